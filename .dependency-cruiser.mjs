@@ -7,7 +7,10 @@ const testing = '\\.testing\\.ts$';
 
 const refuse = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** A domain's import of a domain that its row does not name. Tests build their world through any `*.testing.ts`. */
+/**
+ * A domain's import of a domain that its row does not name. Tests build their world through any
+ * `*.testing.ts`.
+ */
 const domainOrder = Object.entries(domains).map(([domain, knows]) =>
   refuse(
     'domain-order',
@@ -16,6 +19,31 @@ const domainOrder = Object.entries(domains).map(([domain, knows]) =>
     `${domain} may know: ${knows.join(', ') || 'no other domain'}`,
   ),
 );
+
+/**
+ * The areas of the storefront, in the order in which a buyer comes to them. Each may use those
+ * before it and what they all stand on; `routes.ts` and the frame's root know them all.
+ */
+const areas = ['finding', 'shopping', 'buying', 'account'];
+const app = '^apps/web/app/';
+const storefrontAreas = [
+  refuse(
+    'storefront-areas',
+    { path: `${app}(ui|api|locale|shell|offline)/`, pathNot: test },
+    { path: `${app}(${areas.join('|')})/` },
+    'what all areas stand on knows none of them',
+  ),
+  ...areas
+    .slice(0, -1)
+    .map((area, at) =>
+      refuse(
+        'storefront-areas',
+        { path: `${app}${area}/`, pathNot: test },
+        { path: `${app}(${areas.slice(at + 1).join('|')})/` },
+        `${area} comes before ${areas.slice(at + 1).join(', ')} and knows none of them`,
+      ),
+    ),
+];
 
 const faces = [
   refuse(
@@ -48,7 +76,10 @@ const places = [
   refuse(
     'platform-business',
     { path: '^apps/server/src/platform/', pathNot: test },
-    { path: '^(apps|packages)/', pathNot: ['^(apps/server/src/platform|packages/contract)/', installed] },
+    {
+      path: '^(apps|packages)/',
+      pathNot: ['^(apps/server/src/platform|packages/contract)/', installed],
+    },
     'the platform knows no business',
   ),
   refuse(
@@ -69,8 +100,18 @@ const places = [
     { path: '^(apps|packages)/', pathNot: ['^packages/(locale|contract)/', installed] },
     'the locale package knows the contract alone',
   ),
-  refuse('web-apart', { path: '^apps/web/' }, { path: '^apps/(server|console|gateway)/' }, 'the storefront calls the contract'),
-  refuse('console-apart', { path: '^apps/console/' }, { path: '^apps/(server|web|gateway)/' }, 'the console calls the contract'),
+  refuse(
+    'web-apart',
+    { path: '^apps/web/' },
+    { path: '^apps/(server|console|gateway)/' },
+    'the storefront calls the contract',
+  ),
+  refuse(
+    'console-apart',
+    { path: '^apps/console/' },
+    { path: '^apps/(server|web|gateway)/' },
+    'the console calls the contract',
+  ),
   refuse(
     'server-apart',
     { path: '^apps/server/' },
@@ -89,6 +130,7 @@ export default {
   forbidden: [
     refuse('circle', {}, { circular: true }, 'an import circle'),
     ...domainOrder,
+    ...storefrontAreas,
     ...faces,
     refuse(
       'route-to-store',
@@ -96,9 +138,19 @@ export default {
       { path: '\\.store\\.ts$' },
       'routes, jobs and events call acts and reads',
     ),
-    refuse('screen-imported', { pathNot: `(/routes\\.ts|${test})$` }, { path: '\\.route\\.tsx$' }, 'a screen is known by routes.ts alone'),
+    refuse(
+      'screen-imported',
+      { pathNot: `(/routes\\.ts|${test})$` },
+      { path: '\\.route\\.tsx$' },
+      'a screen is known by routes.ts alone',
+    ),
     ...places,
-    refuse('unresolved', {}, { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] }, 'no such file or package'),
+    refuse(
+      'unresolved',
+      {},
+      { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] },
+      'no such file or package',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

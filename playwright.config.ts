@@ -26,10 +26,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing is waited for that only glides; the one journey about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Navigations that a worker makes cannot be answered by a journey; the one about the page without a connection asks for it.
+    // Navigations that a worker makes cannot be answered by a journey; the one about the page
+    // without a connection asks for it.
     serviceWorkers: 'block',
     // "HeadlessChrome" counts as a bot for isbot, and bots get no streaming.
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {
       ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
       args: [

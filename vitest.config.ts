@@ -11,9 +11,11 @@ export default defineConfig({
     ],
     globalSetup: ['tools/test-database.ts'],
     pool: 'forks',
-    // Loading the modules anew for each file was a third of the time. What a module keeps belongs to an app or to nobody; a test that changes more puts it back.
+    // Loading the modules anew for each file was a third of the time. What a module keeps belongs
+    // to an app or to nobody; a test that changes more puts it back.
     isolate: false,
-    maxWorkers: 2,
+    // On two cores: tests that stop and start processes wait most of their time.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,15 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Of long lists the first ones: the others are the same marks over again, and looking at each is most of the time. */
-const repeated = ['.product-grid > :nth-child(n+5)', '.facets > :nth-child(n+9)', 'tbody tr:nth-child(n+4)'];
+/**
+ * Of long lists the first ones: the others are the same marks over again, and looking at each is
+ * most of the time.
+ */
+const repeated = [
+  '.product-grid > :nth-child(n+5)',
+  '.facets > :nth-child(n+9)',
+  'tbody tr:nth-child(n+4)',
+];
 
-/** Waits until nothing loads and nothing moves but what never ends: letters that are half faded have another contrast for a moment. */
+/**
+ * Waits until nothing loads and nothing moves but what never ends: letters that are half faded have
+ * another contrast for a moment. Behind a dialog something
+ * may be waiting for its answer.
+ */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const moves = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-    return !document.querySelector('[aria-busy="true"]') && !document.getAnimations().some(moves);
+    const front = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+    return !front.querySelector('[aria-busy="true"]') && !document.getAnimations().some(moves);
   });
 }
 
@@ -17,15 +29,20 @@ async function look(page: Page): Promise<string[]> {
   await untilStill(page);
   // In one run: the other way opens a page of its own for every answer.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await repeated.reduce((all, selector) => all.exclude(selector), axe).analyze();
+  const { violations } = await repeated
+    .reduce((all, selector) => all.exclude(selector), axe)
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** What axe calls a serious or critical fault of the page as it stands, each as its rule and place. */
+/**
+ * What axe calls a serious or critical fault of the page as it stands, each as its rule and place.
+ */
 export async function seriousFaults(page: Page): Promise<string[]> {
   const faults = await look(page);
-  // A list may begin to load while axe looks at it: what is wrong with the page is so the second time too.
+  // A list may begin to load while axe looks at it: what is wrong with the page is so the second
+  // time too.
   return faults.length === 0 ? faults : look(page);
 }

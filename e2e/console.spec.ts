@@ -1,17 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
+import { checkDigit } from '@wasit/contract/logistics/container-number';
 import { Secret, TOTP } from 'otpauth';
 import { seriousFaults } from './axe.ts';
-import { aLoadableParcel, anExpectedParcel, aPaidOrder, aTransfer, enter, type Order, pickupCodeOf, theBuyer } from './console/world.ts';
+import {
+  aLoadableParcel,
+  anExpectedParcel,
+  aPaidOrder,
+  aTransfer,
+  enter,
+  type Order,
+  pickupCodeOf,
+  theBuyer,
+} from './console/world.ts';
+import { languagesOf } from './languages.ts';
 import { staffOf } from './main-job/operator.ts';
 import { wordsOf } from './main-job/words.ts';
 
 const screens = {
   dashboard: '/console/',
-  payments: '/console/payments',
-  'rejected payments': '/console/payments?show=rejected',
+  approvals: '/console/approvals',
   purchasing: '/console/purchasing',
   'bought lines': '/console/purchasing?show=bought',
   receiving: '/console/receiving',
+  'unknown parcels': '/console/receiving/unknown',
+  'a waybill nobody entered': '/console/receiving?waybill=NOBODY-1',
   containers: '/console/containers',
   baghdad: '/console/baghdad',
   orders: '/console/orders',
@@ -20,12 +32,20 @@ const screens = {
   categories: '/console/catalogue/categories',
   'hot words': '/console/words/hot',
   synonyms: '/console/words/synonyms',
-  'exchange rate': '/console/settings',
-  tariffs: '/console/settings/tariffs',
   settings: '/console/settings/values',
+  staff: '/console/staff',
   'missing page': '/console/nowhere',
 } as const;
-const languages = ['en', 'ar'] as const;
+/** What is closed to administrators is read by the finance lead. */
+const screensOfMoney = {
+  payments: '/console/payments',
+  'rejected payments': '/console/payments?show=rejected',
+  'exchange rate': '/console/settings',
+  tariffs: '/console/settings/tariffs',
+  'settings of money': '/console/settings/values',
+  approvals: '/console/approvals',
+} as const;
+const languages = languagesOf('ar');
 const widths = [360, 768, 1440];
 
 /** Something on every desk, so that no list is read empty only. */
@@ -49,16 +69,26 @@ async function logIn(page: Page, role: 'logistics' | 'china-warehouse'): Promise
   await page.locator('#user-name').fill(userName);
   await page.locator('#password').fill(password);
   await page.locator('#password').press('Enter');
-  await page.locator('input[name="code"]').fill(new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate());
+  await page
+    .locator('input[name="code"]')
+    .fill(new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate());
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-/** What the browser complained of; a clerk must never see any of it. The demo's pictures may still be on their way. */
+/**
+ * What the browser complained of; a clerk must never see any of it. The demo's pictures may still
+ * be on their way.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/\/(media|pictures)\//.test(message.location().url)) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+    // A waybill that nobody entered is not found; the desk then offers to receive it as unknown.
+    if (message.text().includes('404') && page.url().includes('waybill=NOBODY')) return;
+    // Not every Chromium knows the devices that nobody may use.
+    if (message.text().includes('Permissions-Policy header: Unrecognized feature')) return;
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
@@ -70,7 +100,8 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
 }
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const language of languages) {
   test(`a clerk reads every desk on every screen, in ${language}`, async ({ page, context }) => {
@@ -78,8 +109,13 @@ for (const language of languages) {
     const { paymentId, order } = await fill();
     await enter(context, 'admin', language);
     const complaints = complaintsOf(page);
-    const all = { ...screens, 'one payment': `/console/payments/${paymentId}`, 'one order': `/console/orders/${order.orderNo}` };
-    for (const [name, path] of Object.entries(all)) {
+    const ofAdmin = Object.entries({ ...screens, 'one order': `/console/orders/${order.orderNo}` });
+    const ofMoney = Object.entries({
+      ...screensOfMoney,
+      'one payment': `/console/payments/${paymentId}`,
+    });
+    for (const [name, path] of [...ofAdmin, ...ofMoney]) {
+      if (name === ofMoney[0]?.[0]) await enter(context, 'finance-lead', language);
       await page.goto(path);
       await settled(page);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -95,7 +131,9 @@ for (const language of languages) {
   });
 }
 
-test('without a session the console asks to log in, and leads back to the wanted page', async ({ page }) => {
+test('without a session the console asks to log in, and leads back to the wanted page', async ({
+  page,
+}) => {
   await page.goto('/console/orders?status=CANCEL');
   await expect(page).toHaveURL(/\/console\/login\?next=/);
   await expect(page.locator('#user-name')).toBeFocused();
@@ -113,18 +151,30 @@ test('a wrong password is refused beside the field, and nothing is lost', async 
 
 test('a role opens its own desks; a closed one says why', async ({ page }) => {
   await logIn(page, 'china-warehouse');
-  const desks = page.getByRole('navigation', { name: 'Desks' }).or(page.locator('nav[aria-label="Desks"]'));
+  const desks = page
+    .getByRole('navigation', { name: 'Desks' })
+    .or(page.locator('nav[aria-label="Desks"]'));
   await expect(desks.getByRole('link', { name: /China receiving/ })).toBeVisible();
   await expect(desks.getByRole('link', { name: /Payments/ })).toHaveCount(0);
   await page.goto('/console/payments');
   await expect(page.getByText('This desk is closed to you')).toBeVisible();
 });
 
-test('a desk that breaks says so in its place, and the others stay open, in Arabic', async ({ page, context }) => {
+test('a desk that breaks says so in its place, and the others stay open, in Arabic', async ({
+  page,
+  context,
+}) => {
   await enter(context, 'admin', 'ar');
-  await page.route('**/console/logistics/containers', (route) => route.fulfill({ json: { code: 200, msg: '', data: {} } }));
+  await page.route('**/console/logistics/containers', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: {} } }),
+  );
   await page.goto('/console/containers');
-  await expect(page.getByRole('heading', { level: 1, name: wordsOf('console', 'ar')('shell', 'broken.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: wordsOf('console', 'ar')('shell', 'broken.title'),
+    }),
+  ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await seriousFaults(page)).toEqual([]);
   await page
@@ -132,10 +182,15 @@ test('a desk that breaks says so in its place, and the others stay open, in Arab
     .getByRole('link', { name: wordsOf('console', 'ar')('shell', 'desk.orders') })
     .click();
   await settled(page);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf('console', 'ar')('shell', 'broken.title'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+    wordsOf('console', 'ar')('shell', 'broken.title'),
+  );
 });
 
-test('with letters twice as large every button of the head is whole on a phone', async ({ page, context }) => {
+test('with letters twice as large every button of the head is whole on a phone', async ({
+  page,
+  context,
+}) => {
   await enter(context, 'admin', 'en');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/console/customers');
@@ -175,10 +230,18 @@ for (const language of languages) {
   };
   const dialogGone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 
-  test(`finance approves, rejects with a reason, and meets a colleague's decision, in ${language}`, async ({ browser, page, context }) => {
+  test(`finance approves, rejects with a reason, and meets a colleague's decision, in ${language}`, async ({
+    browser,
+    page,
+    context,
+  }) => {
     test.setTimeout(180_000);
     const buyer = await theBuyer();
-    const [good, bad, both] = [await aTransfer(buyer), await aTransfer(buyer), await aTransfer(buyer)];
+    const [good, bad, both] = [
+      await aTransfer(buyer),
+      await aTransfer(buyer),
+      await aTransfer(buyer),
+    ];
     await enter(context, 'finance', language);
 
     await page.goto(`/console/payments/${good.paymentId}`);
@@ -208,7 +271,7 @@ for (const language of languages) {
     await dialogGone(page);
     await page.goto(`/console/payments/${bad.paymentId}`);
     await expect(page.getByText(t('words', 'rejectReason.unreadable')).first()).toBeVisible();
-    await expect(page.getByText('Demo finance').last()).toBeVisible();
+    await expect(page.getByText('Sample finance').last()).toBeVisible();
 
     const colleague = await browser.newContext();
     await enter(colleague, 'finance-lead', language);
@@ -222,16 +285,20 @@ for (const language of languages) {
     await dialogGone(other);
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
-    await expect(page.getByTestId('decided-first').getByText('Demo finance-lead')).toBeVisible();
+    await expect(page.getByTestId('decided-first').getByText('Sample finance-lead')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     await colleague.close();
   });
 
-  test(`a parcel goes from China over the sea to its buyer in Baghdad, in ${language}`, async ({ page, context }) => {
+  test(`a parcel goes from China over the sea to its buyer in Baghdad, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(180_000);
     const buyer = await theBuyer();
     const { orderNo, waybill } = await aLoadableParcel(buyer);
-    const containerNo = `MSKU${Date.now() % 10_000_000}`;
+    const signs = `MSKU${String(Date.now()).slice(-6)}`;
+    const containerNo = `${signs}${checkDigit(signs)}`;
     await enter(context, 'admin', language);
 
     await page.goto('/console/containers');
@@ -242,7 +309,9 @@ for (const language of languages) {
     await settled(page);
     await page.getByRole('checkbox', { name: t('words', 'select', { what: waybill }) }).check();
     await press(page, 'containers', 'load');
-    await expect(page.getByRole('button', { name: `${t('containers', 'unload')} ${waybill}` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `${t('containers', 'unload')} ${waybill}` }),
+    ).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'containers', 'depart');
     await answer(page, 'containers', 'depart');
@@ -251,15 +320,20 @@ for (const language of languages) {
     await answer(page, 'containers', 'arrive');
     await dialogGone(page);
 
-    await page.goto(`/console/baghdad?search=${orderNo}`);
+    await page.goto(`/console/baghdad?show=coming&search=${orderNo}`);
     await expect(page.getByText(t('baghdad', 'waits'))).toBeVisible();
     await page.getByRole('textbox', { name: t('words', 'scanned') }).fill(waybill);
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('baghdad', 'scan.ready'))).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     const code = await pickupCodeOf(buyer, orderNo);
+    await page.goto(`/console/baghdad?search=${orderNo}`);
     await press(page, 'baghdad', 'handOver');
-    const field = page.getByRole('dialog').getByRole('textbox', { name: t('baghdad', 'pickupCode') });
+    await page.getByRole('dialog').getByLabel(t('baghdad', 'handOver.scan')).fill(waybill);
+    await page.keyboard.press('Enter');
+    const field = page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: t('baghdad', 'pickupCode') });
     await field.fill(code === '000000' ? '111111' : '000000');
     await answer(page, 'baghdad', 'handOver');
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -267,7 +341,9 @@ for (const language of languages) {
     await answer(page, 'baghdad', 'handOver');
     await dialogGone(page);
     await page.goto(`/console/orders/${orderNo}`);
-    await expect(page.getByText(t('words', 'orderStatus.WAIT_BUYER_RECEIVER')).first()).toBeVisible();
+    await expect(
+      page.getByText(t('words', 'orderStatus.WAIT_BUYER_RECEIVER')).first(),
+    ).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
   });
 }

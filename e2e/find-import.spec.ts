@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './console/world.ts';
+import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
-const languages = ['en', 'ar'] as const;
+const languages = languagesOf('en');
 const widths = [360, 768, 1440];
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A supplier's file with one row that cannot go in. */
 const fileOf = (source: string) => ({
@@ -20,14 +22,19 @@ const fileOf = (source: string) => ({
 });
 
 for (const language of languages) {
-  test(`a supplier’s file goes from the desk into the shop, in ${language}`, async ({ page, context }) => {
+  test(`a supplier’s file goes from the desk into the shop, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(420_000);
     const t = wordsOf('console', language);
     const source = `e2e-${language}`;
     await enter(context, 'admin', language);
     await page.goto('/console/imports');
     await page.locator('input[type="file"]').setInputFiles(fileOf(source));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`, {
+      timeout: 60_000,
+    });
     // The columns were guessed; the remark says nothing.
     await expect(page.getByLabel(`${t('imports', 'says')}: price`)).toHaveValue('price');
     await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveValue('name_ar');
@@ -38,7 +45,9 @@ for (const language of languages) {
     }
     await page.getByLabel(t('imports', 'source'), { exact: true }).fill(source);
     await page.getByRole('button', { name: t('imports', 'check'), exact: true }).click();
-    await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({
+      timeout: 150_000,
+    });
     await expect(page.getByText(t('imports', 'wouldNote'))).toBeVisible();
     const badRow = page
       .getByRole('row')
@@ -50,9 +59,17 @@ for (const language of languages) {
     expect((await saved).suggestedFilename()).toMatch(/^bad-rows-.*\.csv$/);
 
     await page.getByRole('button', { name: t('imports', 'start'), exact: true }).click();
-    await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByText(t('imports', 'added'), { exact: true }).locator('xpath=following-sibling::*[1]')).toHaveText('1');
+    await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({
+      timeout: 150_000,
+    });
+    await expect(
+      page
+        .getByText(t('imports', 'added'), { exact: true })
+        .locator('xpath=following-sibling::*[1]'),
+    ).toHaveText('1');
     await page.goto(`/search-list?name=${encodeURIComponent(`glimmer ${source}`)}`);
-    await expect(page.getByText(`Glimmer lantern ${source}`).or(page.getByText('مصباح وميض')).first()).toBeVisible();
+    await expect(
+      page.getByText(`Glimmer lantern ${source}`).or(page.getByText('مصباح وميض')).first(),
+    ).toBeVisible();
   });
 }

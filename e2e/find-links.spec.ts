@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { aPdf } from '../apps/server/src/platform/files/documents/documents.testing.ts';
 import { operate } from './main-job/operator.ts';
 import { ready } from './ready.ts';
 
@@ -11,7 +12,10 @@ type Locale = (typeof languages)[number];
 const offerId = '735219840611';
 const unknownId = '735219840612';
 const linkTo = (id: string) => `https://detail.1688.com/offer/${id}.html`;
-/** As the apps of the platforms write it when somebody shares a product, with the reader's own words around it. */
+/**
+ * As the apps of the platforms write it when somebody shares a product, with the reader's own words
+ * around it.
+ */
 const shared: Record<Locale, (link: string) => string> = {
   en: (link) => `Have a look: ${link}?spm=a26352 (this one)`,
   ar: (link) => `شوف هذا المنتج${link}هل يتوفر عندكم؟`,
@@ -21,7 +25,12 @@ const shared: Record<Locale, (link: string) => string> = {
 
 const goods = {
   id: offerId,
-  name: { en: 'Steel thermos by link', ar: 'ترمس فولاذي', ckb: 'تەرمۆسی پۆڵا', 'zh-Hans': '不锈钢保温杯' },
+  name: {
+    en: 'Steel thermos by link',
+    ar: 'ترمس فولاذي',
+    ckb: 'تەرمۆسی پۆڵا',
+    'zh-Hans': '不锈钢保温杯',
+  },
   price: 4.5,
   currency: 'USD',
   stock: 500,
@@ -52,7 +61,11 @@ test.beforeAll(async () => {
 });
 
 for (const locale of languages) {
-  test(`a pasted 1688 link finds its product, an unknown one becomes a request: ${locale}`, async ({ page, context, baseURL }) => {
+  test(`a pasted 1688 link finds its product, an unknown one becomes a request: ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await speak(context, baseURL, locale);
 
     await searchFor(page, shared[locale](linkTo(offerId)));
@@ -79,7 +92,7 @@ for (const locale of languages) {
     await page.locator('form.inquiry-form input[type=file]').setInputFiles({
       name: 'list.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n'),
+      buffer: await aPdf(),
     });
     await expect(page.locator('.inquiry-file[data-state=done]')).toHaveCount(1);
     await send.click();
@@ -95,7 +108,11 @@ test('by keyboard alone: link, request, sent', async ({ page, context, baseURL }
   await page.locator('input[name=quantity]').focus();
   await page.keyboard.type('12');
   const phone = page.locator('input[name=contactPhone]');
-  for (let presses = 0; presses < 10 && !(await phone.evaluate((field) => field === document.activeElement)); presses += 1)
+  for (
+    let presses = 0;
+    presses < 10 && !(await phone.evaluate((field) => field === document.activeElement));
+    presses += 1
+  )
     await page.keyboard.press('Tab');
   await page.keyboard.type('07701234567');
   await page.keyboard.press('Enter');

@@ -24,7 +24,10 @@ interface Goods {
   items: { productId: number; picture: { url: string } }[];
 }
 
-/** Goods whose pictures are drawn and known to the search by now: both go on beside the server in its first minutes. */
+/**
+ * Goods whose pictures are drawn and known to the search by now: both go on beside the server in
+ * its first minutes.
+ */
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(420_000);
   const request = await playwright.request.newContext({ baseURL });
@@ -46,8 +49,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     // Another part each time: answers are kept for two minutes.
     height -= 1;
     for (const [id, candidate] of candidates) {
-      const found = await ask<Found>(request, '/ds/imageSearch/imageSearch', { id, crop: `0,0,1000,${height}` });
-      if (found.items.some((item) => item.same && item.productId === candidate.productId)) sought = candidate;
+      const found = await ask<Found>(request, '/ds/imageSearch/imageSearch', {
+        id,
+        crop: `0,0,1000,${height}`,
+      });
+      if (found.items.some((item) => item.same && item.productId === candidate.productId))
+        sought = candidate;
       if (sought) return;
     }
     throw new Error(`none of ${candidates.size} drawn pictures is known yet`);
@@ -67,11 +74,19 @@ async function altered(picture: Buffer): Promise<Buffer> {
   return sharp(cut).resize({ width: 420 }).modulate({ brightness: 1.06 }).png().toBuffer();
 }
 
-/** A paste or a drop with a real file in it, as the browser makes it of the clipboard or the desktop. */
+/**
+ * A paste or a drop with a real file in it, as the browser makes it of the clipboard or the
+ * desktop.
+ */
 async function give(
   page: Page,
   how: 'paste' | 'drop',
-  { to, body, type = 'image/png', name = 'photo.png' }: { to: string; body: Buffer; type?: string; name?: string },
+  {
+    to,
+    body,
+    type = 'image/png',
+    name = 'photo.png',
+  }: { to: string; body: Buffer; type?: string; name?: string },
 ) {
   await page
     .locator(to)
@@ -93,7 +108,8 @@ async function give(
 }
 
 /** Our goods among the same ones: drawn goods may have a twin in another colour. */
-const sameGoods = (page: Page) => page.locator(`[data-group="same"] a[href*="productId=${sought.productId}"]`).first();
+const sameGoods = (page: Page) =>
+  page.locator(`[data-group="same"] a[href*="productId=${sought.productId}"]`).first();
 
 async function expectFound(page: Page): Promise<void> {
   await page.waitForURL(/\/search-list\?id=f_\w+/, { timeout: 30_000 });
@@ -101,7 +117,11 @@ async function expectFound(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
-  test(`${locale}: a picture pasted on the home page finds its goods`, async ({ page, context, baseURL }) => {
+  test(`${locale}: a picture pasted on the home page finds its goods`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(120_000);
     await context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
     await ready(page, '/');
@@ -114,14 +134,18 @@ for (const locale of locales) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
         `at ${width}`,
       ).toBeLessThanOrEqual(0);
     }
   });
 }
 
-test('a picture pasted into the search box is searched by; one pasted into another field is not', async ({ page }) => {
+test('a picture pasted into the search box is searched by; one pasted into another field is not', async ({
+  page,
+}) => {
   await ready(page, '/login');
   await give(page, 'paste', { to: 'main input', body: sought.png });
   await expect(page.locator('.search-notice')).toHaveCount(0);
@@ -130,7 +154,9 @@ test('a picture pasted into the search box is searched by; one pasted into anoth
   await expectFound(page);
 });
 
-test('a picture can be dropped on the search box, and on the page of search by picture', async ({ page }) => {
+test('a picture can be dropped on the search box, and on the page of search by picture', async ({
+  page,
+}) => {
   await ready(page, '/');
   await give(page, 'drop', { to: '[role="search"]', body: sought.png });
   await expectFound(page);
@@ -150,13 +176,52 @@ test('the button in the header opens the file dialog and has a tip', async ({ pa
   await expectFound(page);
 });
 
-test('a file of another kind is refused with a tip, whatever it calls itself, and nothing is sent', async ({ page }) => {
+test('on a phone the camera comes first, beside it the pictures of the phone, in every language', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  for (const [locale, camera, files] of [
+    ['en', 'Take a photo', 'Choose a picture'],
+    ['ar', 'التقط صورة', 'اختر صورة'],
+    ['ckb', 'وێنەیەک بگرە', 'وێنەیەک هەڵبژێرە'],
+    ['zh-Hans', '拍照', '选择图片'],
+  ] as const) {
+    await context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+    await ready(page, '/');
+    await page.locator('.image-search-button:visible').first().tap();
+    await page.waitForURL('**/img-search');
+    await expect(page.locator('.drop-area button:visible')).toHaveText([camera, files]);
+    const dialog = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: camera }).tap();
+    expect(await (await dialog).element().getAttribute('capture')).toBe('environment');
+  }
+  await context.close();
+});
+
+test('a file of another kind is refused with a tip, whatever it calls itself, and nothing is sent', async ({
+  page,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/uploadImage') && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/uploadImage') && sent.push(request.url()),
+  );
   await ready(page, '/img-search');
   const gif = await sharp(sought.png).gif().toBuffer();
   for (const name of ['photo.gif', 'photo.png']) {
-    await give(page, 'drop', { to: '.drop-area', body: gif, name, type: name.endsWith('gif') ? 'image/gif' : 'image/png' });
+    await give(page, 'drop', {
+      to: '.drop-area',
+      body: gif,
+      name,
+      type: name.endsWith('gif') ? 'image/gif' : 'image/png',
+    });
     await expect(page.getByRole('alert')).toContainText('Only JPG, JPEG and PNG');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.search-notice')).toHaveCount(0);
@@ -164,7 +229,9 @@ test('a file of another kind is refused with a tip, whatever it calls itself, an
   expect(sent).toEqual([]);
 });
 
-test('a failed upload says why and can be tried again; one under way can be stopped', async ({ page }) => {
+test('a failed upload says why and can be tried again; one under way can be stopped', async ({
+  page,
+}) => {
   await ready(page, '/img-search');
   await page.route('**/uploadImage', (route) => route.abort());
   await give(page, 'drop', { to: '.drop-area', body: sought.png });
@@ -180,7 +247,9 @@ test('a failed upload says why and can be tried again; one under way can be stop
   await expect(page).toHaveURL(/\/img-search$/);
 });
 
-test('the part searched by, filters and order stand in the address and are kept on back; all by keyboard', async ({ page }) => {
+test('the part searched by, filters and order stand in the address and are kept on back; all by keyboard', async ({
+  page,
+}) => {
   await ready(page, '/img-search');
   await give(page, 'drop', { to: '.drop-area', body: sought.png });
   await expectFound(page);
@@ -214,7 +283,9 @@ test('the frame is pulled with the mouse', async ({ page }) => {
   await ready(page, '/img-search');
   await give(page, 'drop', { to: '.drop-area', body: sought.png });
   await expectFound(page);
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.crop-stage img')?.complete);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('.crop-stage img')?.complete,
+  );
   const corner = await page.locator('[data-corner="tl"]').boundingBox();
   const stage = await page.locator('.crop-stage').boundingBox();
   if (!corner || !stage) throw new Error('no frame');
@@ -226,7 +297,9 @@ test('the frame is pulled with the mouse', async ({ page }) => {
   await page.waitForURL(/crop=2[45]\d%2C2[45]\d%2C7[45]\d%2C7[45]\d/);
 });
 
-test('a search that is over says so and begins anew; an address inside our network is refused in words', async ({ page }) => {
+test('a search that is over says so and begins anew; an address inside our network is refused in words', async ({
+  page,
+}) => {
   await ready(page, '/search-list?id=f_0000000000000000');
   await expect(page.locator('h1')).toContainText('no longer here');
   const dialog = page.waitForEvent('filechooser');
@@ -237,7 +310,9 @@ test('a search that is over says so and begins anew; an address inside our netwo
   await page.getByLabel('Or the address of a picture').fill('http://169.254.169.254/latest/');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page.locator('.field-error')).toContainText('not the address of a picture');
-  await expect(page.getByLabel('Or the address of a picture')).toHaveValue('http://169.254.169.254/latest/');
+  await expect(page.getByLabel('Or the address of a picture')).toHaveValue(
+    'http://169.254.169.254/latest/',
+  );
 });
 
 test('a picture of the shop leads to its likes by a plain link', async ({ page }) => {

@@ -5,10 +5,14 @@ import { operate } from './main-job/operator.ts';
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 test.setTimeout(120_000);
 
-const press = (page: Page, button: 'Pay' | 'Decline') => page.getByRole('button', { name: button }).click();
+const press = (page: Page, button: 'Pay' | 'Decline') =>
+  page.getByRole('button', { name: button }).click();
 const onResultPage = (page: Page) => page.waitForURL(/payment-result/);
 
-test('a payment on the platform comes back paid, with a receipt, and the order goes on', async ({ browser, baseURL }) => {
+test('a payment on the platform comes back paid, with a receipt, and the order goes on', async ({
+  browser,
+  baseURL,
+}) => {
   const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
@@ -22,7 +26,10 @@ test('a payment on the platform comes back paid, with a receipt, and the order g
   await page.context().close();
 });
 
-test('a declined payment says that nothing was charged, and the next try succeeds', async ({ browser, baseURL }) => {
+test('a declined payment says that nothing was charged, and the next try succeeds', async ({
+  browser,
+  baseURL,
+}) => {
   const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
@@ -43,9 +50,14 @@ test('a declined payment says that nothing was charged, and the next try succeed
 
 test.describe('a platform that tells us nothing', () => {
   const silence = (page: Page, mode: 'no-callback' | 'none') =>
-    page.request.post(`${new URL(page.url()).origin}/faults`, { data: { mode } }).then((answer) => expect(answer.ok()).toBe(true));
+    page.request
+      .post(`${new URL(page.url()).origin}/faults`, { data: { mode } })
+      .then((answer) => expect(answer.ok()).toBe(true));
 
-  test('is asked by the result page, which does not let the buyer pay twice', async ({ browser, baseURL }) => {
+  test('is asked by the result page, which does not let the buyer pay twice', async ({
+    browser,
+    baseURL,
+  }) => {
     const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
     const { page, t } = buyer;
     await buyer.goToGateway();
@@ -69,7 +81,9 @@ test.describe('a platform that tells us nothing', () => {
     expect(paid.status()).toBe(303);
     await silence(page, 'none');
     await operate('clock:set', '--hours', '1');
-    await expect(async () => buyer.seesStatus(orderNo, 'WAITING_PURCHASE')).toPass({ timeout: 60_000 });
+    await expect(async () => buyer.seesStatus(orderNo, 'WAITING_PURCHASE')).toPass({
+      timeout: 60_000,
+    });
     await operate('check:invariants');
     await page.context().close();
   });

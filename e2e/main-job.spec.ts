@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { checkDigit } from '@wasit/contract/logistics/container-number';
 import { Buyer } from './main-job/buyer.ts';
 import { operate } from './main-job/operator.ts';
 import { Clerk } from './main-job/staff.ts';
@@ -6,7 +7,7 @@ import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
-/** Each looks for goods of his own: one must not buy the other's last pieces. */
+/** Each looks for goods of their own: one must not buy the other's last pieces. */
 const words = { ar: 'شاحن', en: 'lamp' } as const satisfies Record<Speech, string>;
 /** Worth more than the minimum order of 15 USD. */
 const pieces = 48;
@@ -17,10 +18,16 @@ interface Journey {
 }
 
 /** From the search to goods in the buyer's hands. */
-async function orderAndReceive(browser: Browser, { speech, baseURL }: { speech: Speech; baseURL: string }): Promise<Journey> {
+async function orderAndReceive(
+  browser: Browser,
+  { speech, baseURL }: { speech: Speech; baseURL: string },
+): Promise<Journey> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
-  await context.addInitScript((language) => localStorage.setItem('wasit.language', language), speech);
+  await context.addInitScript(
+    (language) => localStorage.setItem('wasit.language', language),
+    speech,
+  );
   const buyer = new Buyer(await context.newPage(), speech);
   const at = (role: string) => Clerk.at(browser, { role, speech, baseURL });
 
@@ -45,12 +52,24 @@ async function orderAndReceive(browser: Browser, { speech, baseURL }: { speech: 
   await china.leave();
   await buyer.seesStatus(orderNo, 'LOGISTICS_PAYMENT');
 
-  const credit = ['--user', buyer.userName, '--amount', '500', '--currency', 'USD', '--author', 'finance', '--approver', 'finance-lead'];
+  const credit = [
+    '--user',
+    buyer.userName,
+    '--amount',
+    '500',
+    '--currency',
+    'USD',
+    '--author',
+    'finance',
+    '--approver',
+    'finance-lead',
+  ];
   await operate('wallet:credit', ...credit, '--reason', 'cash at the store');
   await buyer.paySecondStage(orderNo);
 
   const logistics = await at('logistics');
-  const containerNo = `MSKU${orderNo.slice(-7)}`;
+  const signs = `MSKU${orderNo.slice(-6)}`;
+  const containerNo = `${signs}${checkDigit(signs)}`;
   await logistics.ship(waybill, containerNo);
   await logistics.leave();
   await buyer.seesStatus(orderNo, 'SEA_SHIPPING');
@@ -58,20 +77,26 @@ async function orderAndReceive(browser: Browser, { speech, baseURL }: { speech: 
   const baghdad = await at('baghdad-warehouse');
   await baghdad.arriveAndScanIn(waybill, containerNo);
   await buyer.seesStatus(orderNo, 'TO_WAREHOUSE');
-  await baghdad.handOver(orderNo, await buyer.pickupCode(orderNo));
+  await baghdad.handOver(orderNo, waybill, await buyer.pickupCode(orderNo));
   await baghdad.leave();
   await buyer.seesStatus(orderNo, 'WAIT_BUYER_RECEIVER');
   return { buyer, orderNo };
 }
 
-test('two buyers, in Arabic and in English, find, order, pay, follow and receive goods', async ({ browser }, { project }) => {
+test('two buyers, in Arabic and in English, find, order, pay, follow and receive goods', async ({
+  browser,
+}, { project }) => {
   const { baseURL = '' } = project.use;
   test.setTimeout(480_000);
   // Side by side: the clock is everybody's, and moves when both have their goods.
-  const journeys = await Promise.all((['ar', 'en'] as const).map((speech) => orderAndReceive(browser, { speech, baseURL })));
+  const journeys = await Promise.all(
+    (['ar', 'en'] as const).map((speech) => orderAndReceive(browser, { speech, baseURL })),
+  );
   const all = (act: (journey: Journey) => Promise<void>) => Promise.all(journeys.map(act));
   const see = (status: string) =>
-    all(({ buyer, orderNo }) => expect(async () => buyer.seesStatus(orderNo, status)).toPass({ timeout: 60_000 }));
+    all(({ buyer, orderNo }) =>
+      expect(async () => buyer.seesStatus(orderNo, status)).toPass({ timeout: 60_000 }),
+    );
 
   await operate('clock:set', '--days', '4');
   await see('CONFIRM_GOODS');

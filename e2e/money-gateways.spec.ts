@@ -1,17 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { atThePaymentPage } from './buyer/at-payment.ts';
+import { languagesOf } from './languages.ts';
 import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 test.setTimeout(120_000);
 
-for (const speech of ['en', 'ar'] satisfies Speech[])
-  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({ browser, baseURL }) => {
+for (const speech of languagesOf('ar') satisfies readonly Speech[])
+  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL });
     const { page, t } = buyer;
 
     const choose = async (platform: 'fib' | 'zaincash') => {
-      await page.getByText(t('checkout', 'method.gateway'), { exact: true }).click();
       await page
         .locator('.radio-card')
         .filter({ hasText: t('checkout', `platform.${platform}`) })

@@ -6,9 +6,16 @@ import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
 
 // An address of its own: applications are counted per address.
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } });
+test.use({
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+  extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+});
 
-test('the page of brand agents reads without scripts, and the footer leads to it', async ({ browser, baseURL }) => {
+test('the page of brand agents reads without scripts, and the footer leads to it', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/inquiry');
@@ -18,17 +25,25 @@ test('the page of brand agents reads without scripts, and the footer leads to it
   await context.close();
 });
 
-test('a customer applies for his brand, staff talk and accept, and he reads why', async ({ page, context, browser, baseURL }) => {
+test('a customer applies for their brand, staff talk and accept, and they read why', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   const customer = await aNewBuyer();
   const { data: user } = await callAs(customer.token, 'userInfo', {});
   const brand = `كاروان ${user.userName}`;
   await speak(context, baseURL, 'ar');
   await open(page, '/404');
-  await page.evaluate((state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })), {
-    token: customer.token,
-    user,
-  });
+  await page.evaluate(
+    (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),
+    {
+      token: customer.token,
+      user,
+    },
+  );
   await open(page, '/apply-agent');
   await expect(page.locator('input[name=phone]')).toHaveValue(customer.phone.replace('+964', ''));
   await expect(page.locator('form.inquiry-form input[name=name]')).toHaveValue(user.userName);
@@ -40,12 +55,14 @@ test('a customer applies for his brand, staff talk and accept, and he reads why'
   await expect(page.locator('.form-summary li')).toHaveCount(2);
   await page.locator('input[name=brand]').fill(brand);
   await page.locator('input[name=email]').fill(`${user.userName}@example.com`);
-  const typed = customer.phone.replace('+964', '0').replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  const typed = customer.phone
+    .replace('+964', '0')
+    .replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
   await page.locator('input[name=phone]').fill(typed);
   await send.click();
   await expect(page.locator('.inquiry-sent')).toContainText(/\d{16}/);
   await expect(page.locator('.inquiry-sent')).toBeFocused();
-  await expect(page.locator('aside')).toContainText(shop['status.NEW']);
+  await expect(page.locator('main aside')).toContainText(shop['status.NEW']);
   await page.getByRole('button', { name: shop['sent.again'] }).click();
   await page.locator('input[name=brand]').fill(brand);
   await send.click();
@@ -82,6 +99,6 @@ test('a customer applies for his brand, staff talk and accept, and he reads why'
   await clerk.close();
 
   await open(page, '/apply-agent');
-  await expect(page.locator('aside')).toContainText('ننتظرك يوم الأحد.');
-  await expect(page.locator('aside')).toContainText(shop['status.ACCEPTED']);
+  await expect(page.locator('main aside')).toContainText('ننتظرك يوم الأحد.');
+  await expect(page.locator('main aside')).toContainText(shop['status.ACCEPTED']);
 });

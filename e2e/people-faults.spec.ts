@@ -3,12 +3,27 @@ import { aNewBuyer, aTransfer, enter, theBuyer } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
 
-/** What a clerk meets when the line is bad: words and a way to go on, never a desk that waits for ever, and nothing that was typed is lost. */
+/**
+ * What a clerk meets when the line is bad: words and a way to go on, never a desk that waits for
+ * ever, and nothing that was typed is lost.
+ */
 const t = wordsOf('console', 'en');
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
 /** Desks whose lists are made differently. */
-const lists = ['customers', 'reports', 'messages', 'staff', 'audit', 'security', 'payments', 'refunds', 'complaints'] as const;
+const lists = [
+  'customers',
+  'reports',
+  'messages',
+  'staff',
+  'audit',
+  'security',
+  'payments',
+  'refunds',
+  'complaints',
+] as const;
+/** Desks that are closed to administrators. They come last. */
+const ofMoney = new Set<string>(['payments', 'refunds', 'complaints']);
 /** The frame asks these for itself. */
 const ofTheFrame = /console\/(session\/me|dashboard)/;
 const desk = (act: (route: Route) => Promise<void> | void) => (route: Route) =>
@@ -21,14 +36,24 @@ const alert = (page: Page) =>
 const waiting = (page: Page) => page.locator('main [role="status"][aria-label]');
 const retry = t('shell', 'error.retry');
 
-test('a list that does not come says so and comes when it is tried again', async ({ page, context }) => {
+test('a list that does not come says so and comes when it is tried again', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   await enter(context, 'admin', 'en');
   await page.goto('/console/');
   const menu = page.locator('nav');
   await menu.locator('a').first().waitFor();
+  let isLead = false;
   for (const list of lists)
     await test.step(list, async () => {
+      if (ofMoney.has(list) && !isLead) {
+        isLead = true;
+        await enter(context, 'finance-lead', 'en');
+        await page.goto('/console/');
+        await menu.locator('a').first().waitFor();
+      }
       await page.route(
         '**/pdpd/console/**',
         desk((route) => route.abort()),
@@ -51,7 +76,10 @@ test('a list that does not come says so and comes when it is tried again', async
     });
 });
 
-test('nobody waits for ever: after half a minute without an answer the desk says so', async ({ page, context }) => {
+test('nobody waits for ever: after half a minute without an answer the desk says so', async ({
+  page,
+  context,
+}) => {
   await enter(context, 'admin', 'en');
   await page.clock.install();
   await page.route(
@@ -77,10 +105,15 @@ interface Form {
 }
 
 const people = (key: string, values = {}) => t('people', key, values);
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).first().click();
-const write = (text: string) => (page: Page) => page.getByRole('textbox', { name: t('words', 'reason') }).fill(text);
+const press = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click();
+const write = (text: string) => (page: Page) =>
+  page.getByRole('textbox', { name: t('words', 'reason') }).fill(text);
 
-test('a form whose act got no answer keeps what was typed, and two presses are one act', async ({ page, context }) => {
+test('a form whose act got no answer keeps what was typed, and two presses are one act', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   const customer = await aNewBuyer();
   const { userId } = (await callAs(customer.token, 'userInfo', {})).data;
@@ -91,7 +124,8 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
     {
       name: 'note',
       at,
-      fill: (one) => one.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('calls in the evening'),
+      fill: (one) =>
+        one.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('calls in the evening'),
       verb: t('shell', 'notes.add'),
       typed: 'calls in the evening',
     },
@@ -121,8 +155,10 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
       fill: async (one) => {
         await press(one, people('staff.new'));
         await one.getByRole('textbox', { name: people('name'), exact: true }).fill('Noor Clerk');
-        await one.getByRole('textbox', { name: people('userName'), exact: true }).fill(`noor-${Date.now().toString(36)}`);
-        await one.getByRole('checkbox', { name: t('words', 'role.support'), exact: true }).check();
+        await one
+          .getByRole('textbox', { name: people('userName'), exact: true })
+          .fill(`noor-${Date.now().toString(36)}`);
+        await one.getByRole('checkbox', { name: t('words', 'role.content'), exact: true }).check();
       },
       verb: people('staff.create'),
       typed: 'Noor Clerk',
@@ -133,7 +169,9 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
       fill: async (one) => {
         await press(one, t('payments', 'reject'));
         await one.getByText(t('words', 'rejectReason.other'), { exact: true }).click();
-        await one.getByRole('textbox', { name: t('payments', 'reject.note') }).fill('the name differs');
+        await one
+          .getByRole('textbox', { name: t('payments', 'reject.note') })
+          .fill('the name differs');
       },
       verb: t('payments', 'reject.verb'),
       typed: 'the name differs',
@@ -141,12 +179,18 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
   ];
   for (const { name, at: place, fill, verb, typed } of forms)
     await test.step(name, async () => {
+      if (place.startsWith('payments/')) await enter(context, 'finance-lead', 'en');
       await page.goto(`/console/${place}`);
       await fill(page);
-      const inside = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : page.locator('main');
+      const inside =
+        (await page.getByRole('dialog').count()) > 0
+          ? page.getByRole('dialog')
+          : page.locator('main');
       const button = inside.getByRole('button', { name: verb, exact: true });
       const kept = () =>
-        inside.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+        inside
+          .locator('input, textarea')
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
       await page.route(
         '**/pdpd/console/**',
         desk((route) => route.abort()),

@@ -7,6 +7,7 @@ import inbox from '../apps/web/app/locale/messages/en/inbox.json' with { type: '
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, approve, aTransfer, enter } from './console/world.ts';
+import { languagesOf } from './languages.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
@@ -16,13 +17,18 @@ const words = { en: { ...shell, ...inbox, desk }, ar: { ...shellAr, ...inboxAr, 
 async function be(page: Page, token: string) {
   await open(page, '/404');
   await page.evaluate(async (bearer) => {
-    const answer = await fetch('/pdpd/hello/user/userInfo', { headers: { authorization: `Bearer ${bearer}` } });
+    const answer = await fetch('/pdpd/hello/user/userInfo', {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
     const user = (await answer.json()).data;
-    localStorage.setItem('wasit.session', JSON.stringify({ state: { token: bearer, user }, version: 0 }));
+    localStorage.setItem(
+      'wasit.session',
+      JSON.stringify({ state: { token: bearer, user }, version: 0 }),
+    );
   }, [token][0]);
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of languagesOf('ar')) {
   const t = words[language];
   test(`an approved payment is counted as unread, read in the inbox, and leads to its order (${language})`, async ({
     page,
@@ -49,7 +55,9 @@ for (const language of ['en', 'ar'] as const) {
     await page.waitForURL(new RegExp(`order-details\\?orderNo=${order.orderNo}`));
     await page.locator('.order-head').waitFor();
     await page.goBack();
-    await expect(page.locator('.inbox-item', { hasText: order.orderNo }).first()).not.toHaveAttribute('data-unread', '');
+    await expect(
+      page.locator('.inbox-item', { hasText: order.orderNo }).first(),
+    ).not.toHaveAttribute('data-unread', '');
     await page.getByRole('button', { name: t.readAll }).click();
     await expect(menu.locator('.cart-count')).toHaveCount(0);
     await page.locator('.tabs').getByRole('link', { name: t.unread }).click();
@@ -64,7 +72,9 @@ for (const language of ['en', 'ar'] as const) {
     const customer = await aNewBuyer();
     const order = await anOrder(customer);
     await enter(context, 'support', language);
-    await page.goto(`/console/messages?search=${encodeURIComponent(customer.phone)}&event=order-placed`);
+    await page.goto(
+      `/console/messages?search=${encodeURIComponent(customer.phone)}&event=order-placed`,
+    );
     await expect(page.getByRole('heading', { level: 1, name: t.desk.title })).toBeVisible();
     await expect(page.getByText(t.desk['off.email'])).toBeVisible();
     await checkScreen(page, 'delivery log');
@@ -79,6 +89,8 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: t.desk['ready.verb'] }).click();
     const link = page.getByRole('dialog').getByRole('link', { name: t.desk['ready.open'] }).first();
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/964\d+\?text=/);
-    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain(order.orderNo);
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+      order.orderNo,
+    );
   });
 }

@@ -7,29 +7,54 @@ import { ask, fillCart, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
 import { ready } from './ready.ts';
 
-/** What a customer and his agent meet when the line is bad: words and a way on, and what was typed or taken out is not lost. */
-test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 800 }, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.61' } });
+/**
+ * What a customer and their agent meet when the line is bad: words and a way on, and what was typed
+ * or taken out is not lost.
+ */
+test.use({
+  actionTimeout: 10_000,
+  viewport: { width: 360, height: 800 },
+  extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.61' },
+});
 
 const cut = (route: Route) => route.abort();
 
-async function enter(page: Page, context: BrowserContext, baseURL: string | undefined, account: string, password: string) {
+async function enter(
+  page: Page,
+  context: BrowserContext,
+  baseURL: string | undefined,
+  account: string,
+  password: string,
+) {
   await speak(context, baseURL, 'ar');
   await open(page, '/404');
-  const { token, user } = await ask(page, '/hello/user/login/login', { type: 1, account, password });
-  await page.evaluate((state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })), { token, user });
+  const { token, user } = await ask(page, '/hello/user/login/login', {
+    type: 1,
+    account,
+    password,
+  });
+  await page.evaluate(
+    (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),
+    { token, user },
+  );
 }
 
 const enterNew = async (page: Page, context: BrowserContext, baseURL: string | undefined) =>
   enter(page, context, baseURL, (await aNewBuyer()).phone, 'a journey to Baghdad');
 
-test('what was taken out of the cart can be brought back when the line was bad in between', async ({ page, context, baseURL }) => {
+test('what was taken out of the cart can be brought back when the line was bad in between', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enterNew(page, context, baseURL);
   await fillCart(page);
   await open(page, '/buyer_cart');
   const line = page.locator('.cart-line');
   const undo = page.getByRole('button', { name: cartWords.undo });
   const alert = page.locator('main').getByRole('alert');
-  // Neither the tick nor the line changes, and the focus of the button that went and came back is not lost.
+  // Neither the tick nor the line changes, and the focus of the button that went and came back is
+  // not lost.
   await page.route('**/pdpd/**', cut);
   await line.locator('label.check').click();
   await expect(alert).toContainText(shell['error.noAnswer']);
@@ -51,7 +76,11 @@ test('what was taken out of the cart can be brought back when the line was bad i
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test("favourites: a group's name stays in its field until it is kept, and a heart says what is so", async ({ page, context, baseURL }) => {
+test("favourites: a group's name stays in its field until it is kept, and a heart says what is so", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enterNew(page, context, baseURL);
   const { items } = await ask(page, '/ds/product/hello-page', { pageSize: 2 });
   const productId: number = items[0].productId;
@@ -100,7 +129,10 @@ test("favourites: a group's name stays in its field until it is kept, and a hear
   await page.getByRole('button', { name: favourites['export.whole'] }).click();
   await page.route('**/pdpd/**', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"generated"', '"generating"') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"generated"', '"generating"'),
+    });
   });
   await dialog.getByRole('button', { name: favourites['export.make'] }).click();
   await expect(page.locator('.export-list')).toBeVisible();
@@ -112,10 +144,17 @@ test("favourites: a group's name stays in its field until it is kept, and a hear
   await expect(page.getByRole('button', { name: favourites['export.take'] })).toBeVisible();
 });
 
-test('a message that could not be read or deleted says so, and the focus stays when it goes', async ({ page, context, baseURL }) => {
+test('a message that could not be read or deleted says so, and the focus stays when it goes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enterNew(page, context, baseURL);
   await open(page, '/individualCenter/messages');
-  const [read, remove] = [page.locator('.inbox-tools .button'), page.locator('.inbox-tools .icon-button')];
+  const [read, remove] = [
+    page.locator('.inbox-tools .button'),
+    page.locator('.inbox-tools .icon-button'),
+  ];
   const heading = page.getByRole('heading', { level: 1 });
   for (const button of [read, remove]) {
     await page.route('**/pdpd/**', cut);
@@ -129,13 +168,23 @@ test('a message that could not be read or deleted says so, and the focus stays w
   }
 });
 
-test("the agent's desk tells what did not come, and a slow answer stays with its order", async ({ page, context, baseURL }) => {
+test("the agent's desk tells what did not come, and a slow answer stays with its order", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const buyer = await theBuyer();
   const [one, other] = [await anOrder(buyer), await anOrder(buyer)];
   await enter(page, context, baseURL, 'agent', 'Demo-agent-1');
   await open(page, '/procurement');
-  await page.getByRole('button', { name: procurement['customers.actFor'].replace('{{name}}', 'buyer'), exact: true }).click();
-  const order = ({ orderNo }: { orderNo: string }) => page.locator('.desk-order', { hasText: orderNo });
+  await page
+    .getByRole('button', {
+      name: procurement['customers.actFor'].replace('{{name}}', 'buyer'),
+      exact: true,
+    })
+    .click();
+  const order = ({ orderNo }: { orderNo: string }) =>
+    page.locator('.desk-order', { hasText: orderNo });
   const dialog = page.locator('dialog[open]');
 
   // The first order's answer takes its time; by then another order is asked for.
@@ -145,7 +194,8 @@ test("the agent's desk tells what did not come, and a slow answer stays with its
     const answer = await route.fetch();
     const body = await answer.json();
     if (asked.includes(one.orderNo)) await new Promise((resolve) => setTimeout(resolve, 800));
-    if (body.data?.remark !== undefined) body.data.remark = asked.includes(one.orderNo) ? 'of the one' : 'of the other';
+    if (body.data?.remark !== undefined)
+      body.data.remark = asked.includes(one.orderNo) ? 'of the one' : 'of the other';
     await route.fulfill({ response: answer, json: body }).catch(() => undefined);
   });
   for (const [button, seen] of [
@@ -165,10 +215,14 @@ test("the agent's desk tells what did not come, and a slow answer stays with its
   for (const path of ['/procurement', `/order-print?orderNo=${one.orderNo}`]) {
     await page.route(/selectOrderPage|printOrder/, cut);
     await ready(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: shell['failure.title'] })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: shell['failure.title'] }),
+    ).toBeVisible();
     await page.unrouteAll();
     await page.locator('.failure .button').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: shell['failure.title'] })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: shell['failure.title'] })).toHaveCount(
+      0,
+    );
   }
 });
 

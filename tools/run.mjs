@@ -1,4 +1,5 @@
-// Runs under whatever Node starts it (20 or newer): makes the installation whole, then hands over to the pinned Node.
+// Runs under whatever Node starts it (20 or newer): makes the installation whole, then hands over
+// to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,26 +13,47 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 const say = (line) => console.error(line);
 
-/** Whether node_modules already holds what the lock file describes, as after an "npm install" by hand. */
+/**
+ * Whether node_modules already holds what the lock file describes, as after an "npm install" by
+ * hand.
+ */
 function isInstalled() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(lock).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const same = (name) => present[name].version === wanted[name]?.version && present[name].integrity === wanted[name]?.integrity;
-  const mayLack = (name) => name === '' || wanted[name].optional || wanted[name].devOptional || !name.includes('node_modules/');
-  return Object.keys(present).every(same) && Object.keys(wanted).every((name) => name in present || mayLack(name));
+  const same = (name) =>
+    present[name].version === wanted[name]?.version &&
+    present[name].integrity === wanted[name]?.integrity;
+  const mayLack = (name) =>
+    name === '' ||
+    wanted[name].optional ||
+    wanted[name].devOptional ||
+    !name.includes('node_modules/');
+  return (
+    Object.keys(present).every(same) &&
+    Object.keys(wanted).every((name) => name in present || mayLack(name))
+  );
 }
 
 function install() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.includes('node_modules'));
   // With NODE_ENV=production npm would leave the build tools out.
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
-  const options = { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, PATH: path.join(delimiter) } };
-  // "npm ci" deletes node_modules, the pinned Node in it too: use the Node that npm itself was started with.
+  const options = {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: path.join(delimiter) },
+  };
+  // "npm ci" deletes node_modules, the pinned Node in it too: use the Node that npm itself was
+  // started with.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const direct = npm && node && !node.startsWith(modules + sep);
-  const done = direct ? spawnSync(node, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: true });
+  const done = direct
+    ? spawnSync(node, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: true });
   if (done.status === 0) return;
   say('The packages could not be installed; the lines above say why.');
   process.exit(done.status ?? 1);
@@ -40,14 +62,21 @@ function install() {
 function makeInstallationWhole() {
   const stamp = join(modules, '.install-stamp');
   // The lock file describes the whole installation, the workspaces' dependencies included.
-  const wanted = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
+  const wanted = createHash('sha256')
+    .update(`${process.platform}-${process.arch}\n`)
+    .update(lock)
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isInstalled()) {
     say('Installing packages (a minute or two, this once)…');
     install();
     say(`Installed in ${(performance.now() / 1000).toFixed(0)} s.`);
   }
-  writeFileSync(stamp, wanted);
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // A checkout that may only be read is compared anew at each start, which takes a moment.
+  }
 }
 
 function findNode() {
@@ -62,26 +91,46 @@ function findNode() {
 }
 
 function handOver(node, args) {
-  // glibc gives each thread an arena of its own that keeps what was freed in it: with two of them the server holds a fifth less (bench/images).
+  // glibc gives each thread an arena of its own that keeps what was freed in it: with two of them
+  // the server holds a fifth less (bench/images).
   // What Node made of each file of ours is kept: a process is up after two thirds of the time.
   const compiled = join(modules, '.cache', 'node');
-  const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled, ...process.env, PATH: bin + delimiter + process.env.PATH };
-  const child = spawn(node, [join(root, 'tools', 'tasks.ts'), ...args], { cwd: root, stdio: 'inherit', env });
+  const env = {
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: compiled,
+    ...process.env,
+    PATH: bin + delimiter + process.env.PATH,
+  };
+  // What is short-lived may fill 128 MB by V8's own choice on a large machine, and most of it stays
+  // resident.
+  const flags = (args[0] ?? 'start') === 'start' ? ['--max-semi-space-size=16'] : [];
+  const child = spawn(node, [...flags, join(root, 'tools', 'tasks.ts'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   child.on('error', (error) => {
     say(`Node.js could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  let asked = false;
+  const pass = (signal) => {
+    asked = true;
+    child.kill(signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; a supervisor's signal must be passed on.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) pass(signal);
+      else asked = true;
     });
   }
-  // npm passes a signal only to its shell, which dies without telling us: notice the lost parent instead.
+  // npm passes a signal only to its shell, which may die without telling us: notice the lost parent
+  // instead, and ask once.
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (!asked && process.ppid !== parent) pass('SIGTERM');
   }, 500).unref();
 }
 

@@ -1,21 +1,25 @@
+import { refreshAdvisories } from './tasks/advisories.ts';
 import { bench } from './tasks/bench.ts';
 import { build } from './tasks/build.ts';
 import { check } from './tasks/check.ts';
+import { generateCallPaths } from './tasks/contract-generate.ts';
 import { generateMigration } from './tasks/db-generate.ts';
 import { e2e } from './tasks/e2e.ts';
-import { endOnSignal, endWithParent, runScript } from './tasks/programs.ts';
+import { endOnSignal, endWithParent, readEnvFile, runScript } from './tasks/programs.ts';
 import { develop, start } from './tasks/serve.ts';
 import { test } from './tasks/test.ts';
 
 /** What `npm run <task>` does. A task answers with its exit code; `start` keeps the process. */
 const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
-  start,
+  start: (args) => start(args, handSignalsOver),
   dev: develop,
   build,
   test,
   e2e: ([name]) => e2e(name),
   bench: ([name, ...args]) => bench(name, args),
   check,
+  advisories: refreshAdvisories,
+  'contract:generate': generateCallPaths,
   'db:generate': generateMigration,
   wasit: (args) => runScript('apps/server/src/cli/main.ts', args),
 };
@@ -27,8 +31,10 @@ if (!task) {
   process.exit(2);
 }
 endWithParent();
-// The server closes itself with grace; every other task ends at once, and its children with it.
-if (name !== 'start') endOnSignal();
+if (['start', 'dev', 'wasit'].includes(name)) readEnvFile();
+// Every task ends at once, and its children with it; only the server, once it starts, finishes what
+// it has accepted.
+const handSignalsOver = endOnSignal();
 try {
   const code = await task(args);
   if (code !== undefined) process.exit(code);

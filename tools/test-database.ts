@@ -1,14 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, startCluster } from '../apps/server/src/platform/postgres/index.ts';
+import {
+  createDatabase,
+  letLogIn,
+  startCluster,
+} from '../apps/server/src/platform/postgres/index.ts';
+import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test cluster, as its administrator; empty when there are no migrations yet. */
     adminUrl: string;
+    /** The same, as the server logs in. */
+    serverUrl: string;
     /** The migrated database that every test file copies. */
     template: string;
   }
@@ -17,16 +23,26 @@ declare module 'vitest' {
 const server = join(import.meta.dirname, '../apps/server');
 const template = 'wasit_template';
 
-/** One throw-away cluster for the whole run: it may lose everything in a power cut, so it need not wait for the disk. */
+/**
+ * One throw-away cluster for the whole run: it may lose everything in a power cut, so it need not
+ * wait for the disk.
+ */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  shared_buffers: '64MB',
+  // Hundreds of small databases that live for seconds: nobody tidies up after them.
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
   max_connections: '200',
 };
 
-/** A run that is broken off never comes to its tear-down: end the server in the one moment that is left. */
+/**
+ * A run that is broken off never comes to its tear-down: end the server in the one moment that is
+ * left.
+ */
 function abandon(dir: string): void {
   const pidFile = join(dir, 'data/postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -41,9 +57,10 @@ export default async function setUp(project: TestProject) {
   if (!existsSync(join(server, 'migrations')) || !existsSync(migrateFile)) {
     console.error('No migrations yet: tests that need the database will fail.');
     project.provide('adminUrl', '');
+    project.provide('serverUrl', '');
     return undefined;
   }
-  const dir = await mkdtemp(join(tmpdir(), 'wasit-tests-'));
+  const dir = await mkdtemp(join(fastFolder(), 'wasit-tests-'));
   const cluster = await startCluster({ dir, settings });
   const tearDown = async () => {
     await cluster.stop();
@@ -54,6 +71,7 @@ export default async function setUp(project: TestProject) {
     const { migrate } = await import(migrateFile);
     await createDatabase(cluster.url(), template);
     await migrate(cluster.url(template));
+    project.provide('serverUrl', await letLogIn(cluster.url(template), 'wasit_app'));
   } catch (error) {
     await tearDown();
     throw error;

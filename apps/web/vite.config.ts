@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** What nearly every page needs. */
-const everywhere = /(web[\\/]app[\\/](api|locale|shell|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/])/;
+const everywhere =
+  /(web[\\/]app[\\/](api|locale|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/](?!src[\\/]paths[\\/]))/;
 /** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
 const whereOneWrites =
   /(ui[\\/](choice|countdown|field|form-summary|text-input)|api[\\/]once|shell[\\/]use-terms|locale[\\/]src[\\/]durations)\./;
@@ -16,7 +17,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few larger files compress better than thirty small ones: the libraries, and what every page shows.
+            // Few larger files compress better than thirty small ones: the libraries, and what
+            // every page shows.
             codeSplitting: {
               groups: [
                 {
@@ -31,13 +33,13 @@ export default defineConfig({
                 { name: 'forms', test: whereOneWrites },
                 {
                   name: 'shell',
-                  test: /web[\\/]app[\\/](shell|images[\\/]parts)[\\/]/,
+                  test: /web[\\/]app[\\/]shell[\\/](?!access)/,
                   minShareCount: 2,
                 },
                 {
                   name: 'goods',
-                  test: /web[\\/]app[\\/](ui|catalogue)[\\/]/,
-                  minShareCount: 3,
+                  test: /web[\\/]app[\\/](ui|finding[\\/]catalogue)[\\/]/,
+                  minShareCount: 4,
                 },
               ],
             },
@@ -45,7 +47,8 @@ export default defineConfig({
         },
       },
     },
-    // Our own entry is the input, so that the context key is one object for the host and the loaders.
+    // Our own entry is the input, so that the context key is one object for the host and the
+    // loaders.
     ssr: { build: { rollupOptions: { input: './server/handler.ts' } } },
   },
 });

@@ -5,7 +5,10 @@ import { demoProducts } from '../../apps/server/src/demo/catalogue.ts';
 /** Enough of everything, so that a minute of orders never sells out. */
 const stock = 10_000_000;
 
-/** Writes `count` products as JSON lines: the demo's own, repeated under new ids, without minimums, with one supplier each forty. @returns the file */
+/**
+ * Writes `count` products as JSON lines: the demo's own, repeated under new ids, without minimums,
+ * with one supplier each forty. @returns the file
+ */
 export async function writeCatalogue(file: string, count: number): Promise<void> {
   const samples = [...demoProducts()];
   const out = createWriteStream(file);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processorTicks } from './process-tree.ts';
 
 const server = join(import.meta.dirname, '../../apps/server/src');
 const readyWithinMs = 300_000;
@@ -18,12 +19,15 @@ export interface Product {
   cli(...args: string[]): Promise<string>;
   /** Resident memory of the server process, MiB. */
   memory(): Promise<number>;
-  /** Waits until the server has nothing left to do in the background: pictures of the demo are looked at for minutes after its start. */
+  /**
+   * Waits until server, what it started, and database have nothing left to do: pictures of the demo
+   * are drawn and looked at for minutes after its start.
+   */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -32,7 +36,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -50,24 +54,20 @@ function embeddedUrl(dataDir: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/wasit`;
 }
 
-/** Processor time of all its threads since its start, in hundredths of a second (proc(5), fields 14 and 15). */
-const ticksOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-};
-
-async function untilQuiet(pid: number): Promise<void> {
+async function untilQuiet(pid: number, dataDir: string): Promise<void> {
   for (const until = Date.now() + quietWithinMs; Date.now() < until; ) {
-    const before = ticksOf(pid);
+    const before = processorTicks(pid, dataDir);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     // A tenth of a core: timers and polls go on for ever.
-    if (ticksOf(pid) - before < 50) return;
+    if (processorTicks(pid, dataDir) - before < 50) return;
   }
   throw new Error('the server did not come to rest');
 }
 
 /** The whole product, one server process, in an empty data folder, without limits per address. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -80,8 +80,12 @@ export async function startProduct(): Promise<Product> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
+    ...settings,
   };
-  const child = spawn(process.execPath, [join(server, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(server, 'main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await untilReady(url, child);
   return {
     url,
@@ -90,23 +94,53 @@ export async function startProduct(): Promise<Product> {
     databaseUrl: () => embeddedUrl(dataDir),
     cli: (...args) =>
       new Promise((resolve, reject) => {
-        const run = spawn(process.execPath, [join(server, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+        const run = spawn(process.execPath, [join(server, 'cli/main.ts'), ...args], {
+          env,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
         let output = '';
         run.stdout.on('data', (chunk: Buffer) => {
           output += chunk;
         });
-        run.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args[0]} ended with ${code}: ${output}`))));
+        run.once('close', (code) =>
+          code === 0
+            ? resolve(output)
+            : reject(new Error(`${args[0]} ended with ${code}: ${output}`)),
+        );
       }),
     async memory() {
       const { readFile } = await import('node:fs/promises');
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     },
-    quiet: () => untilQuiet(child.pid ?? 0),
+    quiet: () => untilQuiet(child.pid ?? 0, dataDir),
     async stop() {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A second web process of the product, which reaches its database another way. */
+export async function startFar(
+  product: Product,
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const more = {
+    WASIT_ROLE: 'web',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...env,
+  };
+  const child = spawn(process.execPath, [join(server, 'main.ts')], {
+    env: { ...product.env, ...more },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(url, child);
+  return { url, child };
 }

@@ -5,7 +5,11 @@ export interface World {
   readonly url: string;
   readonly tokens: readonly string[];
   readonly categoryIds: readonly number[];
-  readonly skus: readonly { readonly productId: number; readonly skuId: number; readonly quantity: number }[];
+  readonly skus: readonly {
+    readonly productId: number;
+    readonly skuId: number;
+    readonly quantity: number;
+  }[];
   readonly words: readonly string[];
 }
 
@@ -24,22 +28,43 @@ const next = <T>(list: readonly T[]): T => {
 
 const json = { 'content-type': 'application/json', language: 'AR' };
 
-const post = (path: string, body: () => object, headers: () => Record<string, string> = () => ({})): Request => ({
+const post = (
+  path: string,
+  body: () => object,
+  headers: () => Record<string, string> = () => ({}),
+): Request => ({
   method: 'POST',
   path: `/pdpd${path}`,
-  setupRequest: (request) => ({ ...request, headers: { ...json, ...headers() }, body: JSON.stringify(body()) }),
+  setupRequest: (request) => ({
+    ...request,
+    headers: { ...json, ...headers() },
+    body: JSON.stringify(body()),
+  }),
 });
 
 const bearer = (world: World) => ({ authorization: `Bearer ${next(world.tokens)}` });
 
-/** Closed loops over the main job, each beside the reference `health`, which costs no database and no rendering. */
+/**
+ * Closed loops over the main job, each beside the reference `health`, which costs no database and
+ * no rendering.
+ */
 export const scenarios: readonly Scenario[] = [
   { name: 'health (reference)', requests: () => [{ method: 'GET', path: '/healthz' }] },
   {
     name: 'category list',
-    requests: (world) => [post('/ds/product/hello-page', () => ({ categoryId: next(world.categoryIds), pageNo: 1 + (turn % 3) }))],
+    requests: (world) => [
+      post('/ds/product/hello-page', () => ({
+        categoryId: next(world.categoryIds),
+        pageNo: 1 + (turn % 3),
+      })),
+    ],
   },
-  { name: 'search', requests: (world) => [post('/ds/imageSearch/keywordSearch', () => ({ keyword: next(world.words) }))] },
+  {
+    name: 'search',
+    requests: (world) => [
+      post('/ds/imageSearch/keywordSearch', () => ({ keyword: next(world.words) })),
+    ],
+  },
   {
     name: 'product page (HTML)',
     requests: (world) => [

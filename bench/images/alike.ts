@@ -4,7 +4,10 @@ import type { Photo } from './photos.ts';
 
 const bins = 4;
 
-/** Shares of 64 colours over the whole picture, as square roots: what look-alikes by colour alone would go by. */
+/**
+ * Shares of 64 colours over the whole picture, as square roots: what look-alikes by colour alone
+ * would go by.
+ */
 async function colourHistogram(picture: Buffer): Promise<Float32Array> {
   const { data } = await decode(picture, { side: 200 });
   const counts = new Float32Array(bins ** 3);
@@ -16,7 +19,10 @@ async function colourHistogram(picture: Buffer): Promise<Float32Array> {
   return counts.map((count) => Math.sqrt((3 * count) / data.length));
 }
 
-/** Category precision@10 with the same goods left out, over photos whose category has other goods: ours, and of colour histograms. */
+/**
+ * Category precision@10 with the same goods left out, over photos whose category has other goods:
+ * ours, and of colour histograms.
+ */
 export async function measureAlike(
   engine: Engine,
   gallery: readonly Photo[],
@@ -32,11 +38,16 @@ export async function measureAlike(
         .filter(isOther)
         .slice(0, 10)
         .filter((id) => gallery[id]?.category === photo.category).length / 10;
-    if (!gallery.some(({ category, number }) => category === photo.category && isOther(number))) continue;
+    if (!gallery.some(({ category, number }) => category === photo.category && isOther(number)))
+      continue;
     queries += 1;
     ours += precision(await engine.similar(photo.number, 60));
     const mine = histograms[photo.number];
-    histogram += precision(gallery.map(({ number }) => number).sort((a, b) => dot(histograms[b], mine) - dot(histograms[a], mine)));
+    histogram += precision(
+      gallery
+        .map(({ number }) => number)
+        .sort((a, b) => dot(histograms[b], mine) - dot(histograms[a], mine)),
+    );
   }
   return { ours: ours / queries, histogram: histogram / queries, queries };
 }

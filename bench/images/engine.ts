@@ -1,9 +1,9 @@
 import type { PictureDescription } from '../../apps/server/src/modules/images/describe-picture.ts';
-import { closeOnes, fuse } from '../../apps/server/src/modules/images/fuse.ts';
 import type { Thumb } from '../../apps/server/src/modules/images/matching/colour-check.ts';
 import { ownVersion } from '../../apps/server/src/modules/images/picture-version.ts';
-import { Keeper } from '../../apps/server/src/modules/images/threads/keeper.ts';
-import { LookerPool } from '../../apps/server/src/modules/images/threads/looker-pool.ts';
+import { scoreQuery } from '../../apps/server/src/modules/images/score-query.ts';
+import { ImageWorkerPool } from '../../apps/server/src/modules/images/threads/image-worker-pool.ts';
+import { IndexWorker } from '../../apps/server/src/modules/images/threads/index-worker.ts';
 
 export interface Found {
   readonly id: number;
@@ -12,14 +12,15 @@ export interface Found {
 }
 
 /**
- * The search by picture as the server runs it (looking threads, the keeper of the index, fusion), with the thumbnails in memory instead of the database:
+ * The search by picture as the server runs it (looking threads, the index worker of the index, fusion),
+ * with the thumbnails in memory instead of the database:
  * what a query costs there, one read of at most forty small rows, is missing here.
  */
 export class Engine {
-  readonly pool = new LookerPool();
+  readonly pool = new ImageWorkerPool();
   readonly thumbs = new Map<number, Thumb>();
   readonly looks = new Map<number, Uint8Array>();
-  readonly #keeper = new Keeper({
+  readonly #indexWorker = new IndexWorker({
     ...ownVersion,
     onEnd: (why) => {
       if (!this.#closed) throw new Error(why);
@@ -33,24 +34,37 @@ export class Engine {
 
   async add(pictures: readonly { id: number; described: PictureDescription }[]): Promise<void> {
     for (const { id, described } of pictures) {
-      this.thumbs.set(id, { width: described.width, height: described.height, colours: described.thumb });
+      this.thumbs.set(id, {
+        width: described.width,
+        height: described.height,
+        colours: described.thumb,
+      });
       this.looks.set(id, described.look);
     }
-    const kept = pictures.map(({ id, described }) => ({ pictureId: id, changedIn: 1, features: described.features, look: described.look }));
-    const { segments } = await this.#keeper.ask({ kind: 'apply', kept, gone: [] });
+    const kept = pictures.map(({ id, described }) => ({
+      pictureId: id,
+      changedIn: 1,
+      features: described.features,
+      look: described.look,
+    }));
+    const { segments } = await this.#indexWorker.ask({ kind: 'apply', kept, gone: [] });
     this.pool.share(segments);
   }
 
   async find(picture: Buffer, most: number): Promise<Found[]> {
-    const seen = await this.pool.ask({ kind: 'query', picture }, { urgent: true });
-    const near = await this.#keeper.ask({ kind: 'near', look: seen.look, most: 3 * most });
-    const thumbs = new Map(
-      closeOnes(seen, near).flatMap((id): [number, Thumb][] => {
-        const thumb = this.thumbs.get(id);
-        return thumb ? [[id, thumb]] : [];
-      }),
-    );
-    return [...fuse(seen, near, thumbs)]
+    const scores = await scoreQuery({
+      lookUp: (crop, { isPart }) =>
+        this.pool.ask({ kind: 'query', picture, crop, isPart }, { urgent: true }),
+      near: ({ look }) => this.#indexWorker.ask({ kind: 'near', look, most: 3 * most }),
+      thumbsOf: async (ids) =>
+        new Map(
+          ids.flatMap((id): [number, Thumb][] => {
+            const thumb = this.thumbs.get(id);
+            return thumb ? [[id, thumb]] : [];
+          }),
+        ),
+    });
+    return [...scores]
       .map(([id, scored]) => ({ id, ...scored }))
       .sort((a, b) => Number(b.same) - Number(a.same) || b.score - a.score)
       .slice(0, most);
@@ -59,12 +73,12 @@ export class Engine {
   async similar(id: number, most: number): Promise<number[]> {
     const look = this.looks.get(id);
     if (!look) return [];
-    const { ids } = await this.#keeper.ask({ kind: 'near', look, most });
+    const { ids } = await this.#indexWorker.ask({ kind: 'near', look, most });
     return [...ids];
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([this.pool.close(), this.#keeper.close()]);
+    await Promise.all([this.pool.close(), this.#indexWorker.close()]);
   }
 }

@@ -26,6 +26,8 @@ export function readPhotos(): { gallery: Photo[]; wild: Photo[] } | undefined {
     .split('\n')
     .map((line) => rowSchema.parse(JSON.parse(line)));
   const of = (role: Photo['role']) =>
-    rows.filter((row) => row.role === role).map((row, number) => ({ ...row, number, picture: readFileSync(join(folder, row.file)) }));
+    rows
+      .filter((row) => row.role === role)
+      .map((row, number) => ({ ...row, number, picture: readFileSync(join(folder, row.file)) }));
   return { gallery: of('gallery'), wild: of('wild') };
 }

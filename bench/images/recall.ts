@@ -1,3 +1,4 @@
+import { asBuyersSend } from './as-buyers-send.ts';
 import type { Engine } from './engine.ts';
 import { differingBits, perceptualHash } from './phash.ts';
 import type { Photo } from './photos.ts';
@@ -5,10 +6,15 @@ import { transforms } from './transforms.ts';
 
 export interface TransformResult {
   readonly name: string;
-  readonly bar: 'easy' | 'part' | 'hard';
+  readonly bar: 'easy' | 'part' | 'hard' | 'buyers';
   readonly queries: number;
-  /** Shares of the queries: the very picture first, among the first ten; mean of 1 / rank; its product first. */
+  /**
+   * Shares of the queries: the very picture first, among the first ten; mean of 1 / rank; its
+   * product first.
+   */
   readonly first: number;
+  /** {@link first} of each of five folds of the photos: a rule stays when most of them gain. */
+  readonly firstByFold: readonly number[];
   readonly ten: number;
   readonly mrr: number;
   readonly product: number;
@@ -19,13 +25,24 @@ export interface TransformResult {
   readonly phashFirst: number;
 }
 
-/** Each gallery photo, changed by each transform, looked up among all of them; two at a time, as there are two cores. */
-export async function measureRecall(engine: Engine, gallery: readonly Photo[], { every }: { every: number }): Promise<TransformResult[]> {
+const folds = 5;
+
+/**
+ * Each gallery photo, changed by each transform, looked up among all of them; two at a time, as
+ * there are two cores.
+ */
+export async function measureRecall(
+  engine: Engine,
+  gallery: readonly Photo[],
+  { every, bar: only }: { every: number; bar?: string | undefined },
+): Promise<TransformResult[]> {
   const hashes = await Promise.all(gallery.map(({ picture }) => perceptualHash(picture)));
   const results: TransformResult[] = [];
-  for (const [name, { bar, make }] of Object.entries(transforms)) {
+  for (const [name, { bar, make }] of Object.entries({ ...asBuyersSend, ...transforms })) {
+    if (only && bar !== only) continue;
     const queue = gallery.filter((_, i) => i % every === 0);
     const queries = queue.length;
+    const byFold = Array.from({ length: folds }, () => ({ asked: 0, first: 0 }));
     const sums = { first: 0, ten: 0, mrr: 0, product: 0, verified: 0, falseSame: 0, phashFirst: 0 };
     const work = async () => {
       for (let photo = queue.shift(); photo; photo = queue.shift()) {
@@ -34,19 +51,29 @@ export async function measureRecall(engine: Engine, gallery: readonly Photo[], {
         const productOf = (id: number) => gallery[id]?.product;
         const rank = found.findIndex(({ id }) => id === photo.number) + 1;
         sums.first += Number(rank === 1);
+        const fold = byFold[(photo.number / every) % folds];
+        if (fold) {
+          fold.asked += 1;
+          fold.first += Number(rank === 1);
+        }
         sums.ten += Number(rank > 0);
         sums.mrr += rank > 0 ? 1 / rank : 0;
         sums.product += Number(productOf(found[0]?.id ?? -1) === photo.product);
         sums.verified += Number(found[rank - 1]?.same ?? false);
-        sums.falseSame += Number(found.some(({ id, same }) => same && productOf(id) !== photo.product));
+        sums.falseSame += Number(
+          found.some(({ id, same }) => same && productOf(id) !== photo.product),
+        );
         const hash = await perceptualHash(query);
         const bits = hashes.map((other) => differingBits(hash, other));
         sums.phashFirst += Number(bits.indexOf(Math.min(...bits)) === photo.number);
       }
     };
     await Promise.all([work(), work()]);
-    const shares = Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, sum / queries])) as typeof sums;
-    results.push({ name, bar, queries, ...shares });
+    const shares = Object.fromEntries(
+      Object.entries(sums).map(([key, sum]) => [key, sum / queries]),
+    ) as typeof sums;
+    const firstByFold = byFold.map(({ asked, first }) => first / Math.max(1, asked));
+    results.push({ name, bar, queries, firstByFold, ...shares });
     console.error(`${name}: ${(100 * shares.first).toFixed(1)} % of ${queries}`);
   }
   return results;

@@ -12,10 +12,15 @@ const step = 2_000;
 const blank = new Uint8Array(3 * thumbSide ** 2);
 
 /**
- * A made-up picture for the bulk: 200 features, each of another described photo (so the words are as unevenly used as in real life), with a fifth of its
- * signature's bits turned over and at a place of its own; the whole-picture vector is one photo's with noise.
+ * A made-up picture for the bulk: 200 features, each of another described photo (so the words are
+ * as unevenly used as in real life), with a fifth of its
+ * signature's bits turned over and at a place of its own; the whole-picture vector is one photo's
+ * with noise.
  */
-function filler(described: readonly PictureDescription[], random: () => number): PictureDescription {
+function filler(
+  described: readonly PictureDescription[],
+  random: () => number,
+): PictureDescription {
   const any = () => described[Math.floor(random() * described.length)];
   const made = Buffer.alloc(features * bytesPerFeature);
   for (let to = 0; to < made.length; to += bytesPerFeature) {
@@ -30,8 +35,11 @@ function filler(described: readonly PictureDescription[], random: () => number):
     }
     made.writeUInt32LE(Math.floor(random() * 2 ** 32), to + 10);
   }
-  const look = new Int8Array(any()?.look ?? []).map((value) => Math.max(-127, Math.min(127, value + Math.round(40 * (random() - 0.5)))));
-  return { width: 400, height: 400, features: made, look: new Uint8Array(look.buffer), thumb: blank };
+  const look = new Int8Array(any()?.look ?? []).map((value) =>
+    Math.max(-127, Math.min(127, value + Math.round(40 * (random() - 0.5)))),
+  );
+  const looks = { look: new Uint8Array(look.buffer), modelLook: null };
+  return { width: 400, height: 400, features: made, ...looks, thumb: blank };
 }
 
 export interface ScaleResult {
@@ -46,7 +54,10 @@ export interface ScaleResult {
   readonly bytesPerPicture: number;
 }
 
-/** Fills the index up to so many pictures and takes the time of queries, one after the other, decoding and all. Numbers of the fillers begin after the photos. */
+/**
+ * Fills the index up to so many pictures and takes the time of queries, one after the other,
+ * decoding and all. Numbers of the fillers begin after the photos.
+ */
 export async function measureScale(
   engine: Engine,
   {
@@ -54,12 +65,22 @@ export async function measureScale(
     described,
     upTo,
     queries,
-  }: { gallery: readonly Photo[]; described: readonly PictureDescription[]; upTo: number; queries: number },
+  }: {
+    gallery: readonly Photo[];
+    described: readonly PictureDescription[];
+    upTo: number;
+    queries: number;
+  },
 ): Promise<ScaleResult> {
   const random = seeded(upTo);
   for (let have = engine.looks.size; have < upTo; ) {
     const count = Math.min(step, upTo - have);
-    await engine.add(Array.from({ length: count }, (_, i) => ({ id: have + i, described: filler(described, random) })));
+    await engine.add(
+      Array.from({ length: count }, (_, i) => ({
+        id: have + i,
+        described: filler(described, random),
+      })),
+    );
     have += count;
   }
   const kinds = Object.values(transforms);
@@ -67,7 +88,8 @@ export async function measureScale(
   for (let i = 0; i < queries; i += 1) {
     const photo = gallery[(i * 7) % gallery.length];
     const kind = kinds[i % kinds.length];
-    if (photo && kind) made.push({ number: photo.number, query: await kind.make(photo.picture, photo.number + 1) });
+    if (photo && kind)
+      made.push({ number: photo.number, query: await kind.make(photo.picture, photo.number + 1) });
   }
   // The threads' first queries compile the code.
   for (const { query } of made.slice(0, 12)) await engine.find(query, 40);
@@ -83,7 +105,10 @@ export async function measureScale(
   const { user, system } = process.cpuUsage(cpu);
   times.sort((a, b) => a - b);
   const perPicture =
-    described.reduce((sum, { features: own, look, thumb }) => sum + own.length + look.length + thumb.length, 0) / described.length;
+    described.reduce(
+      (sum, { features: own, look, thumb }) => sum + own.length + look.length + thumb.length,
+      0,
+    ) / described.length;
   return {
     pictures: upTo,
     medianMs: times[Math.floor(times.length / 2)] ?? 0,

@@ -1,4 +1,5 @@
-// Makes the visual vocabulary of the picture search from drawn and made-up pictures alone: no photograph takes part, so nothing of anyone's is in it.
+// Makes the visual vocabulary of the picture search from drawn and made-up pictures alone: no
+// photograph takes part, so nothing of anyone's is in it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +22,9 @@ const drawn = 250;
 const samples = 60_000;
 
 async function descriptorsOf(picture: Buffer): Promise<Float32Array> {
-  const { descriptors, count } = localFeatures(greyOf(await decode(picture, { side: 400 })), { most: 250 });
+  const { descriptors, count } = localFeatures(greyOf(await decode(picture, { side: 400 })), {
+    most: 250,
+  });
   return descriptors.slice(0, count * descriptorLength);
 }
 
@@ -40,11 +43,19 @@ async function* pictures(): AsyncGenerator<Buffer> {
 }
 
 /** k-means with fixed seeds over the given half of all descriptions. */
-function centresOf(all: Float32Array, { half, random }: { half: 0 | 1; random: () => number }): Float32Array {
+function centresOf(
+  all: Float32Array,
+  { half, random }: { half: 0 | 1; random: () => number },
+): Float32Array {
   const count = all.length / descriptorLength;
   const centres = new Float32Array(halfWords * halfLength);
-  const part = (i: number) => all.subarray(i * descriptorLength + half * halfLength, i * descriptorLength + (half + 1) * halfLength);
-  for (let c = 0; c < halfWords; c += 1) centres.set(part(Math.floor(random() * count)), c * halfLength);
+  const part = (i: number) =>
+    all.subarray(
+      i * descriptorLength + half * halfLength,
+      i * descriptorLength + (half + 1) * halfLength,
+    );
+  for (let c = 0; c < halfWords; c += 1)
+    centres.set(part(Math.floor(random() * count)), c * halfLength);
   for (let round = 0; round < rounds; round += 1) {
     const sums = new Float64Array(halfWords * halfLength);
     const sizes = new Uint32Array(halfWords);
@@ -52,12 +63,15 @@ function centresOf(all: Float32Array, { half, random }: { half: 0 | 1; random: (
       const value = part(i);
       const c = nearestOf(centres, value);
       sizes[c] = (sizes[c] ?? 0) + 1;
-      for (let k = 0; k < halfLength; k += 1) sums[c * halfLength + k] = (sums[c * halfLength + k] ?? 0) + (value[k] ?? 0);
+      for (let k = 0; k < halfLength; k += 1)
+        sums[c * halfLength + k] = (sums[c * halfLength + k] ?? 0) + (value[k] ?? 0);
     }
     for (let c = 0; c < halfWords; c += 1) {
       const size = sizes[c] ?? 0;
       if (size < 5) centres.set(part(Math.floor(random() * count)), c * halfLength);
-      else for (let k = 0; k < halfLength; k += 1) centres[c * halfLength + k] = (sums[c * halfLength + k] ?? 0) / size;
+      else
+        for (let k = 0; k < halfLength; k += 1)
+          centres[c * halfLength + k] = (sums[c * halfLength + k] ?? 0) / size;
     }
   }
   return centres;
@@ -80,7 +94,10 @@ function nearestOf(centres: Float32Array, value: Float32Array): number {
   return best;
 }
 
-/** Trains and writes the vocabulary; about two minutes. Every description in the database is void afterwards: count picture-version.ts up. */
+/**
+ * Trains and writes the vocabulary; about two minutes. Every description in the database is void
+ * afterwards: count picture-version.ts up.
+ */
 export async function train(): Promise<void> {
   const random = seeded(1);
   const parts: Float32Array[] = [];
@@ -96,7 +113,10 @@ export async function train(): Promise<void> {
       }
   const used = all.subarray(0, taken * descriptorLength);
   const centres = [centresOf(used, { half: 0, random }), centresOf(used, { half: 1, random })];
-  const file = join(import.meta.dirname, '../../apps/server/src/modules/images/features/vocabulary.bin');
+  const file = join(
+    import.meta.dirname,
+    '../../apps/server/src/modules/images/features/vocabulary.bin',
+  );
   writeFileSync(
     file,
     Uint8Array.from(

@@ -5,7 +5,8 @@ import { seeded } from './seeded.ts';
 /** Makes a hard query from a photograph; the same for the same seed. */
 export type Transform = (picture: Buffer, seed: number) => Promise<Buffer>;
 
-const jpeg = (picture: Sharp, quality = 70): Promise<Buffer> => picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
+const jpeg = (picture: Sharp, quality = 70): Promise<Buffer> =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(picture).metadata();
@@ -13,7 +14,8 @@ async function sizeOf(picture: Buffer): Promise<{ width: number; height: number 
 }
 
 /** What the browser sends: longer side 800, quality 0.5. */
-const reencode: Transform = (picture) => jpeg(sharp(picture).resize(800, 800, { fit: 'inside' }), 50);
+const reencode: Transform = (picture) =>
+  jpeg(sharp(picture).resize(800, 800, { fit: 'inside' }), 50);
 const small: Transform = (picture) => jpeg(sharp(picture).resize(200, 200, { fit: 'inside' }));
 const rotate =
   (degrees: number): Transform =>
@@ -35,7 +37,14 @@ const crop =
     const { width, height } = await sizeOf(picture);
     const { x, y } = place(seed);
     const [w, h] = [Math.round(width * share), Math.round(height * share)];
-    return jpeg(sharp(picture).extract({ left: Math.floor((width - w) * x), top: Math.floor((height - h) * y), width: w, height: h }));
+    return jpeg(
+      sharp(picture).extract({
+        left: Math.floor((width - w) * x),
+        top: Math.floor((height - h) * y),
+        width: w,
+        height: h,
+      }),
+    );
   };
 const centred = () => ({ x: 0.5, y: 0.5 });
 /** Towards one of the corners, a little or a lot. */
@@ -51,7 +60,11 @@ const light: Transform = (picture, seed) => {
   const brightness = random() < 0.5 ? 0.7 : 1.25;
   const contrast = random() < 0.5 ? 0.75 : 1.25;
   const warmth = random() < 0.5 ? 1.12 : 0.9;
-  const factors = [brightness * contrast * warmth, brightness * contrast, (brightness * contrast) / warmth];
+  const factors = [
+    brightness * contrast * warmth,
+    brightness * contrast,
+    (brightness * contrast) / warmth,
+  ];
   return jpeg(
     sharp(picture)
       .flatten({ background: '#fff' })
@@ -85,7 +98,9 @@ const screenshot: Transform = async (picture, seed) => {
   const words = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="60"><rect width="250" height="44" rx="8" fill="#e33"/><text x="12" y="32" font-size="26" fill="#fff" font-family="sans-serif">SALE -${20 + (seed % 60)}%</text></svg>`,
   );
-  const sheet = sharp({ create: { ...whole, channels: 3, background: seed % 2 ? '#fff' : '#eee' } }).composite([
+  const sheet = sharp({
+    create: { ...whole, channels: 3, background: seed % 2 ? '#fff' : '#eee' },
+  }).composite([
     { input: shown, left: 40, top: top + 40 },
     { input: words, left: 60, top: top + 60 },
     { input: bars(whole.width, whole.height, { top, text: 'Shop' }), left: 0, top: 0 },
@@ -125,7 +140,9 @@ const chain =
   };
 
 /** Every transform of the bars, with the group its bar belongs to. */
-export const transforms: Readonly<Record<string, { bar: 'easy' | 'part' | 'hard'; make: Transform }>> = {
+export const transforms: Readonly<
+  Record<string, { bar: 'easy' | 'part' | 'hard' | 'buyers'; make: Transform }>
+> = {
   're-encode 800 q50': { bar: 'easy', make: reencode },
   '200 px': { bar: 'easy', make: small },
   light: { bar: 'easy', make: light },
@@ -140,11 +157,15 @@ export const transforms: Readonly<Record<string, { bar: 'easy' | 'part' | 'hard'
   'crop + light + re-encode': { bar: 'hard', make: chain(crop(0.7, offCentre), light, reencode) },
   'rotate + paste + 200 px': {
     bar: 'hard',
-    make: chain(rotate(8), paste, (picture) => jpeg(sharp(picture).resize(320, 320, { fit: 'inside' }))),
+    make: chain(rotate(8), paste, (picture) =>
+      jpeg(sharp(picture).resize(320, 320, { fit: 'inside' })),
+    ),
   },
   'mirror + crop + light': { bar: 'hard', make: chain(mirror, crop(0.7, centred), light) },
   'screenshot + light + 200 px': {
     bar: 'hard',
-    make: chain(screenshot, light, (picture) => jpeg(sharp(picture).resize(320, 320, { fit: 'inside' }))),
+    make: chain(screenshot, light, (picture) =>
+      jpeg(sharp(picture).resize(320, 320, { fit: 'inside' })),
+    ),
   },
 };

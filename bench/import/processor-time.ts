@@ -36,7 +36,9 @@ const living = (): Seconds[] =>
 
 /** Processor seconds that the importers ended so far, the database and the shop have used. */
 export function processorSeconds({ dataDir, shopPid }: { dataDir: string; shopPid: number }) {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const postmaster = Number(
+    readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0],
+  );
   const { own, ended } = secondsOf(postmaster);
   const sessions = living().filter(({ parent }) => parent === postmaster);
   return {

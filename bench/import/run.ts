@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, '../..');
 const shared = join(root, '../shared/data');
 const mustPerSecond = 2_000;
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, file: { type: 'string' }, 'no-shop': { type: 'boolean', default: false } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    file: { type: 'string' },
+    'no-shop': { type: 'boolean', default: false },
+  },
 });
 
 interface Sample {
@@ -38,14 +42,19 @@ const readOr = (path: string): string => {
   }
 };
 
-const rate = (from: Sample, to: Sample): number => (1000 * (to.rows - from.rows)) / Math.max(1, to.at - from.at);
+const rate = (from: Sample, to: Sample): number =>
+  (1000 * (to.rows - from.rows)) / Math.max(1, to.at - from.at);
 
 /** Runs the operator's own command, and watches how quick it is and what it needs. */
 function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<ImportFigures> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), 'catalog:import', ...words, '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'apps/server/src/cli/main.ts'), 'catalog:import', ...words, '--json'],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const samples: Sample[] = [];
   let importerMb = 0;
   let answer = '';
@@ -63,8 +72,16 @@ function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<I
       if (code !== 0) return reject(new Error(`catalog:import ended with ${code}: ${answer}`));
       const { rows, seconds } = JSON.parse(answer);
       const tenth = Math.max(1, Math.floor(samples.length / 10));
-      const [first, early, late, last] = [samples[0], samples[tenth], samples[samples.length - 1 - tenth], samples.at(-1)];
-      const endAgainstStart = first && early && late && last && samples.length > 20 ? rate(late, last) / rate(first, early) : 1;
+      const [first, early, late, last] = [
+        samples[0],
+        samples[tenth],
+        samples[samples.length - 1 - tenth],
+        samples.at(-1),
+      ];
+      const endAgainstStart =
+        first && early && late && last && samples.length > 20
+          ? rate(late, last) / rate(first, early)
+          : 1;
       resolve({ rows, seconds, perSecond: rows / seconds, endAgainstStart, importerMb });
     }),
   );
@@ -100,16 +117,23 @@ async function watchShop(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const sorted = times.sort((a, b) => a - b);
-  const of = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const of = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { asked: times.length, failed, p50: of(0.5), p95: of(0.95), worst: of(1) };
 }
 
 /** Rows of the load generator, with its own tree of categories. */
 async function synthetic(folder: string, rows: number): Promise<string> {
   const file = join(folder, 'synthetic.jsonl');
-  const child = spawn(process.execPath, [join(shared, 'synthetic/generate.mjs'), String(rows), file], { stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    [join(shared, 'synthetic/generate.mjs'), String(rows), file],
+    { stdio: 'inherit' },
+  );
   await new Promise((resolve, reject) =>
-    child.once('close', (code) => (code === 0 ? resolve(code) : reject(new Error('the generator failed')))),
+    child.once('close', (code) =>
+      code === 0 ? resolve(code) : reject(new Error('the generator failed')),
+    ),
   );
   return file;
 }
@@ -124,7 +148,9 @@ async function sizes(databaseUrl: string): Promise<string[]> {
         order by pg_total_relation_size(oid) desc limit 5)
       union all (select relname, pg_relation_size(oid)::text from pg_class where relkind = 'i' and relnamespace = 'public'::regnamespace
         order by pg_relation_size(oid) desc limit 5)`);
-    return rows.map(({ name, bytes }) => `| ${name} | ${(Number(bytes) / 1024 / 1024).toFixed(0)} MB |`);
+    return rows.map(
+      ({ name, bytes }) => `| ${name} | ${(Number(bytes) / 1024 / 1024).toFixed(0)} MB |`,
+    );
   } finally {
     await client.end();
   }
@@ -158,10 +184,14 @@ try {
     const shop = values['no-shop'] ? undefined : await watchShop(product.url, run);
     const figures = await run;
     const after = processorSeconds(used);
-    const perRow = (['importer', 'database', 'shop'] as const).map((who) => Math.round((1e6 * (after[who] - before[who])) / figures.rows));
+    const perRow = (['importer', 'database', 'shop'] as const).map((who) =>
+      Math.round((1e6 * (after[who] - before[who])) / figures.rows),
+    );
     if (name === 'first' && figures.perSecond < mustPerSecond) missed = true;
     if (shop && shop.failed > 0) missed = true;
-    const pages = shop ? `${shop.p50}/${shop.p95}/${shop.worst} (${shop.asked} asked, ${shop.failed} failed)` : '–';
+    const pages = shop
+      ? `${shop.p50}/${shop.p95}/${shop.worst} (${shop.asked} asked, ${shop.failed} failed)`
+      : '–';
     say(
       `| ${name} | ${figures.rows} | ${figures.seconds.toFixed(1)} | ${Math.round(figures.perSecond)} | ${figures.endAgainstStart.toFixed(2)} | ${figures.importerMb} | ${await product.memory()} | ${perRow.join(' + ')} | ${pages} | ${load()} |`,
     );

@@ -1,21 +1,31 @@
 import { connect } from 'node:net';
 
 /**
- * How many answers a second the server gives on lasting connections, each asked for again as soon as it has come. Counts bytes by `content-length` and
- * reads nothing else of an answer: a client that parses each one (autocannon: some 350 µs a page of 28 kB) would itself be what is measured.
+ * How many answers a second the server gives on lasting connections, each asked for again as soon
+ * as it has come. Counts bytes by `content-length` and
+ * reads nothing else of an answer: a client that parses each one (autocannon: some 350 µs a page of
+ * 28 kB) would itself be what is measured.
  * @throws an answer that is not 200, or has no length, or a connection that ends
  */
 export async function keptRate(
   address: string,
-  { headers, connections, seconds }: { headers: Readonly<Record<string, string>>; connections: number; seconds: number },
+  {
+    headers,
+    connections,
+    seconds,
+  }: { headers: Readonly<Record<string, string>>; connections: number; seconds: number },
 ): Promise<number> {
   const url = new URL(address);
-  const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host: url.host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   const stop = Promise.withResolvers<never>();
   let answers = 0;
   const open = () => {
-    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true }, () => socket.write(request));
+    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true }, () =>
+      socket.write(request),
+    );
     let head = '';
     /** Bytes of this answer that have not come yet; unknown while its head is still coming. */
     let missing: number | undefined;
@@ -25,7 +35,8 @@ export async function keptRate(
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || length === undefined) stop.reject(new Error(`${address}: ${head.slice(0, end)}`));
+        if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+          stop.reject(new Error(`${address}: ${head.slice(0, end)}`));
         missing = Number(length) + end + 4 - head.length;
       } else missing -= chunk.length;
       if (missing > 0) return;
@@ -34,11 +45,14 @@ export async function keptRate(
       missing = undefined;
       socket.write(request);
     });
-    socket.on('error', stop.reject).on('end', () => stop.reject(new Error(`${address}: the server ended a connection`)));
+    socket
+      .on('error', stop.reject)
+      .on('end', () => stop.reject(new Error(`${address}: the server ended a connection`)));
     return socket;
   };
   const sockets = Array.from({ length: connections }, open);
-  const wait = (ms: number) => Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), stop.promise]);
+  const wait = (ms: number) =>
+    Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), stop.promise]);
   try {
     await wait(1_000);
     const [before, from] = [answers, performance.now()];

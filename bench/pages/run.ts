@@ -21,28 +21,39 @@ async function productPath(url: string): Promise<string> {
   return found;
 }
 
-/** Demo pictures are painted beside the server; a page is measured when those it shows are there. */
+/**
+ * Demo pictures are painted beside the server; a page is measured when those it shows are there.
+ */
 async function untilPainted(url: string, path: string): Promise<void> {
   for (const until = Date.now() + 900_000; Date.now() < until; ) {
     const html = await (await fetch(`${url}${path}`)).text();
-    const pictures = [...new Set([...html.matchAll(/\/pictures\/[\w./-]+/g)].map(([address]) => address))].filter(
-      (address) => !address.includes('/share/'),
+    const pictures = [
+      ...new Set([...html.matchAll(/\/pictures\/[\w./-]+/g)].map(([address]) => address)),
+    ].filter((address) => !address.includes('/share/'));
+    const answers = await Promise.all(
+      pictures.map((address) => fetch(`${url}${address}`).then(({ status }) => status)),
     );
-    const answers = await Promise.all(pictures.map((address) => fetch(`${url}${address}`).then(({ status }) => status)));
     if (answers.every((status) => status === 200)) return;
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }
   throw new Error('the pictures of the page did not come');
 }
 
-async function seePage(browser: Browser, { name, url }: { name: keyof typeof aims; url: string }): Promise<Row[]> {
+async function seePage(
+  browser: Browser,
+  { name, url }: { name: keyof typeof aims; url: string },
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const locale of languages) {
     const visits = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, { url, locale }));
+    for (let round = 0; round < rounds; round += 1)
+      visits.push(await visit(browser, { url, locale }));
     const lcp = median(visits.map(({ lcpMs }) => lcpMs));
     const cls = Math.max(...visits.map((one) => one.cls));
-    const [js, css] = [median(visits.map(({ jsBytes }) => jsBytes)), median(visits.map(({ cssBytes }) => cssBytes))];
+    const [js, css] = [
+      median(visits.map(({ jsBytes }) => jsBytes)),
+      median(visits.map(({ cssBytes }) => cssBytes)),
+    ];
     const fcp = median(visits.map(({ fcpMs }) => fcpMs)).toFixed(0);
     const place = `${name}, ${locale}`;
     rows.push(
@@ -52,14 +63,24 @@ async function seePage(browser: Browser, { name, url }: { name: keyof typeof aim
         must: `${musts.lcpMs} ms (aim ${aims[name]})`,
         held: lcp <= musts.lcpMs,
       },
-      { what: `CLS ${place}`, shown: cls.toFixed(3), must: String(musts.cls), held: cls <= musts.cls },
+      {
+        what: `CLS ${place}`,
+        shown: cls.toFixed(3),
+        must: String(musts.cls),
+        held: cls <= musts.cls,
+      },
       {
         what: `JS ${place} (scripts and sheets over the line: ${(median(visits.map(({ lineBytes }) => lineBytes)) / 1000).toFixed(1)} kB)`,
         shown: `${(js / 1000).toFixed(1)} kB`,
         must: `${musts.jsBytes / 1000} kB`,
         held: js <= musts.jsBytes,
       },
-      { what: `CSS ${place}`, shown: `${(css / 1000).toFixed(1)} kB`, must: `${musts.cssBytes / 1000} kB`, held: css <= musts.cssBytes },
+      {
+        what: `CSS ${place}`,
+        shown: `${(css / 1000).toFixed(1)} kB`,
+        must: `${musts.cssBytes / 1000} kB`,
+        held: css <= musts.cssBytes,
+      },
     );
   }
   return rows;
@@ -74,13 +95,16 @@ async function medianOf(round: () => Promise<number>): Promise<number> {
 const rate = (url: string, headers: Record<string, string>): Promise<number> =>
   medianOf(async () => {
     const run = await autocannon({ url, connections, duration: seconds, headers });
-    if (run.non2xx + run.errors > 0) throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`);
+    if (run.non2xx + run.errors > 0)
+      throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`);
     return run.requests.average;
   });
 
 async function pageRates({ name, url }: { name: string; url: string }): Promise<Row[]> {
   const cookie = 'wasit_lang=ar';
-  const kept = await medianOf(() => keptRate(url, { headers: { cookie, 'accept-encoding': 'br, gzip' }, connections, seconds }));
+  const kept = await medianOf(() =>
+    keptRate(url, { headers: { cookie, 'accept-encoding': 'br, gzip' }, connections, seconds }),
+  );
   // A page asked for with a session is never kept: each answer is a rendering.
   const rendered = await rate(url, { cookie, authorization: 'Bearer none' });
   const row = (what: string, shown: number, must: number): Row => ({
@@ -89,7 +113,10 @@ async function pageRates({ name, url }: { name: string; url: string }): Promise<
     must: String(must),
     held: shown >= must,
   });
-  return [row('kept', kept, musts.keptPerSecond), row('rendered', rendered, musts.renderedPerSecond)];
+  return [
+    row('kept', kept, musts.keptPerSecond),
+    row('rendered', rendered, musts.renderedPerSecond),
+  ];
 }
 
 const product = await startProduct();
@@ -98,10 +125,13 @@ try {
     { name: 'home', url: `${product.url}/` },
     { name: 'product', url: `${product.url}${await productPath(product.url)}` },
   ] as const;
-  for (const { url } of pages) await untilPainted(product.url, new URL(url).pathname + new URL(url).search);
+  for (const { url } of pages)
+    await untilPainted(product.url, new URL(url).pathname + new URL(url).search);
   await product.quiet();
   const before = load();
-  const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

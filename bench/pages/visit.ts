@@ -15,13 +15,24 @@ export interface Visit {
   /** Everything of its kind that was fetched without being asked for, gzipped. */
   readonly jsBytes: number;
   readonly cssBytes: number;
-  /** The same as it came over the line, with headers: the server's own compression is the better one. */
+  /**
+   * The same as it came over the line, with headers: the server's own compression is the better
+   * one.
+   */
   readonly lineBytes: number;
 }
 
 /** One visit with nothing in any cache of the browser. */
-export async function visit(browser: Browser, { url, locale }: { url: string; locale: string }): Promise<Visit> {
-  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+export async function visit(
+  browser: Browser,
+  { url, locale }: { url: string; locale: string },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   await context.addCookies([{ name: 'wasit_lang', value: locale, url }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -43,7 +54,9 @@ export async function visit(browser: Browser, { url, locale }: { url: string; lo
     lineBytes += encodedDataLength;
     const weigh = async () => {
       const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-      bytes[kind] += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
+      bytes[kind] += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), {
+        level: 9,
+      }).length;
     };
     bodies.push(weigh());
   });
@@ -53,11 +66,16 @@ export async function visit(browser: Browser, { url, locale }: { url: string; lo
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
         seen.lcp = entry.startTime;
-        seen.element = entry.element ? `${entry.element.tagName.toLowerCase()}.${entry.element.className}` : '';
+        seen.element = entry.element
+          ? `${entry.element.tagName.toLowerCase()}.${entry.element.className}`
+          : '';
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
         if (!entry.hadRecentInput) seen.cls += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -2,7 +2,10 @@ import { categoryTree } from '../../apps/server/src/modules/catalogue/index.ts';
 import { queryTerms } from '../../apps/server/src/modules/search/analyser/index.ts';
 import { searchEngine } from '../../apps/server/src/modules/search/engine/index.ts';
 import { planQuery } from '../../apps/server/src/modules/search/engine/plan-query.ts';
-import type { SearchFilter, SearchPlan } from '../../apps/server/src/modules/search/search-engine.ts';
+import type {
+  SearchFilter,
+  SearchPlan,
+} from '../../apps/server/src/modules/search/search-engine.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import type { Query } from './queries.ts';
 
@@ -16,7 +19,12 @@ const orders = {
 /** The page by nothing but a condition and an order. */
 async function plainly(
   platform: Platform,
-  { plan, filter, order, offset }: { plan: SearchPlan; filter: SearchFilter; order: string; offset: number },
+  {
+    plan,
+    filter,
+    order,
+    offset,
+  }: { plan: SearchPlan; filter: SearchFilter; order: string; offset: number },
 ) {
   const { rows } = await platform.pool.query<{ product_id: number }>(
     `select product_id from product_search where doc @@ $1::tsquery and ($2::int[] is null or leaf_id = any($2)) and ($3::int is null or price_minor >= $3)
@@ -37,12 +45,26 @@ async function plainly(
 }
 
 /** How many pages by price, sales or time differ from those of plain SQL. */
-export async function countDifferences(platform: Platform, asked: readonly Query[]): Promise<number> {
+export async function countDifferences(
+  platform: Platform,
+  asked: readonly Query[],
+): Promise<number> {
   const tree = await categoryTree(platform);
   let different = 0;
   for (const { input, locale } of asked) {
-    const { sort, priceFrom, priceTo, categoryId, supplierId, inStock = false, shipsSoon = false } = input;
-    const words = queryTerms(input.keyword, locale).map(({ raw, ways }) => ({ raw, ways: ways.map((terms) => ({ terms, weight: 1 })) }));
+    const {
+      sort,
+      priceFrom,
+      priceTo,
+      categoryId,
+      supplierId,
+      inStock = false,
+      shipsSoon = false,
+    } = input;
+    const words = queryTerms(input.keyword, locale).map(({ raw, ways }) => ({
+      raw,
+      ways: ways.map((terms) => ({ terms, weight: 1 })),
+    }));
     if (sort === 'relevance' || words.length === 0) continue;
     const plan = { words };
     const filter: SearchFilter = {
@@ -54,11 +76,19 @@ export async function countDifferences(platform: Platform, asked: readonly Query
       shipsSoon,
     };
     const offset = (input.pageNo - 1) * 20;
-    const { productIds } = await searchEngine(platform).find(platform.db, { plan, filter, sort, limit: 20, offset });
+    const { productIds } = await searchEngine(platform).find(platform.db, {
+      plan,
+      filter,
+      sort,
+      limit: 20,
+      offset,
+    });
     const expected = await plainly(platform, { plan, filter, order: orders[sort], offset });
     if (productIds.join() === expected.join()) continue;
     different += 1;
-    process.stdout.write(`differs: “${input.keyword}” ${sort} ${JSON.stringify(filter)} page ${input.pageNo}\n`);
+    process.stdout.write(
+      `differs: “${input.keyword}” ${sort} ${JSON.stringify(filter)} page ${input.pageNo}\n`,
+    );
   }
   return different;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { SearchInput } from '@wasit/contract/search';
+import type { SearchInput } from '@wasit/contract/search/endpoints';
 import type pg from 'pg';
 import { syntheticCategories } from './synthetic.ts';
 
@@ -40,7 +40,10 @@ interface Words {
 
 type Names = Readonly<Record<string, string | undefined>>;
 
-/** What people type: two words of a name, a product noun, words that half the goods have, and those together. */
+/**
+ * What people type: two words of a name, a product noun, words that half the goods have, and those
+ * together.
+ */
 function wordsFrom(names: readonly Names[], random: () => number): Words[] {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const nouns = syntheticCategories().filter(({ parentId }) => parentId !== 0);
@@ -48,7 +51,10 @@ function wordsFrom(names: readonly Names[], random: () => number): Words[] {
   for (const name of names) {
     const locale = pick(locales) ?? 'en';
     const text = name[locale] ?? name.en ?? '';
-    const parts = locale === 'zh-Hans' ? (text.match(/\p{Script=Han}{2}/gu) ?? []) : text.split(' ').filter((word) => word.length > 2);
+    const parts =
+      locale === 'zh-Hans'
+        ? (text.match(/\p{Script=Han}{2}/gu) ?? [])
+        : text.split(' ').filter((word) => word.length > 2);
     const [one, two] = [pick(parts), pick(parts)];
     if (one && two && one !== two) made.push({ kind: 'two words', locale, text: `${one} ${two}` });
     const often = pick(common[locale]) ?? 'new';
@@ -86,17 +92,25 @@ function filtersFrom(random: () => number): readonly (readonly [string, Filter])
 }
 
 /** `count` searches over every kind of words, sort and filter. */
-export async function queriesFor(pool: pg.Pool, { count, seed }: { count: number; seed: number }): Promise<(Query & { filter: string })[]> {
+export async function queriesFor(
+  pool: pg.Pool,
+  { count, seed }: { count: number; seed: number },
+): Promise<(Query & { filter: string })[]> {
   const random = chance(seed);
-  const { rows } = await pool.query<{ names: Names }>('select names from product where product_id = any($1::int[])', [
-    await someIds(pool, { random, count: Math.ceil(count / 4) }),
-  ]);
+  const { rows } = await pool.query<{ names: Names }>(
+    'select names from product where product_id = any($1::int[])',
+    [await someIds(pool, { random, count: Math.ceil(count / 4) })],
+  );
   const words = wordsFrom(
     rows.map(({ names }) => names),
     random,
   );
   return Array.from({ length: count }, (_, index) => {
-    const { text, kind, locale } = words[Math.floor(random() * words.length)] ?? { text: 'new', kind: 'common word', locale: 'en' };
+    const { text, kind, locale } = words[Math.floor(random() * words.length)] ?? {
+      text: 'new',
+      kind: 'common word',
+      locale: 'en',
+    };
     const filters = filtersFrom(random);
     const [filter, values] = filters[Math.floor(random() * filters.length)] ?? ['–', {}];
     const pageNo = random() < 0.9 ? 1 : 2 + Math.floor(random() * 4);
@@ -112,7 +126,12 @@ export async function queriesFor(pool: pg.Pool, { count, seed }: { count: number
   });
 }
 
-async function someIds(pool: pg.Pool, { random, count }: { random: () => number; count: number }): Promise<number[]> {
-  const { rows } = await pool.query<{ most: number }>('select max(product_id)::int as most from product');
+async function someIds(
+  pool: pg.Pool,
+  { random, count }: { random: () => number; count: number },
+): Promise<number[]> {
+  const { rows } = await pool.query<{ most: number }>(
+    'select max(product_id)::int as most from product',
+  );
   return Array.from({ length: count }, () => 1 + Math.floor(random() * (rows[0]?.most ?? 1)));
 }

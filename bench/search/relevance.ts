@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { importFile } from '../../apps/server/src/modules/catalogue/index.ts';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
-import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
-import { keywordSearch, seedWords } from '../../apps/server/src/modules/search/index.ts';
+import { seedWords } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { withThrowAway } from './throw-away.ts';
+import { type Ask, folded, ourPage, plainPage } from './first-page.ts';
+import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
 const catalogue = join(data, 'catalogue-real.jsonl');
@@ -16,7 +17,10 @@ const must = 0.78;
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** What the judges' own script gives: the queries, and the measure over lists of product ids by query id. */
+/**
+ * What the judges' own script gives: the queries, and the measure over lists of product ids by
+ * query id.
+ */
 interface Judge {
   readonly queries: ReadonlyMap<string, string>;
   readonly evaluate: (lists: ReadonlyMap<string, string[]>) => {
@@ -25,47 +29,80 @@ interface Judge {
     readonly ndcgCondensed: number;
     readonly mrr: number;
     readonly judgedAtK: number;
-    readonly per: readonly (readonly [id: string, query: string, ndcg: number, condensed: number])[];
+    readonly per: readonly (readonly [
+      id: string,
+      query: string,
+      ndcg: number,
+      condensed: number,
+    ])[];
   };
 }
 
-async function listsOf(platform: Platform, queries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
-  const { rows } = await platform.pool.query<{ product_id: number; source_id: string }>('select product_id, source_id from product');
+async function listsOf(
+  platform: Platform,
+  queries: ReadonlyMap<string, string>,
+  ask: Ask,
+): Promise<Map<string, string[]>> {
+  const { rows } = await platform.pool.query<{ product_id: number; source_id: string }>(
+    'select product_id, source_id from product',
+  );
   const sourceIds = new Map(rows.map((row) => [row.product_id, row.source_id]));
   const lists = new Map<string, string[]>();
   for (const [queryId, keyword] of queries) {
-    const page = await keywordSearch(platform, { keyword, pageNo: 1, pageSize: 20, sort: 'relevance' }, 'en');
-    // What a buyer sees on the page: the hits, then what is near.
+    const shown = await ask(keyword, 'en');
     lists.set(
       queryId,
-      [...page.items, ...page.near].map(({ productId }) => sourceIds.get(productId) ?? ''),
+      shown.map((productId) => sourceIds.get(productId) ?? ''),
     );
   }
   return lists;
 }
 
+const realGoods = {
+  name: 'real_goods',
+  fill: async (platform: Platform) => {
+    await seedFees(platform);
+    await seedWords(platform);
+    await importFile(platform, catalogue, { source: 'real' });
+  },
+};
+
 /** Real queries on real goods with human grades, through the act that the endpoint calls. */
 export async function relevance(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ...keepingOptions, 'per-query': { type: 'boolean', default: false } },
+  });
   if (!existsSync(catalogue) || !existsSync(judge)) {
     say('Skipped: ../shared/data with catalogue-real.jsonl and relevance/ is not there.');
     return 0;
   }
   const { queries, evaluate }: Judge = await import(pathToFileURL(judge).href);
-  const result = await withThrowAway(async (platform) => {
-    await seedFees(platform);
-    await seedWords(platform);
-    await importFile(platform, catalogue, { source: 'real' });
-    await countStatistics(platform);
-    return evaluate(await listsOf(platform, queries));
-  });
-  const passed = result.ndcg >= must;
-  say(`load ${(loadavg()[0] ?? 0).toFixed(1)}; ${result.queries} queries with a judged good product, first page of 20, locale en`);
-  say(
-    `NDCG@10 ${result.ndcg.toFixed(4)} (must ${must})  condensed ${result.ndcgCondensed.toFixed(4)}  MRR ${result.mrr.toFixed(3)}  judged ${Math.round(100 * result.judgedAtK)}%`,
+  const results = await withThrowAway(
+    async (platform, databaseUrl) => ({
+      ours: evaluate(await listsOf(platform, queries, ourPage(platform))),
+      plain: evaluate(await listsOf(platform, queries, await plainPage(databaseUrl))),
+    }),
+    realGoods,
+    values,
   );
-  if (args.includes('--per-query'))
-    for (const [, query, ndcg, condensed] of result.per.toSorted((a, b) => a[2] - b[2]))
+  const { ours } = results;
+  say(
+    `load ${(loadavg()[0] ?? 0).toFixed(1)}; ${ours.queries} queries with a judged good product, first page of 20, locale en`,
+  );
+  say(
+    '| | NDCG@10, mean and spread over five folds | condensed | MRR | judged |\n|---|---|---|---|---|',
+  );
+  for (const [name, { per, ndcg, ndcgCondensed, mrr, judgedAtK }] of Object.entries(results)) {
+    const { spread } = folded(per.map(([, , score]) => score));
+    say(
+      `| ${name} | ${ndcg.toFixed(4)} ± ${spread.toFixed(3)} | ${ndcgCondensed.toFixed(4)} | ${mrr.toFixed(3)} | ${Math.round(100 * judgedAtK)}% |`,
+    );
+  }
+  if (values['per-query'])
+    for (const [, query, ndcg, condensed] of ours.per.toSorted((a, b) => a[2] - b[2]))
       say(`${ndcg.toFixed(3)}  ${condensed.toFixed(3)}  ${query}`);
+  const passed = ours.ndcg >= must;
   say(passed ? 'met' : 'MISSED');
   return passed ? 0 : 1;
 }

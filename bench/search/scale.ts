@@ -20,7 +20,10 @@ import { servedBy, warmUp } from './warm.ts';
 type Asked = Awaited<ReturnType<typeof queriesFor>>[number];
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Milliseconds that 95 of 100 searches must stay under, of any words, sort and filter; the largest catalogue of each row. */
+/**
+ * Milliseconds that 95 of 100 searches must stay under, of any words, sort and filter; the largest
+ * catalogue of each row.
+ */
 const p95Bars: readonly (readonly [products: number, ms: number])[] = [
   [10_000, 15],
   [100_000, 40],
@@ -55,7 +58,13 @@ function optionsFrom(args: readonly string[]): Options {
     },
   });
   const { products, queries, seconds, compared, cluster } = values;
-  return { products: Number(products), queries: Number(queries), seconds: Number(seconds), compared: Number(compared), cluster };
+  return {
+    products: Number(products),
+    queries: Number(queries),
+    seconds: Number(seconds),
+    compared: Number(compared),
+    cluster,
+  };
 }
 
 const configFor = (dataDir: string) =>
@@ -69,10 +78,15 @@ const configFor = (dataDir: string) =>
   });
 
 /** Fills the database unless an earlier run has. */
-async function fill(databaseUrl: string, { products, folder }: { products: number; folder: string }): Promise<void> {
+async function fill(
+  databaseUrl: string,
+  { products, folder }: { products: number; folder: string },
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from product_search').finally(() => client.end());
+  const { rows } = await client
+    .query<{ n: number }>('select count(*)::int as n from product_search')
+    .finally(() => client.end());
   if (rows[0]?.n === products) {
     say(`${products} products are there from an earlier run`);
     return;
@@ -99,14 +113,19 @@ const search =
   ({ input, locale }: Query) =>
     keywordSearch(platform, input, locale);
 
-/** One client after the other, every kind of words, sort and filter. @returns what misses its bar */
+/**
+ * One client after the other, every kind of words, sort and filter. @returns what misses its bar
+ */
 async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
   // Once over other searches, so that pages, code and words are warm and no answer is.
   await warmUp(platform, { count: queries, seed: warmSeed });
   say(`warm: ${servedBy(platform)}`);
   const times: { query: Asked; ms: number }[] = [];
   const p95 = await medianOf(async (round) => {
-    const measured = await timesOf(await queriesFor(platform.pool, { count: queries, seed: seed + round }), search(platform));
+    const measured = await timesOf(
+      await queriesFor(platform.pool, { count: queries, seed: seed + round }),
+      search(platform),
+    );
     times.push(...measured);
     return percentile(msOf(measured), 95);
   });
@@ -123,7 +142,9 @@ async function oneClient(platform: Platform, { products, queries }: Options): Pr
     );
   }
   for (const { query, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
-    say(`  ${ms.toFixed(0)} ms  ${query.kind} “${query.input.keyword}”, ${query.input.sort}, ${query.filter}, page ${query.input.pageNo}`);
+    say(
+      `  ${ms.toFixed(0)} ms  ${query.kind} “${query.input.keyword}”, ${query.input.sort}, ${query.filter}, page ${query.input.pageNo}`,
+    );
   const must = p95Bars.find(([most]) => products <= most)?.[1] ?? 120;
   return {
     what: `p95 of any words, sort and filter at ${products} products, ms`,
@@ -134,10 +155,16 @@ async function oneClient(platform: Platform, { products, queries }: Options): Pr
 }
 
 const msOf = (times: readonly { ms: number }[]): number[] => times.map(({ ms }) => ms);
-const three = (ms: readonly number[]): string[] => [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
+const three = (ms: readonly number[]): string[] =>
+  [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
 
-function sayClients(where: string, { perSecond, times }: { perSecond: number; times: readonly number[] }): void {
-  say(`${simultaneous} clients ${where}, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`);
+function sayClients(
+  where: string,
+  { perSecond, times }: { perSecond: number; times: readonly number[] },
+): void {
+  say(
+    `${simultaneous} clients ${where}, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`,
+  );
 }
 
 async function manyClients(platform: Platform, { queries, seconds }: Options): Promise<Bar> {
@@ -149,22 +176,43 @@ async function manyClients(platform: Platform, { queries, seconds }: Options): P
     return measured.perSecond;
   });
   say(servedBy(platform));
-  return { what: `${simultaneous} clients, searches per second`, measured: perSecond, must: perSecondBar, most: false };
+  return {
+    what: `${simultaneous} clients, searches per second`,
+    measured: perSecond,
+    must: perSecondBar,
+    most: false,
+  };
 }
 
-async function overHttp(platform: Platform, { queries, seconds }: Options, databaseUrl: string): Promise<Bar[]> {
+async function overHttp(
+  platform: Platform,
+  { queries, seconds }: Options,
+  databaseUrl: string,
+): Promise<Bar[]> {
   const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 20 });
   const server = await startServer(databaseUrl, { count: queries, seed: warmSeed });
   try {
     const perSecond = await medianOf(async (round) => {
       const others = asked.slice(round * 100).concat(asked.slice(0, round * 100));
-      const measured = await clients({ asked: others, seconds, count: simultaneous, ask: server.search });
+      const measured = await clients({
+        asked: others,
+        seconds,
+        count: simultaneous,
+        ask: server.search,
+      });
       sayClients('over HTTP', measured);
       return measured.perSecond;
     });
     const memory = await server.memoryMiB();
     say(`over HTTP, median: ${perSecond.toFixed(0)} per second; server ${memory} MiB`);
-    const bars: Bar[] = [{ what: 'resident memory of the server, MiB', measured: memory, must: serverMemoryBarMiB, most: true }];
+    const bars: Bar[] = [
+      {
+        what: 'resident memory of the server, MiB',
+        measured: memory,
+        must: serverMemoryBarMiB,
+        most: true,
+      },
+    ];
     const { suggest } = server;
     if (suggest) {
       const p95 = await medianOf(async (round) =>
@@ -189,7 +237,10 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
     say(`\nload ${load1()}`);
     const bars = [await oneClient(platform, options)];
     say(`load ${load1()}`);
-    bars.push(await manyClients(platform, options), ...(await overHttp(platform, options, databaseUrl)));
+    bars.push(
+      await manyClients(platform, options),
+      ...(await overHttp(platform, options, databaseUrl)),
+    );
     const asked = await queriesFor(platform.pool, { count: options.compared, seed: seed + 30 });
     bars.push({
       what: 'pages by price, sales or time that differ from plain SQL',
@@ -203,9 +254,13 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
   }
 }
 
-/** `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md. @returns the exit code */
+/**
+ * `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md. @returns
+ * the exit code
+ */
 export async function scale(args: readonly string[]): Promise<number> {
-  if (args[0] === '--serve') return serve(args[1] ?? '', { count: Number(args[2]), seed: Number(args[3]) });
+  if (args[0] === '--serve')
+    return serve(args[1] ?? '', { count: Number(args[2]), seed: Number(args[3]) });
   if (!hasSyntheticData()) {
     say('Skipped: the generator of synthetic goods is not there (../shared/data/synthetic).');
     return 0;
@@ -224,7 +279,9 @@ export async function scale(args: readonly string[]): Promise<number> {
     await fill(cluster.url(name), { products: options.products, folder });
     const bars = await measure(cluster.url(name), options, folder);
     say(`\n${options.products} products; load at the end ${load1()}`);
-    const missed = bars.filter(({ measured, must, most }) => (most ? measured > must : measured < must));
+    const missed = bars.filter(({ measured, must, most }) =>
+      most ? measured > must : measured < must,
+    );
     printTable(
       ['bar', 'must', 'measured', ''],
       bars.map((bar) => [

@@ -10,8 +10,14 @@ import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Query } from './queries.ts';
 import { warmUp } from './warm.ts';
 
-/** The product's endpoints over HTTP in this process, warm, until it is ended: the address goes to standard output. */
-export async function serve(databaseUrl: string, warm: Parameters<typeof warmUp>[1]): Promise<number> {
+/**
+ * The product's endpoints over HTTP in this process, warm, until it is ended: the address goes to
+ * standard output.
+ */
+export async function serve(
+  databaseUrl: string,
+  warm: Parameters<typeof warmUp>[1],
+): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-served-'));
   const config = loadConfig({
     WASIT_MODE: 'demo',
@@ -38,11 +44,22 @@ interface Served {
 }
 
 /** The same in a process of its own. */
-export async function startServer(databaseUrl: string, { count, seed }: { count: number; seed: number }): Promise<Served> {
+export async function startServer(
+  databaseUrl: string,
+  { count, seed }: { count: number; seed: number },
+): Promise<Served> {
   // The flag is the server's own (main.ts).
   const child = spawn(
     process.execPath,
-    ['--heap-growing-percent=60', process.argv[1] ?? '', 'scale', '--serve', databaseUrl, String(count), String(seed)],
+    [
+      '--heap-growing-percent=60',
+      process.argv[1] ?? '',
+      'scale',
+      '--serve',
+      databaseUrl,
+      String(count),
+      String(seed),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -50,7 +67,10 @@ export async function startServer(databaseUrl: string, { count, seed }: { count:
   const [first] = await once(child.stdout, 'data');
   const url = String(first).trim();
   const ask = async (path: string, locale: Query['locale'], body?: object) => {
-    const headers = { language: localeTable[locale].label, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const headers = {
+      language: localeTable[locale].label,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
     const response = await fetch(`${url}/pdpd${path}`, {
       method: body ? 'POST' : 'GET',
       headers,
@@ -60,14 +80,20 @@ export async function startServer(databaseUrl: string, { count, seed }: { count:
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   };
   const [, searchPath] = paths.keywordSearch;
-  const suggestPath = new Map<string, readonly [string, string]>(Object.entries(paths)).get('searchSuggest')?.[1];
+  const suggestPath = new Map<string, readonly [string, string]>(Object.entries(paths)).get(
+    'searchSuggest',
+  )?.[1];
   return {
     search: ({ input, locale }) => ask(searchPath, locale, input),
     suggest: suggestPath
-      ? ({ input, locale }) => ask(`${suggestPath}?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale)
+      ? ({ input, locale }) =>
+          ask(`${suggestPath}?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale)
       : undefined,
     async memoryMiB() {
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+      return Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) /
+          1024,
+      );
     },
     stop: () => child.kill('SIGTERM'),
   };

@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  type WriteStream,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Texts } from '@wasit/contract/locales';
 import pg from 'pg';
-import { documentOf, standingOf } from '../../apps/server/src/modules/search/indexing/product-document.ts';
+import {
+  documentOf,
+  standingOf,
+} from '../../apps/server/src/modules/search/indexing/product-document.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
 const generator = join(data, 'synthetic/generate.mjs');
@@ -60,14 +72,22 @@ const drawn = (id: number, salt: number): number => {
 };
 
 const field = (value: string | number | boolean | null): string =>
-  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[sign]}`);
-const line = (values: readonly (string | number | boolean | null)[]): string => `${values.map(field).join('\t')}\n`;
+  value === null
+    ? '\\N'
+    : String(value).replace(
+        /[\\\t\n\r]/g,
+        (sign) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[sign]}`,
+      );
+const line = (values: readonly (string | number | boolean | null)[]): string =>
+  `${values.map(field).join('\t')}\n`;
 
 const productColumns =
   'product_id,source,source_id,row_hash,names,description,brand,category_id,supplier_id,price_minor,moq,batch,unit,sold,tags,attributes,weight_grams,length_mm,width_mm,height_mm,measure_source,china_freight_minor,pictures,source_images,status,in_stock,sample,listed_at,changed_at';
-const searchColumns = 'product_id,qrank,price_minor,sold,listed_at,leaf_id,top_id,supplier_id,ship_days,in_stock,doc';
+const searchColumns =
+  'product_id,qrank,price_minor,sold,listed_at,leaf_id,top_id,supplier_id,ship_days,in_stock,doc';
 
-const shipDaysOf = (supplierId: number): number | null => (supplierId % 5 === 0 ? null : 1 + Math.floor(drawn(supplierId, 3) * 12));
+const shipDaysOf = (supplierId: number): number | null =>
+  supplierId % 5 === 0 ? null : 1 + Math.floor(drawn(supplierId, 3) * 12);
 
 class Rows {
   readonly #categories: ReadonlyMap<number, SyntheticCategory>;
@@ -79,7 +99,12 @@ class Rows {
 
   /** The product's row and the search's row, as COPY reads them. */
   of(row: SyntheticRow): { product: string; search: string } {
-    const names: Texts = { en: row.en, 'zh-Hans': row.zh, ...(row.ar ? { ar: row.ar } : {}), ...(row.ku ? { ckb: row.ku } : {}) };
+    const names: Texts = {
+      en: row.en,
+      'zh-Hans': row.zh,
+      ...(row.ar ? { ar: row.ar } : {}),
+      ...(row.ku ? { ckb: row.ku } : {}),
+    };
     const leaf = this.#categories.get(row.leaf);
     const top = this.#categories.get(leaf?.parentId ?? 0);
     const supplierId = 1 + Math.floor(drawn(row.id, 1) ** 2 * this.#suppliers);
@@ -130,7 +155,10 @@ const write = async (out: WriteStream, text: string): Promise<void> => {
   if (!out.write(text)) await once(out, 'drain');
 };
 
-async function writeCopies(file: string, { folder, rows }: { folder: string; rows: Rows }): Promise<void> {
+async function writeCopies(
+  file: string,
+  { folder, rows }: { folder: string; rows: Rows },
+): Promise<void> {
   const products = createWriteStream(join(folder, 'product.tsv'));
   const search = createWriteStream(join(folder, 'search.tsv'));
   let [productText, searchText] = ['', ''];
@@ -152,7 +180,10 @@ async function writeCopies(file: string, { folder, rows }: { folder: string; row
 }
 
 /** Fills a table without its indexes and makes these afterwards, as one does with a first load. */
-async function copyInto(client: pg.Client, { table, columns, file }: { table: string; columns: string; file: string }): Promise<void> {
+async function copyInto(
+  client: pg.Client,
+  { table, columns, file }: { table: string; columns: string; file: string },
+): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i where i.indrelid = $1::regclass and not i.indisprimary`,
     [table],
@@ -163,10 +194,14 @@ async function copyInto(client: pg.Client, { table, columns, file }: { table: st
 }
 
 /**
- * Loads `count` synthetic products into an empty, migrated database of a cluster of this machine: goods, suppliers, categories and the search's rows as the product
+ * Loads `count` synthetic products into an empty, migrated database of a cluster of this machine:
+ * goods, suppliers, categories and the search's rows as the product
  * writes them, by COPY. @returns seconds by step
  */
-export async function load(databaseUrl: string, { file, count }: { file: string; count: number }): Promise<Record<string, number>> {
+export async function load(
+  databaseUrl: string,
+  { file, count }: { file: string; count: number },
+): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-copy-'));
   chmodSync(folder, 0o755);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -180,21 +215,50 @@ export async function load(databaseUrl: string, { file, count }: { file: string;
   try {
     const categories = syntheticCategories();
     const suppliers = suppliersOf(count);
-    await timed('analyse', () => writeCopies(file, { folder, rows: new Rows(categories, suppliers) }));
+    await timed('analyse', () =>
+      writeCopies(file, { folder, rows: new Rows(categories, suppliers) }),
+    );
     await client.query("set maintenance_work_mem = '1GB'");
     await client.query(
       `insert into category (category_id, code, parent_id, level, position, names, density, shipping_class, weight_grams, length_mm, width_mm, height_mm)
        overriding system value select d.id, 'bench-' || d.id, nullif(d.parent, 0), case d.parent when 0 then 1 else 2 end, d.id, d.names, 200, 'general', 500, 100, 100, 100
        from jsonb_to_recordset($1::jsonb) as d(id int, parent int, names jsonb)`,
-      [JSON.stringify(categories.map(({ categoryId, parentId, names }) => ({ id: categoryId, parent: parentId, names })))],
+      [
+        JSON.stringify(
+          categories.map(({ categoryId, parentId, names }) => ({
+            id: categoryId,
+            parent: parentId,
+            names,
+          })),
+        ),
+      ],
     );
     await client.query(
       `insert into supplier (supplier_id, source, code, names, city, ship_days) overriding system value
        select d.id, 'bench', d.id::text, jsonb_build_object('en', 'Supplier ' || d.id), 'Yiwu', d.days from jsonb_to_recordset($1::jsonb) as d(id int, days int)`,
-      [JSON.stringify(Array.from({ length: suppliers }, (_, index) => ({ id: index + 1, days: shipDaysOf(index + 1) })))],
+      [
+        JSON.stringify(
+          Array.from({ length: suppliers }, (_, index) => ({
+            id: index + 1,
+            days: shipDaysOf(index + 1),
+          })),
+        ),
+      ],
     );
-    await timed('goods', () => copyInto(client, { table: 'product', columns: productColumns, file: join(folder, 'product.tsv') }));
-    await timed('search', () => copyInto(client, { table: 'product_search', columns: searchColumns, file: join(folder, 'search.tsv') }));
+    await timed('goods', () =>
+      copyInto(client, {
+        table: 'product',
+        columns: productColumns,
+        file: join(folder, 'product.tsv'),
+      }),
+    );
+    await timed('search', () =>
+      copyInto(client, {
+        table: 'product_search',
+        columns: searchColumns,
+        file: join(folder, 'search.tsv'),
+      }),
+    );
     await timed('vacuum', async () => {
       await client.query('vacuum analyze');
     });

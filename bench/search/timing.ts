@@ -13,7 +13,10 @@ export const percentile = (values: readonly number[], rank: number): number => {
 };
 
 /** Each asked once, one after the other. */
-export async function timesOf<Q>(asked: readonly Q[], ask: (query: Q) => Promise<unknown>): Promise<{ query: Q; ms: number }[]> {
+export async function timesOf<Q>(
+  asked: readonly Q[],
+  ask: (query: Q) => Promise<unknown>,
+): Promise<{ query: Q; ms: number }[]> {
   const times: { query: Q; ms: number }[] = [];
   for (const query of asked) {
     const start = performance.now();
@@ -53,14 +56,19 @@ export async function clients<Q>({
 
 const rounds = 3;
 
-/** The median of three rounds; a round is told its number, to ask something else than the others. */
+/**
+ * The median of three rounds; a round is told its number, to ask something else than the others.
+ */
 export async function medianOf(measure: (round: number) => Promise<number>): Promise<number> {
   const measured: number[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await measure(round));
   return percentile(measured, 50);
 }
 
-export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+export function printTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
   process.stdout.write(`\n| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n`);
   for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
 }

@@ -8,8 +8,14 @@ const settle = async (platform: Platform): Promise<void> => {
   if ('settled' in engine) await engine.settled();
 };
 
-/** Searches other than those measured, until the columns are in memory and every word of theirs that searches are answered from. */
-export async function warmUp(platform: Platform, { count, seed }: { count: number; seed: number }): Promise<void> {
+/**
+ * Searches other than those measured, until the columns are in memory and every word of theirs that
+ * searches are answered from.
+ */
+export async function warmUp(
+  platform: Platform,
+  { count, seed }: { count: number; seed: number },
+): Promise<void> {
   for (const { input, locale } of await queriesFor(platform.pool, { count, seed })) {
     await keywordSearch(platform, input, locale);
     await settle(platform);

@@ -4,14 +4,18 @@ import { Buyer } from '../main-job/buyer.ts';
 import type { Speech } from '../main-job/words.ts';
 import { speak } from './shop.ts';
 
-/** This browser belongs to a customer who is logged in, which other journeys do through the form. */
+/**
+ * This browser belongs to a customer who is logged in, which other journeys do through the form.
+ */
 export async function asBuyer(
   context: BrowserContext,
   { token }: Customer,
   { language, baseURL }: { language: Speech; baseURL: string | undefined },
 ): Promise<void> {
   await speak(context, baseURL, language);
-  const answer = await fetch(`${baseURL}/pdpd/hello/user/userInfo`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${baseURL}/pdpd/hello/user/userInfo`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data: user } = await answer.json();
   await context.addInitScript(
     ([session, chosen]) => {
@@ -22,12 +26,22 @@ export async function asBuyer(
   );
 }
 
-/** A new customer at the payment page of his first order; the way there is walked by the journeys of the shop. Whoever asks closes the context. */
+/**
+ * A new customer at the payment page of their first order; the way there is walked by the journeys
+ * of the shop. Whoever asks closes the context.
+ */
 export async function atThePaymentPage(
   browser: Browser,
-  { speech, baseURL = '', isPhone = false }: { speech: Speech; baseURL?: string | undefined; isPhone?: boolean },
+  {
+    speech,
+    baseURL = '',
+    isPhone = false,
+  }: { speech: Speech; baseURL?: string | undefined; isPhone?: boolean },
 ): Promise<{ buyer: Buyer; orderNo: string }> {
-  const context = await browser.newContext({ baseURL, ...(isPhone ? { viewport: { width: 390, height: 844 } } : {}) });
+  const context = await browser.newContext({
+    baseURL,
+    ...(isPhone ? { viewport: { width: 390, height: 844 } } : {}),
+  });
   const customer = await aNewBuyer();
   const { orderNo, payNo } = await anOrder(customer);
   await asBuyer(context, customer, { language: speech, baseURL });

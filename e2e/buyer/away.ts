@@ -9,20 +9,28 @@ interface Away {
   comeBack(): Promise<void>;
 }
 
-/** The shop at an address of its own, which can go away and come back while the shop itself serves everybody else. */
-export async function shopThatLeaves(baseURL: string): Promise<Away> {
+/**
+ * The shop at an address of its own, which can go away and come back while the shop itself serves
+ * everybody else.
+ */
+export async function shopThatStops(baseURL: string): Promise<Away> {
   const shop = new URL(baseURL);
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = asked;
-    const onward = ask(new URL(asked.url ?? '/', shop), { method, headers: { ...headers, host: shop.host } }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
-    });
+    const onward = ask(
+      new URL(asked.url ?? '/', shop),
+      { method, headers: { ...headers, host: shop.host } },
+      (answered) => {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(answer);
+      },
+    );
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   };
   const door = createServer(pass);
-  const open = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  const open = (port: number) =>
+    new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
   await open(0);
   const { port } = door.address() as AddressInfo;
   return {

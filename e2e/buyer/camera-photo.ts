@@ -19,7 +19,9 @@ export async function aCameraPhoto(page: Page): Promise<Buffer> {
       0,
     );
     pen.drawImage(spots, 0, 0, 4000, 3000);
-    const file = new Uint8Array(await (await photo.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer());
+    const file = new Uint8Array(
+      await (await photo.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+    );
     return file.reduce((text, byte) => text + String.fromCharCode(byte), '');
   });
   return Buffer.from(bytes, 'latin1');

@@ -2,50 +2,111 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test } from '@playwright/test';
 import type { InputOf, OutputOf } from '@wasit/contract';
+import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
+import { logInAs } from '../people/desk.ts';
 import { type StaffSession, sharedSession } from './sessions.ts';
 
 /** Goods, payments and parcels for the desks, made through the doors that buyers and clerks use. */
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
-async function knock<N extends EndpointName>(name: N, input: InputOf<N>, token?: string): Promise<{ code: number; data: OutputOf<N> }> {
+async function callRaw<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  token?: string,
+): Promise<{ code: number; data: OutputOf<N> }> {
   const [method, path] = paths[name];
   const answer = await fetch(`${origin()}/pdpd${path}`, {
     method,
-    headers: { 'content-type': 'application/json', language: 'ENG', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      language: 'ENG',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(input),
   });
   return answer.json();
 }
 
-async function ok<N extends EndpointName>(name: N, input: InputOf<N>, token?: string): Promise<OutputOf<N>> {
-  const answer = await knock(name, input, token);
+async function ok<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  token?: string,
+): Promise<OutputOf<N>> {
+  const answer = await callRaw(name, input, token);
   if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
   return answer.data;
 }
 
 /** The shared session of a role. */
-export const sessionOf = (role: string): Promise<StaffSession> => sharedSession(role, () => logIn(role));
+export const sessionOf = (role: string): Promise<StaffSession> =>
+  sharedSession(role, () => logIn(role));
 
 async function logIn(role: string): Promise<StaffSession> {
   const { userName, password, totpSecret } = staffOf(role);
   const { token } = await ok('staffLogin', { userName, password });
-  return ok('staffSecondFactor', { token, code: new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate() });
+  return ok('staffSecondFactor', { token, code: codeOf(totpSecret) });
 }
 
-/** The browser of a clerk who is logged in already. */
-export async function enter(context: BrowserContext, role: string, language: string): Promise<void> {
+const codeOf = (totpSecret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+const stepMs = 30_000;
+
+/**
+ * Shows the authenticator of a role's session once more. A code works once: whoever comes second
+ * waits for the next. @returns the session's token
+ */
+export async function withFreshCode(role: string): Promise<string> {
+  const { token } = await sessionOf(role);
+  for (let tries = 0; tries < 4; tries += 1) {
+    if (
+      (await callRaw('staffConfirmCode', { code: codeOf(staffOf(role).totpSecret) }, token))
+        .code === 200
+    )
+      return token;
+    await new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
+  }
+  throw new Error(`no code of ${role} was taken`);
+}
+
+/**
+ * The browser of a clerk who is logged in already: the session lies in its cookie, who it is beside
+ * the page.
+ */
+export async function enter(
+  context: BrowserContext,
+  role: string,
+  language: string,
+): Promise<void> {
   const { token, staff } = await sessionOf(role);
+  await context.addCookies([
+    {
+      name: 'wasit_staff',
+      value: token,
+      url: `${origin()}/pdpd`,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
   await context.addInitScript(
     ([chosen, session]) => {
       localStorage.setItem('wasit.console.language', chosen);
       localStorage.setItem('wasit.staff', session);
     },
-    [language, JSON.stringify({ state: { token, staff }, version: 0 })] as const,
+    [language, JSON.stringify({ state: { since: Date.now(), staff }, version: 1 })] as const,
   );
+}
+
+/** The token in the cookie of a browser whose clerk has logged in through the form. */
+export async function tokenIn(context: BrowserContext): Promise<string> {
+  const found = (await context.cookies(`${origin()}/pdpd/console`)).find(
+    ({ name }) => name === 'wasit_staff',
+  );
+  if (!found) throw new Error('nobody is logged in here');
+  return found.value;
 }
 
 export interface Buyer {
@@ -64,8 +125,7 @@ export async function theBuyer(): Promise<Buyer> {
   );
   const found = customers.find(({ payPassword }) => payPassword);
   if (!found?.payPassword) throw new Error('no demo customer with a payment password');
-  const { token } = await ok('login', { type: 1, account: found.userName, password: found.password });
-  return { token, payPassword: found.payPassword };
+  return { token: (await logInAs(found)).token, payPassword: found.payPassword };
 }
 
 /** A customer whom no other journey knows, with a phone number. */
@@ -74,19 +134,33 @@ export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
   const one = `${Date.now()}`.slice(-7) + test.info().parallelIndex;
   const password = 'a journey to Baghdad';
   const phone = `+96478${one}`;
-  const { token } = await ok('register', { userName: `reader${one}`, phone, password, confirmPassword: password });
+  const { token } = await ok('register', {
+    userName: `reader${one}`,
+    phone,
+    password,
+    confirmPassword: password,
+  });
   return { token, payPassword: '', phone };
 }
 
 /** The six digits that this buyer pays with. */
 export const setPayPasswordOf = ({ token }: Buyer, payPassword: string) =>
-  ok('setPayPassword', { payPassword, confirmPayPassword: payPassword, loginPassword: 'a journey to Baghdad' }, token);
+  ok(
+    'setPayPassword',
+    { payPassword, confirmPayPassword: payPassword, loginPassword: 'a journey to Baghdad' },
+    token,
+  );
 
 /** A till of its own at the store in Baghdad. @returns its name */
 export async function aTill(): Promise<string> {
-  const { token } = await sessionOf('finance-lead');
   const name = `T${Date.now().toString(36)}`;
-  await ok('tillSave', { tillId: null, name, store: 'IQ-BAGHDAD', active: true }, token);
+  const change = { kind: 'till.create' as const, name, store: 'IQ-BAGHDAD' };
+  const { proposalId } = await ok(
+    'staffPropose',
+    { change, reason: 'a second drawer' },
+    await withFreshCode('finance-lead'),
+  );
+  await ok('staffApproveProposal', { proposalId }, await withFreshCode('finance'));
   return name;
 }
 
@@ -109,7 +183,11 @@ export async function anOrder({ token }: Buyer): Promise<Order> {
     const least = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
     const quantity = Math.ceil(least / batch) * batch;
     if (quantity > sku.skuStock || quantity * sku.price.usd.amount > 40) continue;
-    const made = await knock('createOrder', { items: [{ skuId: sku.skuId, quantity }], deliveryMethod: 2 }, token);
+    const made = await callRaw(
+      'createOrder',
+      { items: [{ skuId: sku.skuId, quantity }], deliveryMethod: 2 },
+      token,
+    );
     if (made.code === 200) return made.data;
   }
   throw new Error('no product could be ordered');
@@ -117,7 +195,15 @@ export async function anOrder({ token }: Buyer): Promise<Order> {
 
 /** A picture like no other, as a voucher for review. */
 export const aVoucher = (): Promise<Buffer> =>
-  sharp({ create: { width: 480, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#ffffff' } })
+  sharp({
+    create: {
+      width: 480,
+      height: 640,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#ffffff',
+    },
+  })
     .blur(12)
     .normalise()
     .png()
@@ -125,7 +211,11 @@ export const aVoucher = (): Promise<Buffer> =>
 
 async function upload(token: string): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await aVoucher())], { type: 'image/png' }), 'picture.png');
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await aVoucher())], { type: 'image/png' }),
+    'picture.png',
+  );
   const answer = await fetch(`${origin()}/pdpd${paths.uploadImage[1]}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, language: 'ENG' },
@@ -173,21 +263,34 @@ export async function aPaidOrder(buyer: Buyer): Promise<Order> {
 }
 
 const payFromWallet = (buyer: Buyer, payNo: string) =>
-  ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: buyer.payPassword }, buyer.token);
+  ok(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: buyer.payPassword },
+    buyer.token,
+  );
 
 /** Bought, and its parcel announced. @returns also the waybill */
-export async function anExpectedParcel(buyer: Buyer): Promise<Order & { waybill: string; parcelId: string }> {
+export async function anExpectedParcel(
+  buyer: Buyer,
+): Promise<Order & { waybill: string; parcelId: string }> {
   const order = await aPaidOrder(buyer);
   const { token } = await sessionOf('admin');
   const { lines } = await ok('orderDetail', { orderNo: order.orderNo }, buyer.token);
   await ok(
     'recordPurchase',
-    { supplierOrderNo: `1688-${order.orderNo}`, lines: lines.map(({ lineId, unitPrice }) => ({ lineId, realUnitCost: unitPrice.usd })) },
+    {
+      supplierOrderNo: `1688-${order.orderNo}`,
+      lines: lines.map(({ lineId, unitPrice }) => ({ lineId, realUnitCost: unitPrice.usd })),
+    },
     token,
   );
   const waybill = `SF${order.orderNo.slice(-10)}`;
   const lineIds = lines.map(({ lineId }) => lineId);
-  const { parcelId } = await ok('announceParcel', { orderNo: order.orderNo, lineIds, waybill, carrier: 'SF Express' }, token);
+  const { parcelId } = await ok(
+    'announceParcel',
+    { orderNo: order.orderNo, lineIds, waybill, carrier: 'SF Express' },
+    token,
+  );
   return { ...order, waybill, parcelId };
 }
 
@@ -197,7 +300,11 @@ export async function aLoadableParcel(buyer: Buyer): Promise<Order & { waybill: 
   const { token } = await sessionOf('admin');
   const photoFileIds = [await upload(token)];
   const sizeMm = { length: 600, width: 500, height: 400 };
-  await ok('receiveParcel', { parcelId: order.parcelId, weightGrams: 12_000, sizeMm, photoFileIds }, token);
+  await ok(
+    'receiveParcel',
+    { parcelId: order.parcelId, weightGrams: 12_000, sizeMm, photoFileIds },
+    token,
+  );
   const { payables } = await ok('orderDetail', { orderNo: order.orderNo }, buyer.token);
   const second = payables.find(({ purpose }) => purpose === 'second-stage');
   if (!second) throw new Error('no second stage');
@@ -208,4 +315,13 @@ export async function aLoadableParcel(buyer: Buyer): Promise<Order & { waybill: 
 export async function pickupCodeOf({ token }: Buyer, orderNo: string): Promise<string> {
   const { pickup } = await ok('orderDetail', { orderNo }, token);
   return pickup?.code ?? '';
+}
+
+/** Finance approves what somebody else of finance proposed of this kind. */
+export async function approveOldest(kind: ProposalKind): Promise<void> {
+  const token = await withFreshCode('finance');
+  const { items } = await ok('staffProposals', { pageSize: 100 }, token);
+  const found = items.findLast((item) => item.kind === kind && item.mayApprove);
+  if (!found) throw new Error(`nothing of ${kind} waits for approval`);
+  await ok('staffApproveProposal', { proposalId: found.proposalId }, token);
 }

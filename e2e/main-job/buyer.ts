@@ -6,7 +6,7 @@ import { type Speech, startOf, type Words, wordsOf } from './words.ts';
 export const buyerPassword = 'a journey to Baghdad';
 const payPassword = '402817';
 
-/** What a buyer does in the shop, in the words he reads. */
+/** What a buyer does in the shop, in the words they read. */
 export class Buyer {
   readonly page: Page;
   readonly t: Words;
@@ -24,7 +24,8 @@ export class Buyer {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error' && !/\/(media|pictures)\//.test(url)) this.complaints.push(`${message.text()} ${url}`);
+      if (message.type() === 'error' && !/\/(media|pictures)\//.test(url))
+        this.complaints.push(`${message.text()} ${url}`);
     });
   }
 
@@ -39,7 +40,9 @@ export class Buyer {
   /** Searches as a visitor and opens the first product of which there are enough pieces. */
   async findProduct(word: string, pieces: number): Promise<void> {
     await this.open('/');
-    const box = this.page.getByRole('combobox', { name: this.t('shell', 'search.label') }).filter({ visible: true });
+    const box = this.page
+      .getByRole('combobox', { name: this.t('shell', 'search.label') })
+      .filter({ visible: true });
     await box.first().fill(word);
     await this.page.keyboard.press('Enter');
     await this.page.waitForURL(/search-list/);
@@ -51,7 +54,11 @@ export class Buyer {
       // The address changes before the page does, and the list has a heading too.
       await this.page.locator('.gallery').first().waitFor();
       const stock = this.page.locator('.quantity .soft bdi');
-      if ((await stock.count()) > 0 && Number((await stock.textContent())?.replaceAll(',', '')) >= pieces) return;
+      if (
+        (await stock.count()) > 0 &&
+        Number((await stock.textContent())?.replaceAll(',', '')) >= pieces
+      )
+        return;
       await this.page.goBack();
       await found.first().waitFor();
     }
@@ -60,7 +67,9 @@ export class Buyer {
 
   /** Enough pieces for the minimum order, into the cart. */
   async addToCart(pieces: number): Promise<void> {
-    await this.page.getByLabel(this.t('catalogue', 'quantity.label'), { exact: true }).fill(String(pieces));
+    await this.page
+      .getByLabel(this.t('catalogue', 'quantity.label'), { exact: true })
+      .fill(String(pieces));
     await this.page.keyboard.press('Tab');
     await this.button('catalogue', 'cart.add').click();
     await expect(this.page.getByText(this.t('catalogue', 'cart.open')).first()).toBeVisible();
@@ -69,17 +78,23 @@ export class Buyer {
   /** The cart keeps its goods while the visitor opens an account. */
   async checkOutAndRegister(): Promise<void> {
     await this.open('/buyer_cart');
+    await this.button('cart', 'summary.checkout').click();
+    await this.page.waitForURL(/\/confirm-orders/);
     await this.page
-      .getByRole('link', { name: this.t('cart', 'summary.login'), exact: true })
-      .first()
+      .getByRole('link', { name: this.t('checkout', 'contact.password'), exact: true })
       .click();
     await this.page.waitForURL(/\/login/);
-    await this.page.getByRole('link', { name: this.t('account', 'login.toRegister'), exact: true }).click();
+    await this.page
+      .getByRole('link', { name: this.t('account', 'login.toRegister'), exact: true })
+      .click();
     await this.page.waitForURL(/\/register/);
     await this.page.locator('input[name="confirmPassword"]').waitFor();
-    const field = (key: string) => this.page.getByLabel(this.t('account', key), { exact: false }).first();
+    const field = (key: string) =>
+      this.page.getByLabel(this.t('account', key), { exact: false }).first();
     await field('register.userName').fill(this.userName);
-    await this.page.getByText(this.t('account', 'register.byEmail'), { exact: true }).click();
+    await this.page
+      .getByRole('checkbox', { name: this.t('access', 'entry.byEmail'), exact: true })
+      .check();
     await this.page.locator('input[name="email"]').fill(`${this.userName}@example.org`);
     await this.page.locator('input[name="password"]').fill(buyerPassword);
     await this.page.locator('input[name="confirmPassword"]').fill(buyerPassword);
@@ -96,6 +111,7 @@ export class Buyer {
   async placeOrder(): Promise<string> {
     await expect(this.page.getByText(this.t('checkout', 'stages.title'))).toBeVisible();
     await this.page.getByText(this.t('checkout', 'delivery.pickup'), { exact: true }).click();
+    await this.page.getByText(this.t('checkout', 'method.bank-transfer'), { exact: true }).click();
     await this.button('checkout', 'confirm.place').click();
     await this.page.waitForURL(/trade_flow/);
     const title = this.page.getByText(/\d{16}/).first();
@@ -107,11 +123,19 @@ export class Buyer {
   async payByProof(): Promise<void> {
     await this.page.getByText(this.t('checkout', 'method.bank-transfer'), { exact: true }).click();
     const voucher = await sharp({
-      create: { width: 640, height: 480, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#ffffff' },
+      create: {
+        width: 640,
+        height: 480,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#ffffff',
+      },
     })
       .png()
       .toBuffer();
-    await this.page.locator('input[data-proofs="gallery"]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: voucher });
+    await this.page
+      .locator('input[data-proofs="gallery"]')
+      .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: voucher });
     await expect(this.page.getByText(this.t('checkout', 'bank.uploaded'))).toBeVisible();
     await this.button('checkout', 'bank.submit').click();
     await expect(this.page.getByText(this.t('checkout', 'review.title'))).toBeVisible();
@@ -119,7 +143,7 @@ export class Buyer {
 
   /** Leaves the shop for the payment platform's page. */
   async goToGateway(): Promise<void> {
-    await this.page.getByText(this.t('checkout', 'method.gateway'), { exact: true }).click();
+    await this.page.locator('[type=radio][value=sandbox]').click();
     await this.button('checkout', 'gateway.go').click();
     await this.page.waitForURL(/\/pay\/[^/]+$/);
   }
@@ -128,9 +152,19 @@ export class Buyer {
     await this.open(`/order-details?orderNo=${orderNo}`);
   }
 
+  /** Money, papers and history are folded on phones. */
+  async unfoldOrder(): Promise<void> {
+    await this.page.locator('.order-fold').first().waitFor();
+    for (const fold of await this.page.locator('.order-fold').all())
+      if (!(await fold.evaluate((part: HTMLDetailsElement) => part.open)))
+        await fold.locator('> summary').click();
+  }
+
   async seesStatus(orderNo: string, status: string): Promise<void> {
     await this.openOrder(orderNo);
-    await expect(this.page.getByText(this.t('orders', `status.${status}`), { exact: true }).first()).toBeVisible();
+    await expect(
+      this.page.getByText(this.t('orders', `status.${status}`), { exact: true }).first(),
+    ).toBeVisible();
   }
 
   /** The second stage, from a wallet whose payment password is set on the way. */
@@ -142,17 +176,23 @@ export class Buyer {
     await dialog.locator('input').nth(0).fill(payPassword);
     await dialog.locator('input').nth(1).fill(payPassword);
     await dialog.locator('input').nth(2).fill(buyerPassword);
-    await dialog.getByRole('button', { name: this.t('checkout', 'wallet.set'), exact: true }).click();
+    await dialog
+      .getByRole('button', { name: this.t('checkout', 'wallet.set'), exact: true })
+      .click();
     await expect(dialog).toBeHidden();
     await this.page.locator('input[name="payPassword"]').fill(payPassword);
-    await this.page.getByRole('button', { name: startOf(this.t('checkout', 'wallet.pay')) }).click();
+    await this.page
+      .getByRole('button', { name: startOf(this.t('checkout', 'wallet.pay')) })
+      .click();
     await expect(this.page.getByText(this.t('checkout', 'result.paid')).first()).toBeVisible();
   }
 
   /** The code that the Baghdad desk asks for, as the order page shows it. */
   async pickupCode(orderNo: string): Promise<string> {
     await this.openOrder(orderNo);
-    const code = /\b\d{6}\b/.exec((await this.page.locator('.pickup-code bdi').first().textContent()) ?? '')?.[0];
+    const code = /\b\d{6}\b/.exec(
+      (await this.page.locator('.pickup-code bdi').first().textContent()) ?? '',
+    )?.[0];
     expect(code).toBeTruthy();
     return code ?? '';
   }

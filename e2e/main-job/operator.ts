@@ -13,14 +13,20 @@ const dataDir = (): string => {
 /** Runs the operator's tool on the product under test. @throws with its words when it fails */
 export function operate(...args: string[]): Promise<string> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir() } });
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir() },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk;
     });
   return new Promise((resolve, reject) =>
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)))),
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(output)
+        : reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)),
+    ),
   );
 }
 
@@ -33,7 +39,9 @@ export interface StaffAccount {
 
 /** The demo account of a role. */
 export function staffOf(role: string): StaffAccount {
-  const { staff } = JSON.parse(readFileSync(join(dataDir(), 'demo-accounts.json'), 'utf8')) as { staff: StaffAccount[] };
+  const { staff } = JSON.parse(readFileSync(join(dataDir(), 'demo-accounts.json'), 'utf8')) as {
+    staff: StaffAccount[];
+  };
   const found = staff.find((one) => one.roles.includes(role));
   if (!found) throw new Error(`no demo account with the role ${role}`);
   return found;

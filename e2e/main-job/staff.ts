@@ -2,11 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { type StaffSession, sharedSession } from '../console/sessions.ts';
-import { enter } from '../console/world.ts';
+import { enter, tokenIn } from '../console/world.ts';
 import { staffOf } from './operator.ts';
 import { type Speech, type Words, wordsOf } from './words.ts';
 
-/** What a clerk does at his desk, in the words he reads. */
+/** What a clerk does at their desk, in the words they read. */
 export class Clerk {
   readonly page: Page;
   readonly t: Words;
@@ -16,11 +16,18 @@ export class Clerk {
     this.t = wordsOf('console', speech);
   }
 
-  static async at(browser: Browser, { role, speech, baseURL }: { role: string; speech: Speech; baseURL: string }): Promise<Clerk> {
+  static async at(
+    browser: Browser,
+    { role, speech, baseURL }: { role: string; speech: Speech; baseURL: string },
+  ): Promise<Clerk> {
     const context = await browser.newContext({ baseURL });
-    await context.addInitScript((language) => localStorage.setItem('wasit.console.language', language), speech);
+    await context.addInitScript(
+      (language) => localStorage.setItem('wasit.console.language', language),
+      speech,
+    );
     const clerk = new Clerk(await context.newPage(), speech);
-    // Whoever comes first to this desk walks through the login; the others come in by the same session.
+    // Whoever comes first to this desk walks through the login; the others come in by the same
+    // session.
     await sharedSession(role, () => clerk.logIn(role));
     await enter(context, role, speech);
     return clerk;
@@ -32,9 +39,14 @@ export class Clerk {
     await this.page.locator('#user-name').fill(userName);
     await this.page.locator('#password').fill(password);
     await this.press('session', 'continue');
-    await this.page.locator('input[name="code"]').fill(new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate());
+    await this.page
+      .locator('input[name="code"]')
+      .fill(new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate());
     await this.page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    return this.page.evaluate(() => JSON.parse(localStorage.getItem('wasit.staff') ?? '{}').state);
+    const { staff } = await this.page.evaluate(
+      () => JSON.parse(localStorage.getItem('wasit.staff') ?? '{}').state,
+    );
+    return { token: await tokenIn(this.page.context()), staff };
   }
 
   leave = () => this.page.context().close();
@@ -49,7 +61,9 @@ export class Clerk {
     return this.page.getByRole('textbox', { name: this.t(domain, key) });
   }
   private dialogButton(domain: string, key: string) {
-    return this.page.getByRole('dialog').getByRole('button', { name: this.t(domain, key), exact: true });
+    return this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.t(domain, key), exact: true });
   }
 
   async approve(orderNo: string): Promise<void> {
@@ -61,7 +75,10 @@ export class Clerk {
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
-  /** Buys every line of the order at its price, then announces one parcel per supplier. @returns the waybills */
+  /**
+   * Buys every line of the order at its price, then announces one parcel per supplier. @returns the
+   * waybills
+   */
   async buyAndAnnounce(orderNo: string): Promise<string[]> {
     await this.page.goto(`/console/purchasing?search=${orderNo}`);
     const supplier = this.page.getByRole('table').first();
@@ -95,10 +112,15 @@ export class Clerk {
     await this.field('receiving', 'field.length').fill('60');
     await this.field('receiving', 'field.width').fill('50');
     await this.field('receiving', 'field.height').fill('40');
-    const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#8b5a2b' } })
+    const photo = await sharp({
+      create: { width: 320, height: 240, channels: 3, background: '#8b5a2b' },
+    })
       .jpeg()
       .toBuffer();
-    await this.page.locator('input[type="file"]').last().setInputFiles({ name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await this.page
+      .locator('input[type="file"]')
+      .last()
+      .setInputFiles({ name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(this.page.locator('[data-count="1"]')).toBeVisible();
     await this.press('receiving', 'save');
     // The form leaves when the measures are kept.
@@ -132,10 +154,13 @@ export class Clerk {
     await expect(this.page.getByText(this.t('baghdad', 'scan.ready'))).toBeVisible();
   }
 
-  async handOver(orderNo: string, pickupCode: string): Promise<void> {
+  async handOver(orderNo: string, waybill: string, pickupCode: string): Promise<void> {
     await this.page.goto(`/console/baghdad?search=${orderNo}`);
     await this.press('baghdad', 'handOver');
-    await this.page.getByRole('dialog').getByRole('textbox').first().fill(pickupCode);
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(this.t('baghdad', 'handOver.scan')).fill(waybill);
+    await this.page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: this.t('baghdad', 'pickupCode') }).fill(pickupCode);
     await this.dialogButton('baghdad', 'handOver').click();
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }

@@ -7,10 +7,15 @@ type App = 'web' | 'console';
 const root = join(import.meta.dirname, '../../apps');
 
 function messages(app: App, speech: Speech, domain: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(root, app, 'app/locale/messages', speech, `${domain}.json`), 'utf8'));
+  return JSON.parse(
+    readFileSync(join(root, app, 'app/locale/messages', speech, `${domain}.json`), 'utf8'),
+  );
 }
 
-/** The words a button or field carries, from the product's own message files: the journey presses what a person reads. */
+/**
+ * The words a button or field carries, from the product's own message files: the journey presses
+ * what a person reads.
+ */
 export function wordsOf(app: App, speech: Speech) {
   return (domain: string, key: string, values: Record<string, string | number> = {}): string => {
     const found = messages(app, speech, domain)[key];

@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sumOf } from '../../apps/server/src/modules/accounts/captcha/captcha.testing.ts';
 import type { ProviderStandIn } from '../../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
+import { operate } from '../main-job/operator.ts';
 
-/** Answers the question in words beneath the picture. */
-export async function solveCaptcha(page: Page, language: 'en' | 'ar') {
-  await page.locator('.captcha img').waitFor();
-  const hint = await page.locator('.captcha .field-hint').innerText();
-  const question = { en: /How much.*\?/, ar: /كم يساوي.*؟/ }[language].exec(hint)?.[0] ?? '';
-  await page.locator('[name=captchaCode]').fill(sumOf(language, question));
+/** The newest code, as the operator of a demo reads it. */
+export async function codeOf(target: string): Promise<string> {
+  const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
+  if (!found) throw new Error(`no code was sent to ${target}`);
+  return found[0] ?? '';
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The three providers' scripts, as far as the page uses them: their windows answer at once with what the stand-in signs. */
-export async function fakeSdks(page: Page, provider: ProviderStandIn, { subject = randomUUID }: { subject?: () => string } = {}) {
-  const script = (path: string, body: string) => page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+/**
+ * The three providers' scripts, as far as the page uses them: their windows answer at once with
+ * what the stand-in signs.
+ */
+export async function fakeSdks(
+  page: Page,
+  provider: ProviderStandIn,
+  { subject = randomUUID }: { subject?: () => string } = {},
+) {
+  const script = (path: string, body: string) =>
+    page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const token = (aud: string, nonce: string) =>
-    provider.sign({ iss: provider.issuer, aud, sub: subject(), iat: seconds(), exp: seconds() + 600, nonce });
+    provider.sign({
+      iss: provider.issuer,
+      aud,
+      sub: subject(),
+      iat: seconds(),
+      exp: seconds() + 600,
+      nonce,
+    });
   await page.exposeFunction('standInCode', async (nonce: string) => {
     const code = randomUUID();
     provider.codes.set(code, await token('our-google', nonce));
@@ -25,7 +39,13 @@ export async function fakeSdks(page: Page, provider: ProviderStandIn, { subject 
   });
   await page.exposeFunction('standInAccess', () => {
     const [accessToken, userID] = [randomUUID(), randomUUID()];
-    provider.accessTokens.set(accessToken, { is_valid: true, app_id: '4711', user_id: userID, expires_at: seconds() + 600, type: 'USER' });
+    provider.accessTokens.set(accessToken, {
+      is_valid: true,
+      app_id: '4711',
+      user_id: userID,
+      expires_at: seconds() + 600,
+      type: 'USER',
+    });
     return { accessToken, userID };
   });
   await page.exposeFunction('standInToken', (nonce: string) => token('our-apple', nonce));

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@wasit/contract';
 import { type EndpointName, paths } from '@wasit/contract/paths';
+import { solved } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
 
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
@@ -12,18 +13,46 @@ export async function callAs<N extends EndpointName>(
   const [method, path] = paths[name];
   const answer = await fetch(`${origin()}/pdpd${path}`, {
     method,
-    headers: { 'content-type': 'application/json', language: 'ENG', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      language: 'ENG',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   });
   return answer.json();
 }
 
-/** The demo's agent begins to act for a customer of his, who finds it in his log and reports it. */
-export async function reportAgent({ token, userId }: { token: string; userId: string }, reason: string): Promise<void> {
-  const agent = await callAs(null, 'login', { type: 1, account: 'agent', password: 'Demo-agent-1' });
-  const mode = await callAs(agent.data.token, 'userAuth', { userId });
+/**
+ * A customer's session. Other journeys try wrong passwords from the same network, so the work
+ * against robots is done where it is asked for.
+ */
+export async function logInAs({
+  userName,
+  password,
+}: {
+  userName: string;
+  password: string;
+}): Promise<OutputOf<'login'>> {
+  const { captcha } = (await callAs(null, 'captcha', { account: userName })).data;
+  const work = captcha ? await solved(captcha) : {};
+  const answer = await callAs(null, 'login', { type: 1, account: userName, password, ...work });
+  if (answer.code !== 200) throw new Error(`login was refused: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/**
+ * The demo's agent begins to act for one of their customers, who finds it in the log and reports
+ * it.
+ */
+export async function reportAgent(
+  { token, userId }: { token: string; userId: string },
+  reason: string,
+): Promise<void> {
+  const { token: agent } = await logInAs({ userName: 'agent', password: 'Demo-agent-1' });
+  const mode = await callAs(agent, 'userAuth', { userId });
   if (mode.code !== 200) throw new Error(`the agent may not act: ${JSON.stringify(mode)}`);
-  await callAs(agent.data.token, 'agentEnd', {});
+  await callAs(agent, 'agentEnd', {});
   const { data } = await callAs(token, 'agentLog', {});
   const entry = data.items.find(({ act }) => act === 'enter');
   if (!entry) throw new Error('nothing in the log');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { checkCodes, checkEndpoints } from './contract.ts';
+import { callPathFiles, checkCallPaths, checkCodes, checkEndpoints } from './contract.ts';
 import type { Check } from './offence.ts';
 import { plant } from './planted.ts';
 
 const folder = 'packages/contract/src';
-const messages = async (check: Check, files: Record<string, string>) => (await check(plant(files))).map(({ message }) => message);
+const messages = async (check: Check, files: Record<string, string>) =>
+  (await check(plant(files))).map(({ message }) => message);
 
 const endpoint =
   "{ method: 'POST', path: '/cart', policy: 'customer', errors: ['EMPTY'], in: z.object({}), out: z.object({ count: z.number() }) }";
 const endpointFiles = (value: string) => ({
   [`${folder}/codes.ts`]: 'export const codes = { EMPTY: {} };\n',
-  [`${folder}/paths.ts`]: "export const paths = { cart: ['POST', '/cart'] };\n",
   [`${folder}/endpoints.ts`]: `import { z } from 'zod';\nexport const endpoints = { cart: ${value} };\n`,
 });
 
@@ -27,15 +27,27 @@ test.each([
   ['out: z.object({ count: z.number() })', 'out: z.unknown()', 'has no output schema'],
   ['in: z.object({}),', '', 'has no input schema'],
 ])('an endpoint with %s → "%s" is refused', async (from, to, message) => {
-  expect(await messages(checkEndpoints, endpointFiles(endpoint.replace(from, to)))).toEqual([`"cart" ${message}`]);
+  expect(await messages(checkEndpoints, endpointFiles(endpoint.replace(from, to)))).toEqual([
+    `"cart" ${message}`,
+  ]);
 });
 
-test('a path without an endpoint is refused', async () => {
-  const files = { ...endpointFiles(endpoint), [`${folder}/paths.ts`]: 'export const paths = { cart: [], wallet: [] };\n' };
-  expect(await messages(checkEndpoints, files)).toEqual(['"wallet" has a path but no endpoint']);
+test('a map of calls that is not that of the endpoints is refused', async () => {
+  const files = {
+    ...endpointFiles(endpoint),
+    [`${folder}/paths.ts`]: 'export const paths = {};\n',
+    [`${folder}/paths/desk.generated.ts`]: '',
+  };
+  expect(await messages(checkCallPaths, files)).toHaveLength(2);
+  const current = await callPathFiles(plant(files));
+  expect(current['paths/shop.generated.ts']).toContain("cart: ['POST', ");
+  const renewed = Object.entries(current).map(([name, text]) => [`${folder}/${name}`, text]);
+  expect(await messages(checkCallPaths, { ...files, ...Object.fromEntries(renewed) })).toEqual([]);
 });
 
-const codeFile = (...entries: string[]) => ({ [`${folder}/codes.ts`]: `export const codes = { ${entries.join(', ')} };\n` });
+const codeFile = (...entries: string[]) => ({
+  [`${folder}/codes.ts`]: `export const codes = { ${entries.join(', ')} };\n`,
+});
 const code =
   "TOO_LARGE: { code: 7001, status: 413, texts: { en: 'At most {max}.', ar: 'الحد {max}.', ckb: 'زۆرترین {max}.', 'zh-Hans': '最大 {max}' } }";
 
@@ -46,14 +58,18 @@ test('an error with four texts passes', async () => {
 test.each([
   [" ckb: 'زۆرترین {max}.',", '', 'TOO_LARGE has no text in ckb'],
   ['الحد {max}.', '', 'TOO_LARGE has no text in ar'],
-  ['最大 {max}', '最大 {size}', 'TOO_LARGE has the placeholders {size} in zh-Hans, {max} in English'],
+  [
+    '最大 {max}',
+    '最大 {size}',
+    'TOO_LARGE has the placeholders {size} in zh-Hans, {max} in English',
+  ],
   ['زۆرترین', 'زۆرتري', 'TOO_LARGE has foreign letters in ckb: ي stands for ی'],
 ])('an error with %s → "%s" is refused', async (from, to, message) => {
   expect(await messages(checkCodes, codeFile(code.replace(from, to)))).toEqual([message]);
 });
 
 test('two errors with one number are refused', async () => {
-  expect(await messages(checkCodes, codeFile(code, code.replace('TOO_LARGE', 'TOO_MANY')))).toEqual([
-    'TOO_LARGE and TOO_MANY share the number 7001',
-  ]);
+  expect(await messages(checkCodes, codeFile(code, code.replace('TOO_LARGE', 'TOO_MANY')))).toEqual(
+    ['TOO_LARGE and TOO_MANY share the number 7001'],
+  );
 });

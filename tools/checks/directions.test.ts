@@ -7,7 +7,8 @@ const component = 'apps/web/app/ui/card.tsx';
 
 test('start and end pass', async () => {
   const root = plant({
-    [sheet]: '.card {\n  margin-inline-start: 1rem;\n  inset-inline-end: 0;\n  text-align: start;\n  border-start-start-radius: 4px;\n}\n',
+    [sheet]:
+      '.card {\n  margin-inline-start: 1rem;\n  inset-inline-end: 0;\n  text-align: start;\n  border-start-start-radius: 4px;\n}\n',
     [component]:
       "export const Card = () => <Box ms='xs' ta='start' style={{ marginInlineEnd: 4, textAlign: 'end' }} leftSection={order.left} />;\n",
   });
@@ -25,8 +26,17 @@ test.each([
   'border-top-right-radius: 0',
   'float: right',
 ])('%s is refused in a style sheet', async (declaration) => {
-  const offences = await checkStyleSheets(plant({ [sheet]: `.card {\n  color: red;\n  ${declaration};\n}\n` }));
-  expect(offences).toEqual([{ rule: 'direction', file: sheet, line: 3, message: expect.stringContaining('physical direction') }]);
+  const offences = await checkStyleSheets(
+    plant({ [sheet]: `.card {\n  color: red;\n  ${declaration};\n}\n` }),
+  );
+  expect(offences).toEqual([
+    {
+      rule: 'direction',
+      file: sheet,
+      line: 3,
+      message: expect.stringContaining('physical direction'),
+    },
+  ]);
 });
 
 test.each([
@@ -38,6 +48,15 @@ test.each([
   "styles={{ root: { 'paddingRight': 1 } }}",
   "style={{ textAlign: 'left' }}",
 ])('%s is refused in a component', async (attribute) => {
-  const offences = await checkComponents(plant({ [component]: `export const Card = () => (\n  <Box ${attribute} />\n);\n` }));
-  expect(offences).toEqual([{ rule: 'direction', file: component, line: 2, message: expect.stringContaining('physical direction') }]);
+  const offences = await checkComponents(
+    plant({ [component]: `export const Card = () => (\n  <Box ${attribute} />\n);\n` }),
+  );
+  expect(offences).toEqual([
+    {
+      rule: 'direction',
+      file: component,
+      line: 2,
+      message: expect.stringContaining('physical direction'),
+    },
+  ]);
 });

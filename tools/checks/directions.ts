@@ -6,18 +6,28 @@ import { filesOf, readFrom } from './tree.ts';
 
 const configFile = join(import.meta.dirname, '../../stylelint.config.mjs');
 
-/** `margin-left` where `margin-inline-start` is meant: what is refused stands in stylelint.config.mjs. */
+/**
+ * `margin-left` where `margin-inline-start` is meant: what is refused stands in
+ * stylelint.config.mjs.
+ */
 export const checkStyleSheets: Check = async (root) => {
   const offences: Offence[] = [];
   for (const file of filesOf(root).filter((name) => name.endsWith('.css'))) {
-    const { results } = await stylelint.lint({ code: readFrom(root, file), codeFilename: join(root, file), configFile });
+    const { results } = await stylelint.lint({
+      code: readFrom(root, file),
+      codeFilename: join(root, file),
+      configFile,
+    });
     for (const { line, text } of results.flatMap((result) => result.warnings))
       offences.push({ rule: 'direction', file, line, message: text });
   }
   return offences;
 };
 
-/** Style properties of the component library that name a side; `ms`, `me`, `ps`, `pe` and `inset…` are the ways to say it. */
+/**
+ * Style properties of the component library that name a side; `ms`, `me`, `ps`, `pe` and `inset…`
+ * are the ways to say it.
+ */
 const physicalProps = new Set(['ml', 'mr', 'pl', 'pr', 'left', 'right']);
 const styleProps = new Set(['style', 'styles', 'sx', 'wrapperProps']);
 const physicalKey =
@@ -25,7 +35,8 @@ const physicalKey =
 const sidedKey = /^(textAlign|float|clear|ta)$/;
 const side = /^(left|right)$/;
 
-const attributeName = (node: SyntaxNode) => (node.type === 'JSXAttribute' ? (nameOf(node.name) ?? '') : '');
+const attributeName = (node: SyntaxNode) =>
+  node.type === 'JSXAttribute' ? (nameOf(node.name) ?? '') : '';
 
 function complaintAboutAttribute(node: SyntaxNode): string | undefined {
   const name = attributeName(node);
@@ -39,13 +50,17 @@ function complaintAboutKey(node: SyntaxNode): string | undefined {
   return sidedKey.test(key) && side.test(nameOf(node.value) ?? '') ? key : undefined;
 }
 
-const insideStyle = (ancestors: readonly SyntaxNode[]) => ancestors.some((ancestor) => styleProps.has(attributeName(ancestor)));
+const insideStyle = (ancestors: readonly SyntaxNode[]) =>
+  ancestors.some((ancestor) => styleProps.has(attributeName(ancestor)));
 
 function directionsIn(file: string, text: string): Offence[] {
   const offences: Offence[] = [];
   const { program, lineAt } = parse(file, text);
   visitAll(program, (node, ancestors) => {
-    const asKey = node.type === 'KeyValueProperty' && insideStyle(ancestors) ? complaintAboutKey(node) : undefined;
+    const asKey =
+      node.type === 'KeyValueProperty' && insideStyle(ancestors)
+        ? complaintAboutKey(node)
+        : undefined;
     const name = node.type === 'JSXAttribute' ? complaintAboutAttribute(node) : asKey;
     if (!name) return;
     const span = node.span ?? (isNode(node.key) ? node.key.span : undefined);

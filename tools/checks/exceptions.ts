@@ -7,15 +7,32 @@ export interface Exception {
   why: string;
 }
 
-const spares = (exception: Exception, offence: Offence) => exception.rule === offence.rule && exception.file === offence.file;
+const spares = (exception: Exception, offence: Offence) =>
+  exception.rule === offence.rule && exception.file === offence.file;
 
-/** What remains to be refused: offences without an exception, and exceptions that nothing needs any more. */
-export function withoutExceptions(offences: readonly Offence[], exceptions: readonly Exception[]): Offence[] {
-  const idle = exceptions.filter((exception) => !offences.some((offence) => spares(exception, offence)));
+/**
+ * What remains to be refused: offences without an exception, and exceptions that nothing needs any
+ * more.
+ */
+export function withoutExceptions(
+  offences: readonly Offence[],
+  exceptions: readonly Exception[],
+): Offence[] {
+  const idle = exceptions.filter(
+    (exception) => !offences.some((offence) => spares(exception, offence)),
+  );
   const bare = exceptions.filter((exception) => exception.why.trim() === '');
   return [
     ...offences.filter((offence) => !exceptions.some((exception) => spares(exception, offence))),
-    ...idle.map(({ rule, file }) => ({ rule: 'exceptions', file, message: `the exception from "${rule}" is no longer needed: remove it` })),
-    ...bare.map(({ rule, file }) => ({ rule: 'exceptions', file, message: `the exception from "${rule}" gives no reason` })),
+    ...idle.map(({ rule, file }) => ({
+      rule: 'exceptions',
+      file,
+      message: `the exception from "${rule}" is no longer needed: remove it`,
+    })),
+    ...bare.map(({ rule, file }) => ({
+      rule: 'exceptions',
+      file,
+      message: `the exception from "${rule}" gives no reason`,
+    })),
   ];
 }

@@ -4,28 +4,38 @@ import { plant } from './planted.ts';
 
 const modules = 'apps/server/src/modules';
 const nothing = 'export {};\n';
-const offences = async (files: Record<string, string>) => (await checkImports(plant(files))).map(({ rule, file }) => `${rule} ${file}`);
+const offences = async (files: Record<string, string>) =>
+  (await checkImports(plant(files))).map(({ rule, file }) => `${rule} ${file}`);
 
 test('a tree that keeps the order passes', async () => {
   const clean = {
     [`${modules}/accounts/index.ts`]: 'export const customer = 1;\n',
-    [`${modules}/accounts/accounts.testing.ts`]: "import { customer } from './index.ts';\nexport const aCustomer = customer;\n",
-    [`${modules}/orders/orders.testing.ts`]: "export { aCustomer as anOrder } from '../accounts/accounts.testing.ts';\n",
-    [`${modules}/cart/cart.store.ts`]: "import { db } from '../../platform/db/index.ts';\nexport const read = db;\n",
+    [`${modules}/accounts/accounts.testing.ts`]:
+      "import { customer } from './index.ts';\nexport const aCustomer = customer;\n",
+    [`${modules}/orders/orders.testing.ts`]:
+      "export { aCustomer as anOrder } from '../accounts/accounts.testing.ts';\n",
+    [`${modules}/cart/cart.store.ts`]:
+      "import { db } from '../../platform/db/index.ts';\nexport const read = db;\n",
     [`${modules}/cart/add.ts`]:
       "import { customer } from '../accounts/index.ts';\nimport { read } from './cart.store.ts';\nexport const add = [customer, read];\n",
     [`${modules}/cart/cart.routes.ts`]: "export { add } from './add.ts';\n",
-    [`${modules}/cart/add.test.ts`]: "import '../orders/orders.testing.ts';\nimport './cart.store.ts';\n",
+    [`${modules}/cart/add.test.ts`]:
+      "import '../orders/orders.testing.ts';\nimport './cart.store.ts';\n",
     'apps/server/src/platform/db/index.ts': 'export const db = 1;\n',
     'apps/server/src/app.ts': "import './modules/accounts/index.ts';\n",
-    'apps/web/app/home/home.route.tsx': "import type { Route } from './+types/home.route';\nexport default (props: Route) => props;\n",
+    'apps/web/app/home/home.route.tsx':
+      "import type { Route } from './+types/home.route';\nexport default (props: Route) => props;\n",
     'apps/web/app/home/home.test.tsx': "import './home.route.tsx';\n",
-    'packages/contract/src/orders.ts': "import { z } from 'zod';\nexport const orders = z.string();\n",
+    'packages/contract/src/orders.ts':
+      "import { z } from 'zod';\nexport const orders = z.string();\n",
   };
   expect(await offences(clean)).toEqual([]);
 });
 
-/** Each in files of its own, so that all stand in one tree, which is read once: the program takes more than a second to start. */
+/**
+ * Each in files of its own, so that all stand in one tree, which is read once: the program takes
+ * more than a second to start.
+ */
 const offenders: Record<string, { files: Record<string, string>; refused: string }> = {
   'an import circle, by types only': {
     files: {
@@ -35,11 +45,17 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     refused: 'circle packages/contract/src/a.ts',
   },
   "another module's inner file": {
-    files: { [`${modules}/cart/add.ts`]: "import '../accounts/accounts.rules.ts';\n", [`${modules}/accounts/accounts.rules.ts`]: nothing },
+    files: {
+      [`${modules}/cart/add.ts`]: "import '../accounts/accounts.rules.ts';\n",
+      [`${modules}/accounts/accounts.rules.ts`]: nothing,
+    },
     refused: `module-face ${modules}/cart/add.ts`,
   },
   "a module's inner file, imported by the composition": {
-    files: { 'apps/server/src/app.ts': "import './modules/accounts/sign-in.ts';\n", [`${modules}/accounts/sign-in.ts`]: nothing },
+    files: {
+      'apps/server/src/app.ts': "import './modules/accounts/sign-in.ts';\n",
+      [`${modules}/accounts/sign-in.ts`]: nothing,
+    },
     refused: 'module-face apps/server/src/app.ts',
   },
   "another module's inner file, imported by a test": {
@@ -64,7 +80,10 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     refused: `domain-order ${modules}/wallet/spend.ts`,
   },
   'an earlier domain that the row does not name': {
-    files: { [`${modules}/search/find.ts`]: "import '../accounts/index.ts';\n", [`${modules}/accounts/index.ts`]: nothing },
+    files: {
+      [`${modules}/search/find.ts`]: "import '../accounts/index.ts';\n",
+      [`${modules}/accounts/index.ts`]: nothing,
+    },
     refused: `domain-order ${modules}/search/find.ts`,
   },
   'a domain without a row': {
@@ -72,50 +91,92 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     refused: `domain-order ${modules}/gadgets/index.ts`,
   },
   'a route that touches a store': {
-    files: { [`${modules}/cart/cart.staff-routes.ts`]: "import './cart.store.ts';\n", [`${modules}/cart/cart.store.ts`]: nothing },
+    files: {
+      [`${modules}/cart/cart.staff-routes.ts`]: "import './cart.store.ts';\n",
+      [`${modules}/cart/cart.store.ts`]: nothing,
+    },
     refused: `route-to-store ${modules}/cart/cart.staff-routes.ts`,
   },
   'a job that touches a store': {
-    files: { [`${modules}/cart/cart.jobs.ts`]: "import './cart.store.ts';\n", [`${modules}/cart/cart.store.ts`]: nothing },
+    files: {
+      [`${modules}/cart/cart.jobs.ts`]: "import './cart.store.ts';\n",
+      [`${modules}/cart/cart.store.ts`]: nothing,
+    },
     refused: `route-to-store ${modules}/cart/cart.jobs.ts`,
   },
   'a platform that knows a module': {
-    files: { 'apps/server/src/platform/jobs.ts': "import '../modules/cart/index.ts';\n", [`${modules}/cart/index.ts`]: nothing },
+    files: {
+      'apps/server/src/platform/jobs.ts': "import '../modules/cart/index.ts';\n",
+      [`${modules}/cart/index.ts`]: nothing,
+    },
     refused: 'platform-business apps/server/src/platform/jobs.ts',
   },
   'a module that knows the composition': {
-    files: { [`${modules}/cart/count.ts`]: "import '../../start.ts';\n", 'apps/server/src/start.ts': nothing },
+    files: {
+      [`${modules}/cart/count.ts`]: "import '../../start.ts';\n",
+      'apps/server/src/start.ts': nothing,
+    },
     refused: `modules-not-app ${modules}/cart/count.ts`,
   },
   'a contract that imports more than zod': {
     files: { 'packages/contract/src/ids.ts': "import 'node:crypto';\n" },
     refused: 'contract-leaf packages/contract/src/ids.ts',
   },
+  'an area of the storefront that knows a later one': {
+    files: {
+      'apps/web/app/finding/search/hit.tsx': "import '../../buying/checkout/pay.tsx';\n",
+      'apps/web/app/buying/checkout/pay.tsx': nothing,
+    },
+    refused: 'storefront-areas apps/web/app/finding/search/hit.tsx',
+  },
+  'a part of the frame that knows an area': {
+    files: {
+      'apps/web/app/shell/bar.tsx': "import '../account/inbox/badge.tsx';\n",
+      'apps/web/app/account/inbox/badge.tsx': nothing,
+    },
+    refused: 'storefront-areas apps/web/app/shell/bar.tsx',
+  },
   'a screen that somebody imports': {
-    files: { 'apps/web/app/home/hero.tsx': "import '../cart/cart.route.tsx';\n", 'apps/web/app/cart/cart.route.tsx': nothing },
+    files: {
+      'apps/web/app/home/hero.tsx': "import '../cart/cart.route.tsx';\n",
+      'apps/web/app/cart/cart.route.tsx': nothing,
+    },
     refused: 'screen-imported apps/web/app/home/hero.tsx',
   },
   'a storefront that imports the server': {
-    files: { 'apps/web/app/home/loader.ts': "import '../../../server/src/main.ts';\n", 'apps/server/src/main.ts': nothing },
+    files: {
+      'apps/web/app/home/loader.ts': "import '../../../server/src/main.ts';\n",
+      'apps/server/src/main.ts': nothing,
+    },
     refused: 'web-apart apps/web/app/home/loader.ts',
   },
   'a console that imports the storefront': {
-    files: { 'apps/console/app/root.tsx': "import '../../web/app/root.tsx';\n", 'apps/web/app/root.tsx': nothing },
+    files: {
+      'apps/console/app/root.tsx': "import '../../web/app/root.tsx';\n",
+      'apps/web/app/root.tsx': nothing,
+    },
     refused: 'console-apart apps/console/app/root.tsx',
   },
   'a server that imports the storefront': {
-    files: { 'apps/server/src/web-host.ts': "import '../../web/app/entry.tsx';\n", 'apps/web/app/entry.tsx': nothing },
+    files: {
+      'apps/server/src/web-host.ts': "import '../../web/app/entry.tsx';\n",
+      'apps/web/app/entry.tsx': nothing,
+    },
     refused: 'server-apart apps/server/src/web-host.ts',
   },
   'a gateway that knows us': {
-    files: { 'apps/gateway/src/main.ts': "import '../../../packages/contract/src/codes.ts';\n", 'packages/contract/src/codes.ts': nothing },
+    files: {
+      'apps/gateway/src/main.ts': "import '../../../packages/contract/src/codes.ts';\n",
+      'packages/contract/src/codes.ts': nothing,
+    },
     refused: 'gateway-apart apps/gateway/src/main.ts',
   },
   'a ring of rooms in a module, though no file is in a circle': {
     files: {
       [`${modules}/logistics/parcels/lose.ts`]: "import '../baghdad/scan.ts';\n",
       [`${modules}/logistics/baghdad/scan.ts`]: "import '../containers/container.ts';\n",
-      [`${modules}/logistics/containers/container.ts`]: "import '../parcels/parcel.ts';\nimport '../parcels/move.ts';\n",
+      [`${modules}/logistics/containers/container.ts`]:
+        "import '../parcels/parcel.ts';\nimport '../parcels/move.ts';\n",
       [`${modules}/logistics/containers/load.ts`]: "import '../parcels/parcel.ts';\n",
       [`${modules}/logistics/baghdad/hand-over.ts`]: "import '../containers/load.ts';\n",
       [`${modules}/logistics/parcels/parcel.ts`]: nothing,
@@ -129,13 +190,15 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
         "import type { Tx } from './db/db.ts';\nimport type { Act } from './db/transact.ts';\nexport type Platform = [Tx, Act];\n",
       'apps/server/src/platform/db/db.ts': 'export type Tx = object;\n',
       'apps/server/src/platform/db/transact.ts': 'export type Act = object;\n',
-      'apps/server/src/platform/db/views.ts': "import type { Platform } from '../platform.ts';\nexport type View = Platform;\n",
+      'apps/server/src/platform/db/views.ts':
+        "import type { Platform } from '../platform.ts';\nexport type View = Platform;\n",
     },
     refused: 'room-circle apps/server/src/platform/db/views.ts',
   },
   'a spared import that closes no ring any more': {
     files: {
-      'apps/console/app/session/allowed.tsx': "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
+      'apps/console/app/session/allowed.tsx':
+        "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
       'apps/console/app/lists/answer.tsx': 'export const Empty = null;\n',
     },
     refused: 'room-circle apps/console/app/session/allowed.tsx',
@@ -157,5 +220,7 @@ test.each(Object.entries(offenders))('%s is refused', async (_, { refused }) => 
 });
 
 test('nothing else is refused', async () => {
-  expect(new Set(await allOffences())).toEqual(new Set(Object.values(offenders).map(({ refused }) => refused)));
+  expect(new Set(await allOffences())).toEqual(
+    new Set(Object.values(offenders).map(({ refused }) => refused)),
+  );
 });

@@ -9,13 +9,30 @@ const repository = join(import.meta.dirname, '../..');
 
 interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[];
-  summary: { violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[]; comment?: string }[] };
+  summary: {
+    violations: {
+      from: string;
+      to: string;
+      rule: { name: string };
+      cycle?: { name: string }[];
+      comment?: string;
+    }[];
+  };
 }
 
-/** Its exit code is the number of violations, so only an answer that cannot be read is a failure. */
+/**
+ * Its exit code is the number of violations, so only an answer that cannot be read is a failure.
+ */
 function cruise(root: string, folders: readonly string[]): Promise<Cruise> {
   const program = join(repository, 'node_modules/.bin/depcruise');
-  const args = [program, ...folders, '--config', join(repository, '.dependency-cruiser.mjs'), '--output-type', 'json'];
+  const args = [
+    program,
+    ...folders,
+    '--config',
+    join(repository, '.dependency-cruiser.mjs'),
+    '--output-type',
+    'json',
+  ];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 28 }, (_, stdout, stderr) => {
       try {
@@ -27,7 +44,8 @@ function cruise(root: string, folders: readonly string[]): Promise<Cruise> {
   });
 }
 
-const told = (cycle: { name: string }[] | undefined, to: string) => (cycle ? cycle.map((step) => step.name).join(' → ') : to);
+const told = (cycle: { name: string }[] | undefined, to: string) =>
+  cycle ? cycle.map((step) => step.name).join(' → ') : to;
 
 function unknownDomains(files: readonly string[]): Offence[] {
   const found = new Map<string, string>();
@@ -35,21 +53,42 @@ function unknownDomains(files: readonly string[]): Offence[] {
     const [, domain] = /^apps\/server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
     if (domain && !(domain in domains)) found.set(domain, file);
   }
-  return [...found].map(([domain, file]) => ({ rule: 'domain-order', file, message: `"${domain}" has no row in the order of domains` }));
+  return [...found].map(([domain, file]) => ({
+    rule: 'domain-order',
+    file,
+    message: `"${domain}" has no row in the order of domains`,
+  }));
 }
 
-/** Who may import whom; the rules stand in .dependency-cruiser.mjs and, for the rooms of a house, in rooms.ts. */
+/**
+ * Who may import whom; the rules stand in .dependency-cruiser.mjs and, for the rooms of a house, in
+ * rooms.ts.
+ */
 export async function checkImports(root: string): Promise<Offence[]> {
-  const sources = filesOf(root).filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+  const sources = filesOf(root).filter(
+    (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
+  );
   const folders = [...new Set(sources.map((file) => file.split('/')[0] ?? ''))];
   if (folders.length === 0) return [];
   const { modules, summary } = await cruise(root, folders);
   const read = new Set(modules.map((module) => module.source));
   const unread = sources.filter((file) => !read.has(file));
   return [
-    ...unread.map((file) => ({ rule: 'imports-unread', file, message: 'dependency-cruiser did not read this file' })),
-    ...summary.violations.map(({ rule, from, to, cycle }) => ({ rule: rule.name, file: from, message: `imports ${told(cycle, to)}` })),
-    ...roomCircles(modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))),
+    ...unread.map((file) => ({
+      rule: 'imports-unread',
+      file,
+      message: 'dependency-cruiser did not read this file',
+    })),
+    ...summary.violations.map(({ rule, from, to, cycle }) => ({
+      rule: rule.name,
+      file: from,
+      message: `imports ${told(cycle, to)}`,
+    })),
+    ...roomCircles(
+      modules.flatMap(({ source, dependencies }) =>
+        dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+      ),
+    ),
     ...unknownDomains(sources),
   ];
 }

@@ -9,13 +9,18 @@ export const pluralForms: Readonly<Record<Language, readonly string[]>> = {
   'zh-Hans': ['other'],
 };
 
-/** Arabic letters that look like Kurdish ones, and the Kurdish ones: searching and sorting tell them apart. */
+/**
+ * Arabic letters that look like Kurdish ones, and the Kurdish ones: searching and sorting tell them
+ * apart.
+ */
 const lookalikes: Readonly<Record<string, string>> = { ك: 'ک', ي: 'ی', ى: 'ی', ة: 'ە' };
 
 /** What is wrong with a Kurdish text, if anything. */
 export function foreignLetters(text: string): string | undefined {
   const found = Object.keys(lookalikes).filter((letter) => text.includes(letter));
-  return found.length === 0 ? undefined : found.map((letter) => `${letter} stands for ${lookalikes[letter]}`).join(', ');
+  return found.length === 0
+    ? undefined
+    : found.map((letter) => `${letter} stands for ${lookalikes[letter]}`).join(', ');
 }
 
 /** The names in `{{name}}` or `{name}`, sorted; formatting options after a comma do not count. */

@@ -9,8 +9,17 @@ const program = (name: string) => join(repository, 'node_modules/.bin', name);
 
 function lint(text: string): { passes: boolean; output: string } {
   const root = plant({ 'a.ts': text });
-  const args = ['lint', '--vcs-enabled=false', '--colors=off', `--config-path=${repository}`, join(root, 'a.ts')];
-  const { status, stdout, stderr } = spawnSync(program('biome'), args, { cwd: root, encoding: 'utf8' });
+  const args = [
+    'lint',
+    '--vcs-enabled=false',
+    '--colors=off',
+    `--config-path=${repository}`,
+    join(root, 'a.ts'),
+  ];
+  const { status, stdout, stderr } = spawnSync(program('biome'), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { passes: status === 0, output: stdout + stderr };
 }
 
@@ -35,7 +44,10 @@ function unused(files: Record<string, string>): { passes: boolean; output: strin
     ...files,
   });
   const args = ['--no-progress', '--no-config-hints', '--workspace', 'apps/gateway'];
-  const { status, stdout, stderr } = spawnSync(program('knip'), args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program('knip'), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { passes: status === 0, output: stdout + stderr };
 }
 

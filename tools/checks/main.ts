@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCodes, checkEndpoints } from './contract.ts';
+import { checkCallPaths, checkCodes, checkEndpoints } from './contract.ts';
+import { checkDeviceClock } from './device-clock.ts';
 import { checkComponents, checkStyleSheets } from './directions.ts';
+import { checkDocs } from './docs.ts';
 import { checkDomains } from './domains.ts';
 import { type Exception, withoutExceptions } from './exceptions.ts';
 import { checkImports } from './imports.ts';
@@ -9,6 +11,7 @@ import { checkMessages } from './messages.ts';
 import type { Check, Offence } from './offence.ts';
 import { checkFileLengths, checkFolderNames, checkFunctionLengths } from './sizes.ts';
 import { checkSql } from './sql.ts';
+import { checkWords } from './words.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,19 +24,31 @@ const checks: readonly Check[] = [
   checkFolderNames,
   checkMessages,
   checkEndpoints,
+  checkCallPaths,
   checkCodes,
   checkStyleSheets,
   checkComponents,
+  checkDeviceClock,
+  checkDocs,
+  checkWords,
 ];
 
-const exceptions: Exception[] = JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'));
+const exceptions: Exception[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'),
+);
 
 /** A check that breaks (a file that cannot be parsed) is an offence too, and hides no other. */
 async function offencesOf(check: Check): Promise<Offence[]> {
   try {
     return await check(root);
   } catch (error) {
-    return [{ rule: check.name, file: '.', message: error instanceof Error ? error.message : String(error) }];
+    return [
+      {
+        rule: check.name,
+        file: '.',
+        message: error instanceof Error ? error.message : String(error),
+      },
+    ];
   }
 }
 
@@ -41,6 +56,9 @@ const where = ({ file, line }: Offence) => (line ? `${file}:${line}` : file);
 
 const found = (await Promise.all(checks.map(offencesOf))).flat();
 const refused = withoutExceptions(found, exceptions);
-for (const offence of refused) console.error(`${where(offence)}  ${offence.rule}: ${offence.message}`);
-console.error(refused.length === 0 ? `All ${checks.length} refusals pass.` : `${refused.length} refused.`);
+for (const offence of refused)
+  console.error(`${where(offence)}  ${offence.rule}: ${offence.message}`);
+console.error(
+  refused.length === 0 ? `All ${checks.length} refusals pass.` : `${refused.length} refused.`,
+);
 process.exit(refused.length === 0 ? 0 : 1);

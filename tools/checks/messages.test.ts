@@ -30,7 +30,12 @@ const clean = {
     items_other: '{{count}} کاڵا',
     reason_other: 'تر',
   },
-  'zh-Hans': { title: '{{name}}的购物车', deep: { empty: '空' }, items_other: '{{count}} 件', reason_other: '其他' },
+  'zh-Hans': {
+    title: '{{name}}的购物车',
+    deep: { empty: '空' },
+    items_other: '{{count}} 件',
+    reason_other: '其他',
+  },
 };
 
 type Messages = Record<string, unknown>;
@@ -40,7 +45,9 @@ const found = async (change: Partial<Record<keyof typeof clean, Messages>>) => {
     `${folder}/${language}/cart.json`,
     JSON.stringify(messages),
   ]);
-  return (await checkMessages(plant(Object.fromEntries(files)))).map(({ file, message }) => `${file.replace(`${folder}/`, '')} ${message}`);
+  return (await checkMessages(plant(Object.fromEntries(files)))).map(
+    ({ file, message }) => `${file.replace(`${folder}/`, '')} ${message}`,
+  );
 };
 
 test('the same texts in four languages pass', async () => {
@@ -53,7 +60,9 @@ test('a missing key is refused', async () => {
 });
 
 test('a key that English does not know is refused', async () => {
-  expect(await found({ ar: { ...clean.ar, more: 'المزيد' } })).toEqual(['ar/cart.json "more" is unknown in English']);
+  expect(await found({ ar: { ...clean.ar, more: 'المزيد' } })).toEqual([
+    'ar/cart.json "more" is unknown in English',
+  ]);
 });
 
 test('a missing plural form is refused', async () => {
@@ -68,7 +77,10 @@ test('a plural form that the language does not have is refused', async () => {
 });
 
 test('other placeholders are refused', async () => {
-  const changed = await found({ ar: { ...clean.ar, title: 'سلة {{user}}' }, ckb: { ...clean.ckb, items_other: 'کاڵا' } });
+  const changed = await found({
+    ar: { ...clean.ar, title: 'سلة {{user}}' },
+    ckb: { ...clean.ckb, items_other: 'کاڵا' },
+  });
   expect(changed).toEqual([
     'ar/cart.json "title": placeholders {user}, in English {name}',
     'ckb/cart.json "items_other": placeholders {}, in English {count}',
@@ -76,16 +88,29 @@ test('other placeholders are refused', async () => {
 });
 
 test('an empty text is refused', async () => {
-  expect(await found({ ckb: { ...clean.ckb, deep: { empty: ' ' } } })).toEqual(['ckb/cart.json "deep.empty" has no text']);
-});
-
-test.each(['ك', 'ي', 'ى', 'ة'])('the Arabic letter %s in a Kurdish text is refused', async (letter) => {
-  expect(await found({ ckb: { ...clean.ckb, reason_other: `ت${letter}ر` } })).toEqual([
-    expect.stringContaining(`ckb/cart.json "reason_other": ${letter} stands for`),
+  expect(await found({ ckb: { ...clean.ckb, deep: { empty: ' ' } } })).toEqual([
+    'ckb/cart.json "deep.empty" has no text',
   ]);
 });
 
+test.each(['ك', 'ي', 'ى', 'ة'])(
+  'the Arabic letter %s in a Kurdish text is refused',
+  async (letter) => {
+    expect(await found({ ckb: { ...clean.ckb, reason_other: `ت${letter}ر` } })).toEqual([
+      expect.stringContaining(`ckb/cart.json "reason_other": ${letter} stands for`),
+    ]);
+  },
+);
+
 test('a language without the file, and a file that is no JSON, are refused', async () => {
-  const root = plant({ [`${folder}/en/cart.json`]: '{}', [`${folder}/ar/cart.json`]: '{}', [`${folder}/ckb/cart.json`]: '{' });
-  expect((await checkMessages(root)).map(({ message }) => message)).toEqual(['is no JSON', 'the file is missing', 'the file is missing']);
+  const root = plant({
+    [`${folder}/en/cart.json`]: '{}',
+    [`${folder}/ar/cart.json`]: '{}',
+    [`${folder}/ckb/cart.json`]: '{',
+  });
+  expect((await checkMessages(root)).map(({ message }) => message)).toEqual([
+    'is no JSON',
+    'the file is missing',
+    'the file is missing',
+  ]);
 });

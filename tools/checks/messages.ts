@@ -1,19 +1,31 @@
-import { foreignLetters, type Language, languages, placeholdersOf, pluralForms } from './languages.ts';
+import {
+  foreignLetters,
+  type Language,
+  languages,
+  placeholdersOf,
+  pluralForms,
+} from './languages.ts';
 import type { Check, Offence } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
 /** Messages of the two applications, and the long texts of the help centre. */
-const place = /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/web\/app\/help\/texts)\/([^/]+)\/([^/]+\.json)$/;
+const place =
+  /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/web\/app\/help\/texts)\/([^/]+)\/([^/]+\.json)$/;
 
 type Messages = Map<string, string>;
 /** One namespace in all languages. */
 type Namespace = Map<string, Messages>;
 
-/** Flattens `{ a: { b: 'text' } }` to `a.b`; whatever is no text becomes the empty one, which is refused. */
+/**
+ * Flattens `{ a: { b: 'text' } }` to `a.b`; whatever is no text becomes the empty one, which is
+ * refused.
+ */
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, '']];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 function readNamespaces(root: string): { namespaces: Map<string, Namespace>; offences: Offence[] } {
@@ -33,9 +45,14 @@ function readNamespaces(root: string): { namespaces: Map<string, Namespace>; off
   return { namespaces, offences };
 }
 
-/** `items` of `items_one` and `items_other` in English: such a key has the plural forms of each language instead. */
+/**
+ * `items` of `items_one` and `items_other` in English: such a key has the plural forms of each
+ * language instead.
+ */
 function pluralsOf(english: Messages): Set<string> {
-  const bases = [...english.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
+  const bases = [...english.keys()]
+    .filter((key) => key.endsWith('_other'))
+    .map((key) => key.slice(0, -'_other'.length));
   return new Set(bases.filter((base) => english.has(`${base}_one`)));
 }
 
@@ -77,9 +94,13 @@ function complaints(messages: Messages, english: Messages, language: Language): 
     if (text === undefined) return [`"${entry.key}" is missing`];
     if (text.trim() === '') return [`"${entry.key}" has no text`];
     const letters = language === 'ckb' ? foreignLetters(text) : undefined;
-    return [comparePlaceholders(text, entry), letters].filter((word) => word !== undefined).map((word) => `"${entry.key}": ${word}`);
+    return [comparePlaceholders(text, entry), letters]
+      .filter((word) => word !== undefined)
+      .map((word) => `"${entry.key}": ${word}`);
   });
-  const extra = [...messages.keys()].filter((key) => !known.has(key)).map((key) => `"${key}" is unknown in English`);
+  const extra = [...messages.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => `"${key}" is unknown in English`);
   return [...wrong, ...extra];
 }
 

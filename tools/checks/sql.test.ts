@@ -6,9 +6,11 @@ const folder = 'apps/server/src/modules/cart';
 
 test('SQL in stores, tables and tests passes, and so do other things of the same name', async () => {
   const root = plant({
-    [`${folder}/cart.store.ts`]: "import { eq, sql } from 'drizzle-orm';\nexport const read = (tx) => tx.execute(sql`select 1`);\n",
+    [`${folder}/cart.store.ts`]:
+      "import { eq, sql } from 'drizzle-orm';\nexport const read = (tx) => tx.execute(sql`select 1`);\n",
     [`${folder}/cart.tables.ts`]: "import { pgTable } from 'drizzle-orm/pg-core';\n",
-    [`${folder}/cart.test.ts`]: "import { sql } from 'drizzle-orm';\nawait db.execute(sql`select 1`);\n",
+    [`${folder}/cart.test.ts`]:
+      "import { sql } from 'drizzle-orm';\nawait db.execute(sql`select 1`);\n",
     [`${folder}/add.ts`]:
       "hash.update('x');\nseen.delete(1);\nexport const add = (platform) => platform.transact((tx) => moveOrder(tx, 1));\n",
     'apps/server/src/platform/db/index.ts': "import { Pool } from 'pg';\n",
@@ -27,5 +29,7 @@ test.each([
   ['await database.all(sql`select 1`);', 'writes SQL'],
 ])('%s is refused', async (line, message) => {
   const root = plant({ [`${folder}/add.ts`]: `// an act\n${line}\n` });
-  expect(await checkSql(root)).toEqual([{ rule: 'sql', file: `${folder}/add.ts`, line: 2, message: `${message} outside a store` }]);
+  expect(await checkSql(root)).toEqual([
+    { rule: 'sql', file: `${folder}/add.ts`, line: 2, message: `${message} outside a store` },
+  ]);
 });

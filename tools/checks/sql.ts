@@ -2,7 +2,17 @@ import type { Check, Offence } from './offence.ts';
 import { isNode, nameOf, parse, type SyntaxNode, visitAll } from './syntax.ts';
 import { filesOf, isTest, readFrom } from './tree.ts';
 
-const queries = new Set(['execute', 'select', 'selectDistinct', 'selectDistinctOn', 'insert', 'update', 'delete', 'query', '$count']);
+const queries = new Set([
+  'execute',
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'query',
+  '$count',
+]);
 const handles = new Set(['tx', 'db']);
 const packages = /^(drizzle-orm|pg)($|\/)/;
 
@@ -15,25 +25,36 @@ function lastName(node: unknown): string | undefined {
 
 function complaint(node: SyntaxNode): string | undefined {
   if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') return 'writes SQL';
-  const source = nameOf(node.source) ?? (node.type === 'TsImportType' ? nameOf(node.argument) : undefined);
+  const source =
+    nameOf(node.source) ?? (node.type === 'TsImportType' ? nameOf(node.argument) : undefined);
   if (source && packages.test(source)) return `imports ${source}`;
   if (node.type !== 'MemberExpression') return undefined;
   const property = nameOf(node.property) ?? '';
-  return queries.has(property) && handles.has(lastName(node.object) ?? '') ? `asks the database: .${property}` : undefined;
+  return queries.has(property) && handles.has(lastName(node.object) ?? '')
+    ? `asks the database: .${property}`
+    : undefined;
 }
 
 const mayAsk = (file: string) => /\.(store|tables)\.ts$/.test(file) || isTest(file);
 
 /** A module's SQL stands in its stores; tests may look behind. */
 export const checkSql: Check = (root) => {
-  const files = filesOf(root).filter((file) => /^apps\/server\/src\/modules\/.*\.ts$/.test(file) && !mayAsk(file));
+  const files = filesOf(root).filter(
+    (file) => /^apps\/server\/src\/modules\/.*\.ts$/.test(file) && !mayAsk(file),
+  );
   return files.flatMap((file) => {
     const offences: Offence[] = [];
     const { program, lineAt } = parse(file, readFrom(root, file));
     visitAll(program, (node, ancestors) => {
       const message = complaint(node);
       const span = node.span ?? ancestors.findLast((ancestor) => ancestor.span)?.span;
-      if (message) offences.push({ rule: 'sql', file, line: lineAt(span?.start ?? 1), message: `${message} outside a store` });
+      if (message)
+        offences.push({
+          rule: 'sql',
+          file,
+          line: lineAt(span?.start ?? 1),
+          message: `${message} outside a store`,
+        });
     });
     return offences;
   });

@@ -19,16 +19,21 @@ function read(file: string, text: string): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   } catch (cause) {
-    throw new Error(`${file} cannot be parsed: ${cause instanceof Error ? cause.message.split('\nCaused by')[0] : cause}`, { cause });
+    throw new Error(
+      `${file} cannot be parsed: ${cause instanceof Error ? cause.message.split('\nCaused by')[0] : cause}`,
+      { cause },
+    );
   }
 }
 
 export function parse(file: string, text: string): Source {
   const program = read(file, text);
-  if (!isNode(program)) throw new Error('The parser answered with something that is no syntax tree.');
+  if (!isNode(program))
+    throw new Error('The parser answered with something that is no syntax tree.');
   const bytes = Buffer.from(text);
   const lineStarts = [0];
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lineStarts.push(at + 1);
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1))
+    lineStarts.push(at + 1);
   // Positions count bytes, from 1.
   const lineAt = (position: number) => {
     const after = lineStarts.findIndex((start) => start > position - 1);
@@ -38,7 +43,9 @@ export function parse(file: string, text: string): Source {
 }
 
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.flatMap(unwrap) : unwrap(value)));
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap(unwrap) : unwrap(value),
+  );
 }
 
 /** Arguments and array elements stand in `{ spread, expression }`, which has no type of its own. */
@@ -49,7 +56,10 @@ function unwrap(value: unknown): SyntaxNode[] {
 }
 
 /** Calls `visit` for every node, each with its ancestors, the nearest last. */
-export function visitAll(node: SyntaxNode, visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void): void {
+export function visitAll(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
+): void {
   const go = (current: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
     visit(current, ancestors);
     const inner = [...ancestors, current];

@@ -3,7 +3,15 @@ import { join, relative, sep } from 'node:path';
 
 const places = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 /** Made by machines: installed, built, generated or measured. */
-const made = new Set(['node_modules', 'build', '.react-router', '.data', 'migrations', 'migrations.previous', 'test-results']);
+const made = new Set([
+  'node_modules',
+  'build',
+  '.react-router',
+  '.data',
+  'migrations',
+  'migrations.previous',
+  'test-results',
+]);
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -17,7 +25,9 @@ function* walk(folder: string): Generator<string> {
 /** The files that people write, as paths from the root with forward slashes. */
 export function filesOf(root: string): string[] {
   const folders = places.map((place) => join(root, place)).filter((folder) => existsSync(folder));
-  return folders.flatMap((folder) => [...walk(folder)].map((path) => relative(root, path).split(sep).join('/'))).sort();
+  return folders
+    .flatMap((folder) => [...walk(folder)].map((path) => relative(root, path).split(sep).join('/')))
+    .sort();
 }
 
 export const readFrom = (root: string, file: string) => readFileSync(join(root, file), 'utf8');

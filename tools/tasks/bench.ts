@@ -7,6 +7,10 @@ const scriptOf = (name: string) => `bench/${name}/run.ts`;
 /** Runs one measurement of bench/. */
 export async function bench(name: string | undefined, args: string[]): Promise<number> {
   if (name && existsSync(join(root, scriptOf(name)))) return runScript(scriptOf(name), args);
-  const known = readdirSync(join(root, 'bench')).filter((folder) => existsSync(join(root, scriptOf(folder))));
-  throw new TaskError(`Which measurement? npm run bench <name>, where <name> is one of: ${known.join(', ') || '(none yet)'}`);
+  const known = readdirSync(join(root, 'bench')).filter((folder) =>
+    existsSync(join(root, scriptOf(folder))),
+  );
+  throw new TaskError(
+    `Which measurement? npm run bench <name>, where <name> is one of: ${known.join(', ') || '(none yet)'}`,
+  );
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { alone } from './lock.ts';
 import { precompress } from './precompress.ts';
@@ -9,7 +16,9 @@ const apps = ['web', 'console'] as const;
 const notSource = new Set(['node_modules', 'build', '.react-router']);
 
 function* sourcesOf(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   for (const entry of entries) {
     if (notSource.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
@@ -22,28 +31,55 @@ function* sourcesOf(folder: string): Generator<string> {
 function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of [folder, join(root, 'packages')]) {
-    for (const file of sourcesOf(source)) hash.update(relative(root, file)).update(readFileSync(file));
+    for (const file of sourcesOf(source))
+      hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
-async function buildApp(app: string): Promise<void> {
+/** What the build of an app must be made from; undefined when the present one is. */
+function staleFor(app: string): { folder: string; stamp: string; wanted: string } | undefined {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'build/.stamp');
   const wanted = fingerprint(folder);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+    ? undefined
+    : { folder, stamp, wanted };
+}
+
+async function buildApp(app: string): Promise<void> {
+  const stale = staleFor(app);
+  if (!stale) return;
+  const { folder, stamp, wanted } = stale;
   const from = performance.now();
-  const { code, output } = await capture('react-router', ['build', '--logLevel', 'warn'], { cwd: folder, env: { NODE_ENV: 'production' } });
+  const { code, output } = await capture('react-router', ['build', '--logLevel', 'warn'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new TaskError(`apps/${app} could not be built:\n${output}`);
   precompress(join(folder, 'build/client'));
   writeFileSync(stamp, wanted);
   console.error(`Built apps/${app} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds the storefront and the console where their sources changed since the last build. */
-export function build(): Promise<undefined> {
-  return alone('build', async () => {
+function assertWritable(): void {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new TaskError(
+      `The pages have to be built, but ${root} cannot be written. Run "npm run build" where it can be, then start.`,
+    );
+  }
+}
+
+/**
+ * Builds the storefront and the console where their sources changed since the last build. A
+ * checkout that is built need not be writable.
+ */
+export async function build(): Promise<undefined> {
+  if (!apps.some(staleFor)) return;
+  assertWritable();
+  await alone('build', async () => {
     for (const app of apps) await buildApp(app);
-    return undefined;
   });
 }

@@ -6,20 +6,35 @@ import { plant } from '../checks/planted.ts';
 import { root } from './programs.ts';
 
 /** What `.ci/run` makes of an `npm test` that prints these lines and ends with this code. */
-function ciRun(lines: string[], code: number): { lastLine: string | undefined; code: number | null } {
-  const fake = plant({ npm: `#!/bin/sh\n${lines.map((line) => `echo '${line}'`).join('\n')}\nexit ${code}\n` });
+function ciRun(
+  lines: string[],
+  code: number,
+): { lastLine: string | undefined; code: number | null } {
+  const fake = plant({
+    npm: `#!/bin/sh\n${lines.map((line) => `echo '${line}'`).join('\n')}\nexit ${code}\n`,
+  });
   chmodSync(join(fake, 'npm'), 0o755);
   const env = { ...process.env, CI: 'true', PATH: `${fake}:${process.env.PATH}` };
-  const { stdout, status } = spawnSync(join(root, '.ci/run'), { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const { stdout, status } = spawnSync(join(root, '.ci/run'), {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return { lastLine: stdout.trimEnd().split('\n').at(-1), code: status };
 }
 
 test('the sum is the last line, and success is success', () => {
-  expect(ciRun(['✓ lint', '12 passed, 0 failed'], 0)).toEqual({ lastLine: '12 passed, 0 failed', code: 0 });
+  expect(ciRun(['✓ lint', '12 passed, 0 failed'], 0)).toEqual({
+    lastLine: '12 passed, 0 failed',
+    code: 0,
+  });
 });
 
 test('the sum comes after what npm says about a failure', () => {
-  expect(ciRun(['12 passed, 3 failed', 'npm error Lifecycle script failed'], 1)).toEqual({ lastLine: '12 passed, 3 failed', code: 1 });
+  expect(ciRun(['12 passed, 3 failed', 'npm error Lifecycle script failed'], 1)).toEqual({
+    lastLine: '12 passed, 3 failed',
+    code: 1,
+  });
 });
 
 test('a failure counts even when the exit code is good', () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,11 @@ test('the migrations say what the tables say: nobody changed a table and forgot 
       '--casing',
       'snake_case',
     ];
-    const { output } = await capture(join(root, 'node_modules/.bin/drizzle-kit'), ['generate', ...flags], { cwd: server });
+    const { output } = await capture(
+      join(root, 'node_modules/.bin/drizzle-kit'),
+      ['generate', ...flags],
+      { cwd: server },
+    );
     expect(output).toContain('No schema changes');
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -31,4 +35,22 @@ test('the migrations say what the tables say: nobody changed a table and forgot 
 test('a migration without a name that says what changes is not made', async () => {
   await expect(generateMigration([])).rejects.toThrow('What changes?');
   await expect(generateMigration(['../elsewhere'])).rejects.toThrow('What changes?');
+});
+
+test('of the snapshots only the newest is kept, and the migrations stand in the order in which databases take them', async () => {
+  const folder = join(server, 'migrations');
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    await readFile(join(folder, 'meta/_journal.json'), 'utf8'),
+  );
+  const tags = journal.entries.map(({ tag }) => tag);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()).toEqual(
+    tags.map((tag) => `${tag}.sql`),
+  );
+  expect((await readdir(join(folder, 'meta'))).sort()).toEqual([
+    `${tags.at(-1)?.slice(0, 4)}_snapshot.json`,
+    '_journal.json',
+  ]);
+  // A database takes only what was written after the newest that it has.
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
 });

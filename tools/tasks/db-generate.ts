@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alone } from './lock.ts';
 import { capture, root, TaskError } from './programs.ts';
@@ -6,15 +7,28 @@ const server = join(root, 'apps/server');
 const named = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Writes the next migration: what changed in the tables since the last one. Migrations that landed are never edited, because databases were made with them.
+ * Writes the next migration: what changed in the tables since the last one. Migrations that landed
+ * are never edited, because databases were made with them.
  * @throws TaskError without a name that says what changes, or when the tables cannot be read
  */
 export async function generateMigration([name]: readonly string[]): Promise<undefined> {
-  if (!name || !named.test(name)) throw new TaskError('What changes? npm run db:generate -- add-favourites');
+  if (!name || !named.test(name))
+    throw new TaskError('What changes? npm run db:generate -- add-favourites');
   return alone('db-generate', async () => {
-    const { code, output } = await capture('drizzle-kit', ['generate', '--name', name], { cwd: server });
+    const { code, output } = await capture('drizzle-kit', ['generate', '--name', name], {
+      cwd: server,
+    });
     if (code !== 0) throw new TaskError(`The migration could not be made:\n${output}`);
+    await keepNewestSnapshot(join(server, 'migrations/meta'));
     console.error(output.trim().split('\n').at(-1));
     return undefined;
   });
+}
+
+/** The next migration is made from the newest snapshot alone; each has 12,000 lines. */
+async function keepNewestSnapshot(folder: string): Promise<void> {
+  const snapshots = (await readdir(folder))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort();
+  await Promise.all(snapshots.slice(0, -1).map((name) => rm(join(folder, name))));
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastFolder } from '../fast-folder.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { exitOf, freePort, launch, root, run, TaskError } from './programs.ts';
@@ -11,7 +11,9 @@ const readyWithinMs = 240_000;
 const pollMs = 250;
 const logFile = join(root, 'test-results/server.log');
 
-/** What a third party's login is configured with: the journeys bring the party along, at this port. */
+/**
+ * What a third party's login is configured with: the journeys bring the party along, at this port.
+ */
 const providerSettings = (port: number) => ({
   GOOGLE_CLIENT_ID: 'our-google',
   GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -39,12 +41,14 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new TaskError(`The server did not become ready. The end of its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+  throw new TaskError(
+    `The server did not become ready. The end of its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
+  );
 }
 
 /** The whole product on free ports and an empty data folder, as a customer would meet it. */
 async function startProduct(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wasit-e2e-'));
+  const dataDir = mkdtempSync(join(fastFolder(), 'wasit-e2e-'));
   const port = await freePort();
   const providerPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -52,24 +56,29 @@ async function startProduct(): Promise<Product> {
   const log = openSync(logFile, 'w');
   // A DATABASE_URL of the developer's shell must not be filled with test orders.
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const server = launch(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', log, log],
-    env: {
-      ...inherited,
-      NODE_ENV: 'production',
-      WASIT_MODE: 'demo',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      ...providerSettings(providerPort),
-      // The others would be drawn and looked at beside the journeys for minutes; their places stay calm.
-      DEMO_PICTURES: '150',
-      // All browsers come from one address here.
-      RATE_LIMIT_PER_MINUTE: '0',
+  const server = launch(
+    process.execPath,
+    ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        WASIT_MODE: 'demo',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        ...providerSettings(providerPort),
+        // The others would be drawn and looked at beside the journeys for minutes; their places
+        // stay calm.
+        DEMO_PICTURES: '150',
+        // All browsers come from one address here.
+        RATE_LIMIT_PER_MINUTE: '0',
+      },
     },
-  });
+  );
   const exit = exitOf(server);
   const stop = async () => {
     server.kill('SIGTERM');
@@ -85,7 +94,10 @@ async function startProduct(): Promise<Product> {
   return { url, dataDir, providerPort, stop };
 }
 
-/** First what can go side by side, then what moves the clock of the whole product (playwright.config.ts). */
+/**
+ * First what can go side by side, then what moves the clock of the whole product
+ * (playwright.config.ts).
+ */
 const projects = ['side-by-side', 'clock'] as const;
 
 /** The journeys of e2e/ whose file names match, in a real browser against the production build. */

@@ -35,7 +35,8 @@ export async function alone<T>(name: string, work: () => Promise<T>): Promise<T>
     for (const until = Date.now() + patienceMs; !(await tryToTake(draft, lock)); ) {
       const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
       if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
-      else if (Date.now() > until) throw new TaskError(`"${name}" is still at work in another process (${holder}).`);
+      else if (Date.now() > until)
+        throw new TaskError(`"${name}" is still at work in another process (${holder}).`);
       else await new Promise((resolve) => setTimeout(resolve, 200));
     }
   } finally {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -22,7 +23,11 @@ export interface Outcome {
 const children = new Set<ChildProcess>();
 
 /** Starts a program that must not outlive this process. */
-export function launch(command: string, args: readonly string[], options: Parameters<typeof spawn>[2]): ChildProcess {
+export function launch(
+  command: string,
+  args: readonly string[],
+  options: Parameters<typeof spawn>[2],
+): ChildProcess {
   const child = spawn(command, args, options);
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -41,13 +46,25 @@ export function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a program on this terminal; the answer is its exit code. */
-export function run(command: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: RunOptions = {},
+): Promise<number> {
   return exitOf(launch(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
 }
 
 /** Runs a program silently and keeps what it says. */
-export async function capture(command: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<Outcome> {
-  const child = launch(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+export async function capture(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: RunOptions = {},
+): Promise<Outcome> {
+  const child = launch(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk;
@@ -64,17 +81,34 @@ export async function capture(command: string, args: readonly string[], { cwd = 
 export const runScript = (path: string, args: readonly string[], options?: RunOptions) =>
   run(process.execPath, [join(root, path), ...args], options);
 
-/** Ends this process when the one that started it is gone without a word (kill -9). */
+/** Settings of `.env` in the checkout, for what the environment does not say itself. */
+export function readEnvFile(): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Asks this process once to end when the one that started it is gone without a word (kill -9). */
 export function endWithParent(): void {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 
-/** Passes Ctrl-C and the supervisor's SIGTERM on by way of "exit", which ends the children. */
-export function endOnSignal(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Passes Ctrl-C and the supervisor's SIGTERM on by way of "exit", which ends the children; until
+ * what it returns is called.
+ */
+export function endOnSignal(): () => void {
+  const end = () => process.exit(130);
+  for (const signal of endings) process.once(signal, end);
+  return () => {
+    for (const signal of endings) process.removeListener(signal, end);
+  };
 }
 
 export function freePort(): Promise<number> {

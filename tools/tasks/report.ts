@@ -5,7 +5,8 @@ export interface Count {
   failed: number;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const numberAt = (record: Record<string, unknown>, key: string) => Number(record[key] ?? 0);
 
 function readReport(path: string): Record<string, unknown> | undefined {
@@ -17,7 +18,10 @@ function readReport(path: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
+/**
+ * A runner that failed without a failed test (a file that does not load, no report at all) counts
+ * as one failure.
+ */
 function honest(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
@@ -27,14 +31,29 @@ export function countVitest(path: string, exitCode: number): Count {
   if (!report) return { passed: 0, failed: 1 };
   const files = Array.isArray(report.testResults) ? report.testResults.filter(isRecord) : [];
   const broken = files.filter(
-    (file) => file.status === 'failed' && Array.isArray(file.assertionResults) && file.assertionResults.length === 0,
+    (file) =>
+      file.status === 'failed' &&
+      Array.isArray(file.assertionResults) &&
+      file.assertionResults.length === 0,
   );
-  return honest({ passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + broken.length }, exitCode);
+  return honest(
+    {
+      passed: numberAt(report, 'numPassedTests'),
+      failed: numberAt(report, 'numFailedTests') + broken.length,
+    },
+    exitCode,
+  );
 }
 
 export function countPlaywright(path: string, exitCode: number): Count {
   const stats = readReport(path)?.stats;
   if (!isRecord(stats)) return { passed: 0, failed: 1 };
   // A flaky test is one that failed.
-  return honest({ passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') }, exitCode);
+  return honest(
+    {
+      passed: numberAt(stats, 'expected'),
+      failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    },
+    exitCode,
+  );
 }

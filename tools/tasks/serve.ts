@@ -7,12 +7,18 @@ import { root, run, TaskError } from './programs.ts';
 
 const main = join(root, 'apps/server/src/main.ts');
 
-const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const portIsTaken = (port: number) =>
-  new TaskError(`Port ${port} is already in use: perhaps Wasit is running already? Stop it, or choose another port: PORT=3001 npm start`);
+  new TaskError(
+    `Port ${port} is already in use: perhaps Wasit is running already? Stop it, or choose another port: PORT=3001 npm start`,
+  );
 
-/** Asked before anything is built or started: a server that cannot listen would leave its database running. */
+/**
+ * Asked before anything is built or started: a server that cannot listen would leave its database
+ * running.
+ */
 async function refuseTakenPort(): Promise<void> {
   const config = configSchema.safeParse(process.env);
   // A bad configuration is for the server to explain.
@@ -20,30 +26,40 @@ async function refuseTakenPort(): Promise<void> {
   const { HOST, PORT } = config.data;
   const probe = createServer();
   try {
-    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(PORT, HOST, resolve));
+    await new Promise<void>((resolve, reject) =>
+      probe.once('error', reject).listen(PORT, HOST, resolve),
+    );
     await new Promise((resolve) => probe.close(resolve));
   } catch (error) {
     if (isPortTaken(error)) throw portIsTaken(PORT);
   }
 }
 
-/** Builds what is stale and becomes the server. */
-export async function start(args: string[]): Promise<undefined> {
+/** Builds what is stale and becomes the server, which answers signals itself from then on. */
+export async function start(args: string[], handSignalsOver: () => void): Promise<undefined> {
   await refuseTakenPort();
   await build();
   process.env.NODE_ENV = 'production';
   process.argv.splice(1, process.argv.length, main, ...args);
+  handSignalsOver();
   try {
     await import(pathToFileURL(main).href);
   } catch (error) {
-    throw isPortTaken(error) && error instanceof Error && 'port' in error ? portIsTaken(Number(error.port)) : error;
+    throw isPortTaken(error) && error instanceof Error && 'port' in error
+      ? portIsTaken(Number(error.port))
+      : error;
   }
 }
 
 /** The server with its sources watched; the pages as they are built now. */
 export async function develop(args: string[]): Promise<number> {
   await build();
-  // Paths are named because a plain --watch also sees the files that builds write, and restarts for ever.
-  const watched = ['apps/server/src', 'packages/contract/src', 'packages/locale/src'].map((path) => `--watch-path=${join(root, path)}`);
-  return run(process.execPath, [...watched, '--watch-preserve-output', main, ...args], { env: { NODE_ENV: 'development' } });
+  // Paths are named because a plain --watch also sees the files that builds write, and restarts for
+  // ever.
+  const watched = ['apps/server/src', 'packages/contract/src', 'packages/locale/src'].map(
+    (path) => `--watch-path=${join(root, path)}`,
+  );
+  return run(process.execPath, [...watched, '--watch-preserve-output', main, ...args], {
+    env: { NODE_ENV: 'development' },
+  });
 }

@@ -15,7 +15,15 @@ interface Step {
 const vitestReport = join(root, 'test-results/vitest.json');
 const pass: Count = { passed: 1, failed: 0 };
 const failure: Count = { passed: 0, failed: 1 };
-const projects = ['packages/contract', 'packages/locale', 'apps/server', 'apps/gateway', 'apps/web', 'apps/console', '.'];
+const projects = [
+  'packages/contract',
+  'packages/locale',
+  'apps/server',
+  'apps/gateway',
+  'apps/web',
+  'apps/console',
+  '.',
+];
 
 /** A program that is silent when it passes. */
 function program(name: string, command: string, args: readonly string[], cwd = root): Step {
@@ -27,11 +35,21 @@ function program(name: string, command: string, args: readonly string[], cwd = r
   return { name, work };
 }
 
-/** Whether `npm ci` will accept the lock file: a platform package missing from it breaks the next installation, not this one. */
+/**
+ * Whether `npm ci` will accept the lock file: a platform package missing from it breaks the next
+ * installation, not this one.
+ */
 const lockFile: Step = {
   name: 'lock file',
   work: async () => {
-    const { code, output } = await capture('npm', ['ci', '--dry-run', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
+    const { code, output } = await capture('npm', [
+      'ci',
+      '--dry-run',
+      '--ignore-scripts',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+    ]);
     if (code === 0 && !output.includes('Missing:')) return pass;
     console.error(output);
     return failure;
@@ -44,7 +62,12 @@ const unitTests: Step = {
     rmSync(vitestReport, { force: true });
     return countVitest(
       vitestReport,
-      await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+      await run('vitest', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ]),
     );
   },
 };
@@ -58,12 +81,17 @@ const pageBudgets: Step = {
   },
 };
 
-const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({ name, work: () => act().then(() => pass) });
+const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({
+  name,
+  work: () => act().then(() => pass),
+});
 
 /** Silent programs that share nothing. */
 const sideBySide: readonly Step[] = [
   program('formatting and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--colors=off']),
-  ...projects.map((project) => program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', ['-p', project])),
+  ...projects.map((project) =>
+    program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', ['-p', project]),
+  ),
   program('refusals', process.execPath, ['tools/checks/main.ts']),
   program('unused code', 'knip', ['--no-progress', '--no-config-hints']),
   lockFile,
@@ -95,7 +123,8 @@ async function take(step: Step): Promise<Count> {
 
 /** Everything, to the end: a failing step does not hide the others. The last line is the sum. */
 export async function test(names: string[]): Promise<number> {
-  const isWanted = (step: Step) => names.length === 0 || names.some((name) => step.name.includes(name));
+  const isWanted = (step: Step) =>
+    names.length === 0 || names.some((name) => step.name.includes(name));
   const failed: string[] = [];
   const sum: Count = { passed: 0, failed: 0 };
   const add = async (step: Step) => {

@@ -4,9 +4,12 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startTexts } from './locale/i18n.ts';
 import { storedLanguage } from './locale/language.ts';
+import { watchInput } from './session/at-work.ts';
 
 // The address may be typed without its last slash; the router knows /console/ only.
-if (window.location.pathname === '/console') window.history.replaceState(null, '', `/console/${window.location.search}`);
+if (window.location.pathname === '/console')
+  window.history.replaceState(null, '', `/console/${window.location.search}`);
+watchInput();
 const i18n = await startTexts(storedLanguage());
 startTransition(() => {
   hydrateRoot(

@@ -28,7 +28,10 @@ const danger: MantineColorsTuple = [
   '#701310',
 ];
 
-/** Cool greys, darker than the library's in the middle so that quiet text keeps 4.5:1 on every ground used here. */
+/**
+ * Cool greys, darker than the library's in the middle so that quiet text keeps 4.5:1 on every
+ * ground used here.
+ */
 const gray: MantineColorsTuple = [
   '#f6f8f8',
   '#edf0f1',
@@ -55,7 +58,9 @@ export const theme = createTheme({
   radius: { xs: '2px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 }, radius: 'md' } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 }, radius: 'md' },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });

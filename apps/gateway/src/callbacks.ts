@@ -27,12 +27,24 @@ export function newCallbacks({
 }): Callbacks {
   const send = async (payment: Payment, notice: Notice, key: string): Promise<boolean> => {
     const { id, merchantRef, amount, currency, callbackUrl } = payment;
-    const text = JSON.stringify({ eventId: notice.eventId, id, merchantRef, status: notice.status, amount, currency, at: notice.at });
+    const text = JSON.stringify({
+      eventId: notice.eventId,
+      id,
+      merchantRef,
+      status: notice.status,
+      amount,
+      currency,
+      at: notice.at,
+    });
     const timestamp = String(Date.now());
     try {
       const response = await fetch(callbackUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(key, { timestamp, text }) },
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': timestamp,
+          'x-signature': sign(key, { timestamp, text }),
+        },
         body: text,
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -65,12 +77,14 @@ export function newCallbacks({
     if (isDouble) await send(payment, notice, secret);
     if (isDisordered) await deliver(payment, payments.notice(payment, 'declined'));
   };
-  const inBackground = (work: Promise<void>) => void work.catch((error: unknown) => console.error(error));
+  const inBackground = (work: Promise<void>) =>
+    void work.catch((error: unknown) => console.error(error));
   return {
     tell: (payment, notice) => inBackground(tell(payment, notice)),
     resume() {
       for (const payment of payments.all())
-        for (const notice of payment.notices.filter((one) => !one.isDelivered)) inBackground(deliver(payment, notice));
+        for (const notice of payment.notices.filter((one) => !one.isDelivered))
+          inBackground(deliver(payment, notice));
     },
   };
 }

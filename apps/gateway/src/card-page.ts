@@ -1,6 +1,6 @@
 import { both, escapeHtml, page, sandboxNote, shown } from './pay-page.ts';
 import type { Payment } from './payments.ts';
-import { type CardFault, testCards } from './test-cards.ts';
+import { type CardFault, type TypedBack, testCards } from './test-cards.ts';
 import type { CardFace, CardForm } from './vault.ts';
 
 const faults = {
@@ -12,7 +12,10 @@ const faults = {
   'valid-thru': ['Write valid thru as MM/YY.', 'اكتب تاريخ الصلاحية بصيغة شهر/سنة.'],
   expired: ['This card has expired.', 'انتهت صلاحية هذه البطاقة.'],
   cvv: ['The security code has three or four digits.', 'رمز الأمان ثلاثة أو أربعة أرقام.'],
-  declined: ['The bank declined this card. Try another one.', 'رفض المصرف هذه البطاقة. جرّب بطاقة أخرى.'],
+  declined: [
+    'The bank declined this card. Try another one.',
+    'رفض المصرف هذه البطاقة. جرّب بطاقة أخرى.',
+  ],
 } as const satisfies Record<CardFault | 'declined', readonly [string, string]>;
 
 const words = {
@@ -23,20 +26,38 @@ const words = {
 
 const spaced = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const field = ({ name, label, hint, width }: { name: string; label: readonly [string, string]; hint: string; width: number }): string => `
+const field = ({
+  name,
+  label,
+  hint,
+  width,
+  value,
+}: {
+  name: string;
+  label: readonly [string, string];
+  hint: string;
+  width: number;
+  value?: string;
+}): string => `
       <label for="${name}">${both(label[0], label[1])}</label>
-      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}">`;
+      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}>`;
 
-type CardAsked =
-  | { readonly kind: 'pay'; readonly payment: Payment; readonly fault?: CardFault | 'declined' }
-  | { readonly kind: 'keep'; readonly form: CardForm; readonly fault?: CardFault | 'declined' };
+type CardAsked = {
+  readonly fault?: CardFault | 'declined';
+  /** Of a refused form. */
+  readonly typed?: TypedBack;
+} & (
+  | { readonly kind: 'pay'; readonly payment: Payment }
+  | { readonly kind: 'keep'; readonly form: CardForm }
+);
 
-/** Where a card is typed: on this gateway's page only. What was typed is never written back into it. */
+/** Where a card is typed: on this gateway's page only. The security code is never written back. */
 export function cardFormPage(asked: CardAsked): string {
   const isPay = asked.kind === 'pay';
   const action = isPay ? `/pay/${asked.payment.id}/card` : `/cards/${asked.form.id}`;
   const back = isPay ? asked.payment.returnUrl : asked.form.returnUrl;
-  const fault = asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
+  const fault =
+    asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
   const head = isPay
     ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
     <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
@@ -45,7 +66,7 @@ export function cardFormPage(asked: CardAsked): string {
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
     ${head}${fault ? `\n    <p class="fault" role="alert">${both(faults[fault][0], faults[fault][1])}</p>` : ''}
-    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40 })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7 })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
+    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40, value: asked.typed?.number })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7, value: asked.typed?.validThru })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Keep this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
@@ -56,7 +77,15 @@ export function cardFormPage(asked: CardAsked): string {
 }
 
 /** The bank's own question (3-D Secure), as far as a sandbox has a bank. */
-export const challengePage = ({ action, back, card }: { action: string; back: string; card: CardFace | null }): string =>
+export const challengePage = ({
+  action,
+  back,
+  card,
+}: {
+  action: string;
+  back: string;
+  card: CardFace | null;
+}): string =>
   page(
     'Sandbox bank · مصرف تجريبي',
     `    ${sandboxNote}

@@ -4,7 +4,7 @@ import type { Callbacks } from './callbacks.ts';
 import { cardFormPage, challengePage, keptPage } from './card-page.ts';
 import { missingPage } from './pay-page.ts';
 import type { Payment, Payments } from './payments.ts';
-import { type KnownCard, readCard } from './test-cards.ts';
+import { type KnownCard, readCard, type TypedBack, typedBack } from './test-cards.ts';
 import { type CardForm, faceOf, NewForm, type Vault, type VaultCard } from './vault.ts';
 
 interface CardParts {
@@ -16,15 +16,25 @@ interface CardParts {
 }
 
 /** What a card's bank says; `token` when the card is one of the vault. */
-export function charge({ payments, callbacks }: CardParts, payment: Payment, card: (KnownCard | VaultCard) & { token?: string }): void {
+export function charge(
+  { payments, callbacks }: CardParts,
+  payment: Payment,
+  card: (KnownCard | VaultCard) & { token?: string },
+): void {
   if (payment.status !== 'open' && payment.status !== 'declined') return;
-  payments.note(payment, { usedCard: { ...faceOf(card), token: card.token ?? null }, isChallenged: card.behaviour === 'challenge' });
+  payments.note(payment, {
+    usedCard: { ...faceOf(card), token: card.token ?? null },
+    isChallenged: card.behaviour === 'challenge',
+  });
   if (card.behaviour === 'challenge') return;
   const notice = payments.decide(payment, card.behaviour === 'approve' ? 'paid' : 'declined');
   if (notice) callbacks.tell(payment, notice);
 }
 
-/** A payment that names a card of the vault is tried at once; a card that is not there counts as declined. */
+/**
+ * A payment that names a card of the vault is tried at once; a card that is not there counts as
+ * declined.
+ */
 export function chargeKept(parts: CardParts, payment: Payment): void {
   const { token } = payment.card ?? {};
   if (!token || payment.status !== 'open' || payment.isChallenged) return;
@@ -39,11 +49,18 @@ export function serveVault(api: FastifyInstance, { vault, url }: CardParts): voi
   const view = (form: CardForm) => {
     const card = form.token ? vault.find(form.token) : undefined;
     const { id, merchantRef, status } = form;
-    return { id, merchantRef, status, formUrl: `${url()}/cards/${id}`, card: card ? { ...faceOf(card), token: card.token } : null };
+    return {
+      id,
+      merchantRef,
+      status,
+      formUrl: `${url()}/cards/${id}`,
+      card: card ? { ...faceOf(card), token: card.token } : null,
+    };
   };
   api.post('/api/cards/forms', async (request, reply) => {
     const wanted = NewForm.safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+    if (!wanted.success)
+      return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
     return reply.code(201).send(view(vault.openForm(wanted.data)));
   });
   api.get<{ Params: { id: string } }>('/api/cards/forms/:id', async (request, reply) => {
@@ -58,28 +75,57 @@ export function serveVault(api: FastifyInstance, { vault, url }: CardParts): voi
   });
 }
 
-const Typed = z.object({ number: z.string().max(40), validThru: z.string().max(12), cvv: z.string().max(8) });
+const Typed = z.object({
+  number: z.string().max(40),
+  validThru: z.string().max(12),
+  cvv: z.string().max(8),
+});
 type Html = (reply: FastifyReply, code: number, body: string) => FastifyReply;
 
-/** For payers: the page that takes a card, for a payment and for keeping one, and the bank's question. */
-export function serveCardPages(app: FastifyInstance, { html, ...parts }: CardParts & { html: Html }): void {
+/**
+ * For payers: the page that takes a card, for a payment and for keeping one, and the bank's
+ * question.
+ */
+export function serveCardPages(
+  app: FastifyInstance,
+  { html, ...parts }: CardParts & { html: Html },
+): void {
   const { payments, vault, callbacks } = parts;
   const read = (body: unknown) => {
-    const typed = Typed.safeParse(body);
-    return typed.success ? readCard(typed.data, new Date()) : ('number' as const);
+    const { success, data } = Typed.safeParse(body);
+    return {
+      card: success ? readCard(data, new Date()) : ('number' as const),
+      typed: success ? typedBack(data) : undefined,
+    };
   };
   app.post<{ Params: { id: string } }>('/pay/:id/card', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment?.card) return html(reply, 404, missingPage());
-    const card = read(request.body);
-    if (typeof card === 'string') return html(reply, 422, cardFormPage({ kind: 'pay', payment, fault: card }));
-    charge(parts, payment, payment.card.keep && card.behaviour !== 'decline' ? vault.keep(card) : card);
-    return reply.redirect(payment.isChallenged ? `/pay/${payment.id}/challenge` : payment.returnUrl, 303);
+    const { card, typed } = read(request.body);
+    if (typeof card === 'string')
+      return html(reply, 422, cardFormPage({ kind: 'pay', payment, fault: card, typed }));
+    charge(
+      parts,
+      payment,
+      payment.card.keep && card.behaviour !== 'decline' ? vault.keep(card) : card,
+    );
+    return reply.redirect(
+      payment.isChallenged ? `/pay/${payment.id}/challenge` : payment.returnUrl,
+      303,
+    );
   });
   app.get<{ Params: { id: string } }>('/pay/:id/challenge', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment?.isChallenged) return html(reply, 404, missingPage());
-    return html(reply, 200, challengePage({ action: `/pay/${payment.id}`, back: payment.returnUrl, card: payment.usedCard }));
+    return html(
+      reply,
+      200,
+      challengePage({
+        action: `/pay/${payment.id}`,
+        back: payment.returnUrl,
+        card: payment.usedCard,
+      }),
+    );
   });
   for (const [word, status] of [
     ['proved', 'paid'],
@@ -98,26 +144,44 @@ export function serveCardPages(app: FastifyInstance, { html, ...parts }: CardPar
 
 function serveForms(
   app: FastifyInstance,
-  { html, read, vault }: { html: Html; read: (body: unknown) => ReturnType<typeof readCard>; vault: Vault },
+  {
+    html,
+    read,
+    vault,
+  }: {
+    html: Html;
+    read: (body: unknown) => { card: ReturnType<typeof readCard>; typed: TypedBack | undefined };
+    vault: Vault;
+  },
 ): void {
   app.get<{ Params: { id: string } }>('/cards/:id', async (request, reply) => {
     const form = vault.form(request.params.id);
     if (!form) return html(reply, 404, missingPage());
-    return html(reply, 200, form.status === 'kept' ? keptPage(form.returnUrl) : cardFormPage({ kind: 'keep', form }));
+    return html(
+      reply,
+      200,
+      form.status === 'kept' ? keptPage(form.returnUrl) : cardFormPage({ kind: 'keep', form }),
+    );
   });
   app.post<{ Params: { id: string } }>('/cards/:id', async (request, reply) => {
     const form = vault.form(request.params.id);
     if (!form) return html(reply, 404, missingPage());
-    const card = read(request.body);
-    if (typeof card === 'string') return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: card }));
-    if (card.behaviour === 'decline') return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: 'declined' }));
+    const { card, typed } = read(request.body);
+    if (typeof card === 'string')
+      return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: card, typed }));
+    if (card.behaviour === 'decline')
+      return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: 'declined', typed }));
     if (form.status === 'open') vault.typed(form, card);
     return reply.redirect(form.pending ? `/cards/${form.id}/challenge` : form.returnUrl, 303);
   });
   app.get<{ Params: { id: string } }>('/cards/:id/challenge', async (request, reply) => {
     const form = vault.form(request.params.id);
     if (!form?.pending) return html(reply, 404, missingPage());
-    return html(reply, 200, challengePage({ action: `/cards/${form.id}`, back: form.returnUrl, card: form.pending }));
+    return html(
+      reply,
+      200,
+      challengePage({ action: `/cards/${form.id}`, back: form.returnUrl, card: form.pending }),
+    );
   });
   app.post<{ Params: { id: string } }>('/cards/:id/proved', async (request, reply) => {
     const form = vault.form(request.params.id);

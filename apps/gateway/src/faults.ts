@@ -3,8 +3,10 @@ import { z } from 'zod';
 
 /**
  * What this gateway can do wrong, as real ones do:
- * `slow` answers after `delayMs`; `slow-answer` does the work first; `down` answers 503; `lose-answer` does the work and cuts the line; `double` tells each news twice; `late` tells after
- * `delayMs`; `out-of-order` tells of an older refusal after a success; `no-callback` tells nothing; `bad-signature` signs with another secret.
+ * `slow` answers after `delayMs`; `slow-answer` does the work first; `down` answers 503;
+ * `lose-answer` does the work and cuts the line; `double` tells each news twice; `late` tells after
+ * `delayMs`; `out-of-order` tells of an older refusal after a success; `no-callback` tells nothing;
+ * `bad-signature` signs with another secret.
  */
 export const faultModes = [
   'none',
@@ -46,7 +48,8 @@ export function newFaults(): Faults {
     strikes(mode) {
       if (fault.mode !== mode) return false;
       const { delayMs, times } = fault;
-      if (times !== undefined) fault = times > 1 ? { ...fault, times: times - 1 } : { ...well, delayMs };
+      if (times !== undefined)
+        fault = times > 1 ? { ...fault, times: times - 1 } : { ...well, delayMs };
       return true;
     },
     delay: async (signal) => {

@@ -25,7 +25,11 @@ const merchant: Server = createServer((request, response) => {
     text += chunk;
   });
   request.on('end', () => {
-    heard.push({ text, timestamp: String(request.headers['x-timestamp']), signature: String(request.headers['x-signature']) });
+    heard.push({
+      text,
+      timestamp: String(request.headers['x-timestamp']),
+      signature: String(request.headers['x-signature']),
+    });
     response.statusCode = answers.shift() ?? 200;
     response.end();
   });
@@ -49,14 +53,23 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, key = secret)
 let count = 0;
 const asked = () => {
   count += 1;
-  return { merchantRef: `pm_${count}`, amount: 12.5, currency: 'USD', returnUrl: `${shop}/back?a=1&b=2`, callbackUrl: `${shop}/callback` };
+  return {
+    merchantRef: `pm_${count}`,
+    amount: 12.5,
+    currency: 'USD',
+    returnUrl: `${shop}/back?a=1&b=2`,
+    callbackUrl: `${shop}/callback`,
+  };
 };
 const Opened = z.object({ id: z.string(), payUrl: z.string() });
-const opened = async () => Opened.parse(await (await call('POST', '/api/payments', asked())).json());
-const press = (payUrl: string, button: string) => fetch(`${payUrl}/${button}`, { method: 'POST', redirect: 'manual' });
+const opened = async () =>
+  Opened.parse(await (await call('POST', '/api/payments', asked())).json());
+const press = (payUrl: string, button: string) =>
+  fetch(`${payUrl}/${button}`, { method: 'POST', redirect: 'manual' });
 const fault = (mode: string, more: object = {}) => call('POST', '/faults', { mode, ...more });
 const until = async (wanted: number) => {
-  for (const end = Date.now() + 5000; heard.length < wanted && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const end = Date.now() + 5000; heard.length < wanted && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
   return heard.map(({ text }) => JSON.parse(text));
 };
 
@@ -72,17 +85,24 @@ afterAll(async () => {
 });
 
 describe('a merchant', () => {
-  test('opens a payment once per reference, with his signature only', async () => {
+  test('opens a payment once per reference, only when the merchant signed it', async () => {
     const wanted = asked();
     const first = Opened.parse(await (await call('POST', '/api/payments', wanted)).json());
     expect(await (await call('POST', '/api/payments', wanted)).json()).toMatchObject(first);
     expect((await call('POST', '/api/payments', { ...wanted, amount: 13 })).status).toBe(409);
-    expect((await call('POST', '/api/payments', wanted, 'the secret of somebody else')).status).toBe(401);
-    expect((await call('POST', '/api/payments', { ...wanted, returnUrl: 'javascript:alert(1)' })).status).toBe(400);
-    expect(await (await call('GET', `/api/payments/${first.id}`)).json()).toMatchObject({ status: 'open', amount: 12.5 });
+    expect(
+      (await call('POST', '/api/payments', wanted, 'the secret of somebody else')).status,
+    ).toBe(401);
+    expect(
+      (await call('POST', '/api/payments', { ...wanted, returnUrl: 'javascript:alert(1)' })).status,
+    ).toBe(400);
+    expect(await (await call('GET', `/api/payments/${first.id}`)).json()).toMatchObject({
+      status: 'open',
+      amount: 12.5,
+    });
   });
 
-  test('hears of a decision by a signed callback, again until he answers 2xx', async () => {
+  test('hears of a decision by a signed callback, again until the merchant answers 2xx', async () => {
     const { id, payUrl } = await opened();
     answers = [500, 200];
     const answer = await press(payUrl, 'confirm');
@@ -92,7 +112,9 @@ describe('a merchant', () => {
     expect(first).toMatchObject({ id, status: 'paid', amount: 12.5, currency: 'USD' });
     for (const one of heard) expect(isSigned(secret, one)).toBe(true);
     await press(payUrl, 'decline');
-    expect(await (await call('GET', `/api/payments/${id}`)).json()).toMatchObject({ status: 'paid' });
+    expect(await (await call('GET', `/api/payments/${id}`)).json()).toMatchObject({
+      status: 'paid',
+    });
   });
 
   test('gets what a restart left untold', async () => {
@@ -116,7 +138,10 @@ describe('on demand it', () => {
     };
     const [one, two] = await paid('double', 2);
     expect(two).toEqual(one);
-    expect((await paid('out-of-order', 2)).map(({ status }) => status)).toEqual(['paid', 'declined']);
+    expect((await paid('out-of-order', 2)).map(({ status }) => status)).toEqual([
+      'paid',
+      'declined',
+    ]);
     await paid('bad-signature', 1);
     expect(heard.map((told) => isSigned(secret, told))).toEqual([false]);
     await paid('no-callback', 0);
@@ -143,7 +168,15 @@ test('the payer’s page speaks English and Arabic, has no script, and says that
   const page = await fetch(payUrl);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
-  for (const part of ['lang="ar" dir="rtl"', 'lang="en"', '12.50 USD', 'no real money', '<h1>', 'role="status"', '?a=1&amp;b=2'])
+  for (const part of [
+    'lang="ar" dir="rtl"',
+    'lang="en"',
+    '12.50 USD',
+    'no real money',
+    '<h1>',
+    'role="status"',
+    '?a=1&amp;b=2',
+  ])
     expect(html).toContain(part);
   expect(html).not.toContain('<script');
   expect((await fetch(`${gateway.url}/pay/unknown`)).status).toBe(404);

@@ -32,7 +32,10 @@ interface Parts {
   readonly url: () => string;
 }
 
-/** Starts the sandbox gateway: an outside company of our own making, which moves no money and can be told to misbehave. */
+/**
+ * Starts the sandbox gateway: an outside company of our own making, which moves no money and can be
+ * told to misbehave.
+ */
 export async function startGateway({
   port,
   secret,
@@ -49,7 +52,15 @@ export async function startGateway({
   let url = '';
   await app.register(formbody);
   keepRawJson(app);
-  const parts: Parts = { secret, payments, faults, callbacks, vault, signal: stop.signal, url: () => publicUrl ?? url };
+  const parts: Parts = {
+    secret,
+    payments,
+    faults,
+    callbacks,
+    vault,
+    signal: stop.signal,
+    url: () => publicUrl ?? url,
+  };
   serveApi(app, parts);
   servePages(app, parts);
   serveStandIns(app, { url: parts.url, signal: stop.signal, html });
@@ -81,12 +92,21 @@ declare module 'fastify' {
   }
 }
 
-const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
+const header = (request: FastifyRequest, name: string): string =>
+  String(request.headers[name] ?? '');
 
 /** For merchants: every call is signed, and takes the faults of the line. */
 function serveApi(app: FastifyInstance, parts: Parts): void {
   const { secret, payments, faults, signal, url } = parts;
-  const view = ({ id, merchantRef, status, amount, currency, usedCard, isChallenged }: Payment) => ({
+  const view = ({
+    id,
+    merchantRef,
+    status,
+    amount,
+    currency,
+    usedCard,
+    isChallenged,
+  }: Payment) => ({
     ...{ id, merchantRef, status, amount, currency, card: usedCard },
     payUrl: `${url()}/pay/${id}${isChallenged ? '/challenge' : ''}`,
   });
@@ -98,14 +118,20 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
         faults.strikes('slow');
       }
       const text = request.rawText || request.url;
-      const isOurs = isSigned(secret, { timestamp: header(request, 'x-timestamp'), signature: header(request, 'x-signature'), text });
+      const isOurs = isSigned(secret, {
+        timestamp: header(request, 'x-timestamp'),
+        signature: header(request, 'x-signature'),
+        text,
+      });
       return isOurs ? undefined : reply.code(401).send({ error: 'signature' });
     });
     api.post('/api/payments', async (request, reply) => {
       const wanted = NewPayment.safeParse(request.body);
-      if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+      if (!wanted.success)
+        return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
       const payment = payments.open(wanted.data);
-      if (!payment) return reply.code(409).send({ error: 'merchantRef was used for another amount' });
+      if (!payment)
+        return reply.code(409).send({ error: 'merchantRef was used for another amount' });
       chargeKept(parts, payment);
       if (faults.strikes('lose-answer')) return cut(request, reply);
       if (faults.current().mode === 'slow-answer') {
@@ -119,10 +145,17 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
       return payment ? view(payment) : reply.code(404).send({ error: 'unknown' });
     });
     api.post<{ Params: { id: string } }>('/api/payments/:id/refunds', async (request, reply) => {
-      const [payment, wanted] = [payments.find(request.params.id), NewRefund.safeParse(request.body)];
+      const [payment, wanted] = [
+        payments.find(request.params.id),
+        NewRefund.safeParse(request.body),
+      ];
       if (!payment) return reply.code(404).send({ error: 'unknown' });
-      if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
-      return payments.refund(payment, wanted.data) ?? reply.code(409).send({ error: 'more than is left' });
+      if (!wanted.success)
+        return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+      return (
+        payments.refund(payment, wanted.data) ??
+        reply.code(409).send({ error: 'more than is left' })
+      );
     });
     api.get<{ Params: { ref: string } }>('/api/payments/by-ref/:ref', async (request, reply) => {
       const payment = payments.findByRef(request.params.ref);
@@ -141,7 +174,10 @@ const html = (reply: FastifyReply, code: number, body: string): FastifyReply =>
   reply
     .code(code)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(body);
@@ -153,7 +189,8 @@ function servePages(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment) return html(reply, 404, missingPage());
-    if (payment.card && payment.status !== 'paid') return html(reply, 200, cardFormPage({ kind: 'pay', payment }));
+    if (payment.card && payment.status !== 'paid')
+      return html(reply, 200, cardFormPage({ kind: 'pay', payment }));
     return html(reply, 200, payPage({ ...payment, at: `/pay/${payment.id}` }));
   });
   for (const [path, status] of [

@@ -1,8 +1,16 @@
 import { startGateway } from './gateway.ts';
 
-const { PORT = '4100', HOST = '127.0.0.1', GATEWAY_SECRET: secret, GATEWAY_PUBLIC_URL: publicUrl, GATEWAY_STATE: stateFile } = process.env;
+const {
+  PORT = '4100',
+  HOST = '127.0.0.1',
+  GATEWAY_SECRET: secret,
+  GATEWAY_PUBLIC_URL: publicUrl,
+  GATEWAY_STATE: stateFile,
+} = process.env;
 if (!secret || secret.length < 16) {
-  console.error('GATEWAY_SECRET: required, at least 16 characters; the shop has the same as PAY_WEBHOOK_SECRET');
+  console.error(
+    'GATEWAY_SECRET: required, at least 16 characters; the shop has the same as PAY_WEBHOOK_SECRET',
+  );
   process.exit(1);
 }
 const gateway = await startGateway({
@@ -15,8 +23,13 @@ const gateway = await startGateway({
 console.error(`sandbox gateway on ${gateway.url}`);
 
 const leave = () => void gateway.close().then(() => process.exit(0));
-process.once('SIGTERM', leave);
-process.once('SIGINT', leave);
-// Started by another process, we tell it where we are, and leave with it.
-process.send?.({ url: gateway.url });
-process.once('disconnect', leave);
+if (process.send) {
+  // Started by another process, we tell it where we are, and leave with it: a signal to the whole
+  // group finds it with payments to finish.
+  process.send({ url: gateway.url });
+  process.once('disconnect', leave);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
+} else {
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+}

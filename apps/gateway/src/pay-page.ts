@@ -6,12 +6,19 @@ export interface Shown {
   readonly amount: number;
   readonly currency: string;
   readonly status: 'open' | 'paid' | 'declined';
-  /** Null where the payer goes back by himself. */
+  /** Null where the payer goes back on their own. */
   readonly returnUrl: string | null;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 export const shown = ({ amount, currency }: Pick<Shown, 'amount' | 'currency'>): string =>
   `${amount.toLocaleString('en-US', { minimumFractionDigits: currency === 'USD' ? 2 : 0 })} ${currency}`;
@@ -19,11 +26,14 @@ export const shown = ({ amount, currency }: Pick<Shown, 'amount' | 'currency'>):
 const states = {
   open: ['Please confirm or decline this payment.', 'يرجى تأكيد هذه الدفعة أو رفضها.'],
   paid: ['This payment is done.', 'تمت هذه الدفعة.'],
-  declined: ['This payment was declined. You may try again.', 'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.'],
+  declined: [
+    'This payment was declined. You may try again.',
+    'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.',
+  ],
 } as const satisfies Record<Shown['status'], readonly [string, string]>;
 
 export const both = (english: string, arabic: string): string =>
-  `<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`;
+  `<span lang="en" dir="ltr">${english}</span> · <span lang="ar" dir="rtl">${arabic}</span>`;
 
 const buttons = ({ at }: Shown): string => `
     <form method="post" action="${at}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
@@ -52,7 +62,10 @@ export const sandboxNote = `<p class="note" role="note">${both('Sandbox: no real
 export function payPage(payment: Shown): string {
   const [english, arabic] = states[payment.status];
   const { returnUrl } = payment;
-  const back = returnUrl === null ? '' : `<p><a href="${escapeHtml(returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
+  const back =
+    returnUrl === null
+      ? ''
+      : `<p><a href="${escapeHtml(returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
   return page(
     'Sandbox payment · دفع تجريبي',
     `    ${sandboxNote}
@@ -65,7 +78,10 @@ export function payPage(payment: Shown): string {
 }
 
 export const missingPage = (): string =>
-  page('Not found · غير موجود', `    <h1>${both('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`);
+  page(
+    'Not found · غير موجود',
+    `    <h1>${both('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`,
+  );
 
 export const stylesheet = `
 :root { color-scheme: light dark; }

@@ -9,12 +9,22 @@ export const NewPayment = z.object({
   currency: z.enum(['USD', 'IQD']),
   returnUrl: z.url({ protocol: /^https?$/ }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
-  /** Paid by card: one of the vault by its token, or a new one typed on our page and kept if so wished. */
-  card: z.object({ token: z.string().max(100).optional(), keep: z.boolean().default(false) }).optional(),
+  /**
+   * Paid by card: one of the vault by its token, or a new one typed on our page and kept if so
+   * wished.
+   */
+  card: z
+    .object({ token: z.string().max(100).optional(), keep: z.boolean().default(false) })
+    .optional(),
 });
 export type NewPayment = z.infer<typeof NewPayment>;
 
-const Notice = z.object({ eventId: z.string(), status: z.enum(['paid', 'declined']), at: z.string(), isDelivered: z.boolean() });
+const Notice = z.object({
+  eventId: z.string(),
+  status: z.enum(['paid', 'declined']),
+  at: z.string(),
+  isDelivered: z.boolean(),
+});
 export type Notice = z.infer<typeof Notice>;
 
 export const NewRefund = z.object({
@@ -43,7 +53,10 @@ export type Payment = z.infer<typeof Payment>;
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export interface Payments {
-  /** The same merchantRef again answers with the payment that was opened first; undefined when it asks something else. */
+  /**
+   * The same merchantRef again answers with the payment that was opened first; undefined when it
+   * asks something else.
+   */
   open(wanted: NewPayment): Payment | undefined;
   find(id: string): Payment | undefined;
   /** What a merchant asks whose answer got lost. */
@@ -53,7 +66,10 @@ export interface Payments {
   decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
   notice(payment: Payment, status: Notice['status']): Notice;
   delivered(notice: Notice): void;
-  /** Gives back what was paid, or a part; the same reference again answers with the first. Undefined when it is more than is left. */
+  /**
+   * Gives back what was paid, or a part; the same reference again answers with the first. Undefined
+   * when it is more than is left.
+   */
   refund(payment: Payment, wanted: NewRefund): Refund | undefined;
   all(): readonly Payment[];
 }
@@ -63,7 +79,8 @@ function refundOf(payment: Payment, wanted: NewRefund): Refund | undefined {
   if (before) return before.amount === wanted.amount ? before : undefined;
   const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
   const isLeft = Math.round((given + wanted.amount) * 100) <= Math.round(payment.amount * 100);
-  if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft) return undefined;
+  if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft)
+    return undefined;
   const refund: Refund = { ...wanted, refundId: newId('rf') };
   payment.refunds.push(refund);
   return refund;
@@ -71,7 +88,10 @@ function refundOf(payment: Payment, wanted: NewRefund): Refund | undefined {
 
 /** Payments in memory; with `stateFile` they outlive a restart. */
 export function newPayments(stateFile: string | undefined): Payments {
-  const stored = stateFile && existsSync(stateFile) ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : [];
+  const stored =
+    stateFile && existsSync(stateFile)
+      ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8')))
+      : [];
   const payments = new Map(stored.map((payment) => [payment.id, payment]));
   const keep = () => {
     if (!stateFile) return;
@@ -79,7 +99,12 @@ export function newPayments(stateFile: string | undefined): Payments {
     renameSync(`${stateFile}.part`, stateFile);
   };
   const notice: Payments['notice'] = (payment, status) => {
-    const made: Notice = { eventId: newId('evt'), status, at: new Date().toISOString(), isDelivered: false };
+    const made: Notice = {
+      eventId: newId('evt'),
+      status,
+      at: new Date().toISOString(),
+      isDelivered: false,
+    };
     payment.notices.push(made);
     keep();
     return made;
@@ -87,7 +112,10 @@ export function newPayments(stateFile: string | undefined): Payments {
   return {
     open(wanted) {
       const before = [...payments.values()].find((one) => one.merchantRef === wanted.merchantRef);
-      if (before) return before.amount === wanted.amount && before.currency === wanted.currency ? before : undefined;
+      if (before)
+        return before.amount === wanted.amount && before.currency === wanted.currency
+          ? before
+          : undefined;
       const payment: Payment = {
         ...wanted,
         id: newId('gp'),
@@ -103,7 +131,8 @@ export function newPayments(stateFile: string | undefined): Payments {
       return payment;
     },
     find: (id) => payments.get(id),
-    findByRef: (merchantRef) => [...payments.values()].find((one) => one.merchantRef === merchantRef),
+    findByRef: (merchantRef) =>
+      [...payments.values()].find((one) => one.merchantRef === merchantRef),
     note(payment, facts) {
       Object.assign(payment, facts);
       keep();

@@ -3,13 +3,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How far a message's timestamp may be from our clock, both ways. */
 const freshMs = 5 * 60_000;
 
-/** HMAC-SHA256 in hex over `<timestamp>.<text>`; `text` is the body, or the path of a call without one. */
-export const sign = (secret: string, { timestamp, text }: { timestamp: string; text: string }): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
+/**
+ * HMAC-SHA256 in hex over `<timestamp>.<text>`; `text` is the body, or the path of a call without
+ * one.
+ */
+export const sign = (
+  secret: string,
+  { timestamp, text }: { timestamp: string; text: string },
+): string => createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
 
-export function isSigned(secret: string, { timestamp, text, signature }: { timestamp: string; text: string; signature: string }): boolean {
+export function isSigned(
+  secret: string,
+  { timestamp, text, signature }: { timestamp: string; text: string; signature: string },
+): boolean {
   const expected = Buffer.from(sign(secret, { timestamp, text }));
   const given = Buffer.from(signature);
-  const isFresh = /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
+  const isFresh =
+    /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
   return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,7 +1,10 @@
 export const brands = ['Visa', 'MasterCard', 'QICARD'] as const;
 export type Brand = (typeof brands)[number];
 
-/** What a card's bank says to a payment: yes, no, or "the holder shall prove himself first" (3-D Secure). */
+/**
+ * What a card's bank says to a payment: yes, no, or "the holder shall prove themselves first" (3-D
+ * Secure).
+ */
 export const behaviours = ['approve', 'decline', 'challenge'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -12,7 +15,8 @@ interface TestCard {
 }
 
 /**
- * The only cards this gateway takes: numbers that the payment industry publishes for tests, and three of our own making with QiCard's form. A real card
+ * The only cards this gateway takes: numbers that the payment industry publishes for tests, and
+ * three of our own making with QiCard's form. A real card
  * typed by mistake is refused, so that a sandbox never holds one.
  */
 export const testCards: readonly TestCard[] = [
@@ -26,7 +30,8 @@ export const testCards: readonly TestCard[] = [
   { number: '6333040000000209', brand: 'QICARD', behaviour: 'decline' },
 ];
 
-const latin = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+const latin = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const plain = (text: string): string => latin(text).replace(/[\s/-]/g, '');
 
 /** The check digit of card numbers (ISO/IEC 7812-1, Annex B). */
@@ -57,7 +62,20 @@ export interface KnownCard {
 
 export type CardFault = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' | 'cvv';
 
-/** Reads what a payer typed. Number and security code end here: nothing of them is given on but the last four digits. */
+/** What a refused form shows again; the security code never. */
+export type TypedBack = Pick<TypedCard, 'number' | 'validThru'>;
+
+/**
+ * What a payer need not type again after a refusal: the number of a test card and its date. Any
+ * other number may be a real card's and is not sent back.
+ */
+export const typedBack = ({ number, validThru }: TypedCard): TypedBack | undefined =>
+  testCards.some((one) => one.number === plain(number)) ? { number, validThru } : undefined;
+
+/**
+ * Reads what a payer typed. Number and security code end here: nothing of them is given on but the
+ * last four digits.
+ */
 export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardFault {
   const digits = plain(number);
   if (!/^\d{13,19}$/.test(digits) || !passesCheckDigit(digits)) return 'number';
@@ -69,5 +87,11 @@ export function readCard({ number, validThru, cvv }: TypedCard, now: Date): Know
   // Good until the last day of its month.
   if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return 'expired';
   if (!/^\d{3,4}$/.test(plain(cvv))) return 'cvv';
-  return { brand: card.brand, lastFour: digits.slice(-4), expMonth, expYear, behaviour: card.behaviour };
+  return {
+    brand: card.brand,
+    lastFour: digits.slice(-4),
+    expMonth,
+    expYear,
+    behaviour: card.behaviour,
+  };
 }

@@ -14,13 +14,16 @@ export type CardFace = z.infer<typeof CardFace>;
 const VaultCard = CardFace.extend({ token: z.string(), behaviour: z.enum(behaviours) });
 export type VaultCard = z.infer<typeof VaultCard>;
 
-export const NewForm = z.object({ merchantRef: z.string().min(1).max(64), returnUrl: z.url({ protocol: /^https?$/ }) });
+export const NewForm = z.object({
+  merchantRef: z.string().min(1).max(64),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+});
 type NewForm = z.infer<typeof NewForm>;
 
 const CardForm = NewForm.extend({
   id: z.string(),
   status: z.enum(['open', 'kept']),
-  /** Typed, and waiting for its holder's word to his bank. */
+  /** Typed, and waiting for its holder's word to their bank. */
   pending: VaultCard.nullable(),
   token: z.string().nullable(),
 });
@@ -28,7 +31,12 @@ export type CardForm = z.infer<typeof CardForm>;
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export const faceOf = ({ brand, lastFour, expMonth, expYear }: KnownCard | VaultCard): CardFace => ({ brand, lastFour, expMonth, expYear });
+export const faceOf = ({
+  brand,
+  lastFour,
+  expMonth,
+  expYear,
+}: KnownCard | VaultCard): CardFace => ({ brand, lastFour, expMonth, expYear });
 
 export interface Vault {
   /** Keeps a card under a new token. */
@@ -37,20 +45,28 @@ export interface Vault {
   forget(token: string): void;
   openForm(wanted: NewForm): CardForm;
   form(id: string): CardForm | undefined;
-  /** A card was typed; it is kept at once, or once its holder has proved himself. */
+  /** A card was typed; it is kept at once, or once its holder has proved themselves. */
   typed(form: CardForm, card: KnownCard): void;
   proved(form: CardForm): void;
 }
 
-/** Tokens and faces of cards, never a number or a security code. With `file` they outlive a restart. */
+/**
+ * Tokens and faces of cards, never a number or a security code. With `file` they outlive a restart.
+ */
 export function newVault(file: string | undefined): Vault {
   const State = z.object({ cards: z.array(VaultCard), forms: z.array(CardForm) });
-  const stored = file && existsSync(file) ? State.parse(JSON.parse(readFileSync(file, 'utf8'))) : { cards: [], forms: [] };
+  const stored =
+    file && existsSync(file)
+      ? State.parse(JSON.parse(readFileSync(file, 'utf8')))
+      : { cards: [], forms: [] };
   const cards = new Map(stored.cards.map((card) => [card.token, card]));
   const forms = new Map(stored.forms.map((form) => [form.id, form]));
   const save = () => {
     if (!file) return;
-    writeFileSync(`${file}.part`, JSON.stringify({ cards: [...cards.values()], forms: [...forms.values()] }));
+    writeFileSync(
+      `${file}.part`,
+      JSON.stringify({ cards: [...cards.values()], forms: [...forms.values()] }),
+    );
     renameSync(`${file}.part`, file);
   };
   const take = (card: VaultCard): VaultCard => {
@@ -73,7 +89,13 @@ export function newVault(file: string | undefined): Vault {
     openForm(wanted) {
       const before = [...forms.values()].find((form) => form.merchantRef === wanted.merchantRef);
       if (before) return before;
-      const form: CardForm = { ...wanted, id: newId('cf'), status: 'open', pending: null, token: null };
+      const form: CardForm = {
+        ...wanted,
+        id: newId('cf'),
+        status: 'open',
+        pending: null,
+        token: null,
+      };
       forms.set(form.id, form);
       save();
       return form;

@@ -5,10 +5,16 @@ import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDb } from './platform/db/db.ts';
 import { localFileStore } from './platform/files/files.ts';
-import { assertComplete, type HttpParts, type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
+import {
+  assertComplete,
+  type HttpParts,
+  type ResolveActor,
+  serveRoutes,
+} from './platform/http/fastify-routes.ts';
 import { serveFiles } from './platform/http/file-route.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { serveOpenApi } from './platform/http/openapi.ts';
+import { serveOpenApi } from './platform/http/openapi/serve.ts';
+import { type Load, shedLoad } from './platform/http/overload.ts';
 import { servePlain } from './platform/http/plain-route.ts';
 import { newServer } from './platform/http/server.ts';
 import { newBoss } from './platform/jobs/boss.ts';
@@ -24,6 +30,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly http: HttpParts;
   readonly state: { stopping: boolean };
+  readonly load: Load;
   close(): Promise<void>;
 }
 
@@ -34,64 +41,90 @@ export async function openPlatform({
   worker,
   clock,
   log,
+  idleMs,
 }: {
   config: Config;
   databaseUrl: string;
   worker: boolean;
   clock?: Clock;
   log?: Log;
+  /** How long connections to the database are kept that nothing uses. */
+  idleMs?: number;
 }): Promise<Platform & { close(): Promise<void> }> {
   const logger = log ?? newLog(config.LOG_LEVEL);
   const metrics = newMetrics();
-  const { db, pool } = openDb(databaseUrl, {
+  const database = openDb(databaseUrl, {
     max: config.DATABASE_POOL,
+    maxJobs: worker ? 4 : 2,
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
+    ...(idleMs === undefined ? {} : { idleMs }),
+    onSilence: (silent) =>
+      logger.error(
+        { silent },
+        silent ? 'the database does not answer' : 'the database answers again',
+      ),
   });
+  const { db, pool, watch } = database;
   const time = clock ?? movableClock(config.WASIT_CLOCK_OFFSET);
-  const boss = newBoss(databaseUrl, { worker, onError: (error) => logger.warn({ err: error }, 'jobs') });
+  const boss = newBoss(database.jobs, {
+    worker,
+    onError: (error) => logger.warn({ err: error }, 'jobs'),
+  });
   await boss.start();
   const platform = makePlatform({
     config,
     db,
     pool,
+    watch,
     clock: time,
     log: logger,
     metrics,
     mail: newMailer(config),
     boss,
-    files: localFileStore({ db, folder: config.uploadDir, secret: config.secretKey, clock: time }),
+    files: localFileStore({ db, folder: config.uploadDir, keys: config.secretKeys, clock: time }),
     subscribers: modules.flatMap((module) => module.subscribers ?? []),
   });
   return {
     ...platform,
     async close() {
+      await platform.delivered();
       await boss.stop({ graceful: true, timeout: 5000 });
-      await pool.end();
+      await database.close();
     },
   };
 }
 
-/** Platform, then modules: a server with every endpoint, not yet listening. The web host is added by main. */
+/**
+ * Platform, then modules: a server with every endpoint, not yet listening. The web host is added by
+ * main.
+ */
 export async function buildApp(platform: Platform & { close(): Promise<void> }): Promise<App> {
   const server = await newServer(platform);
+  const load = await shedLoad(server, platform);
   const state = { stopping: false };
   const resolve: ResolveActor = resolveActor;
-  const http: HttpParts = { platform, routes: modules.flatMap((module) => module.routes), resolveActor: resolve };
+  const http: HttpParts = {
+    platform,
+    routes: modules.flatMap((module) => module.routes),
+    resolveActor: resolve,
+  };
   assertComplete(http.routes);
   serveHealth(server, platform, state);
-  serveFiles(server, platform);
+  serveFiles(server, http);
   servePlain(
     server,
     platform,
     modules.flatMap((module) => module.plain ?? []),
   );
-  if (platform.config.API_DOCS) await serveOpenApi(server, Object.values(endpoints));
+  if (platform.config.API_DOCS)
+    await serveOpenApi(server, Object.values(endpoints), platform.config.publicUrl);
   serveRoutes(server, http);
   return {
     platform,
     server,
     http,
     state,
+    load,
     async close() {
       state.stopping = true;
       await server.close();

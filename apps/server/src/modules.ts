@@ -1,22 +1,36 @@
 import { accountsModule } from './modules/accounts/index.ts';
 import { agencyModule } from './modules/agency/index.ts';
+import { approvalsModule } from './modules/approvals/index.ts';
 import { brandAgentsModule } from './modules/brand-agents/index.ts';
+import { brandsModule } from './modules/brands/index.ts';
+import { campaignsModule } from './modules/campaigns/index.ts';
 import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { makeDesksModule } from './modules/desks/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
+import { exceptionsModule } from './modules/exceptions/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { imagesModule } from './modules/images/index.ts';
-import { giveUpWaybills, logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
+import {
+  giveUpWaybills,
+  logisticsJourney,
+  logisticsModule,
+  shipAnnounced,
+  waybillsOfLines,
+} from './modules/logistics/index.ts';
+import { marketModule } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
+import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
+import { recordingModule } from './modules/recording/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -29,26 +43,38 @@ const domains: readonly Module[] = [
   accountsModule,
   contentModule,
   feesModule,
+  recordingModule,
   catalogueModule,
   searchModule,
   sourcingModule,
   quotesModule,
   brandAgentsModule,
+  brandsModule,
+  campaignsModule,
+  opportunitiesModule,
   imagesModule,
   favouritesModule,
   cartModule,
   walletModule,
   paymentsModule,
-  // Parcels belong to a later domain than orders and purchasing, which only read them: the composition hands the readers in.
+  approvalsModule,
+  // Parcels belong to a later domain than orders and purchasing, which only read them: the
+  // composition hands the readers in.
   makeOrdersModule(logisticsJourney),
-  makeProcurementModule({ waybillsOfLines, giveUpWaybills }),
+  marketModule,
+  makeProcurementModule({ waybillsOfLines, giveUpWaybills, shipAnnounced }),
   agencyModule,
   logisticsModule,
   documentsModule,
   helpModule,
   messagesModule,
+  exceptionsModule,
   consoleModule,
 ];
 
 /** The domains of the product. What belongs to a person is asked of all of them. */
-export const modules: readonly Module[] = [...domains, makePrivacyModule(domains)];
+export const modules: readonly Module[] = [
+  ...domains,
+  makePrivacyModule(domains),
+  makeDesksModule(domains.flatMap(({ routes }) => routes)),
+];

@@ -1,6 +1,11 @@
 import type { InMode, Policy } from '@wasit/contract/endpoint';
 import { endpoints } from '@wasit/contract/endpoints';
-import { type Permission, type StaffRole, staffRoleNames, staffRoles } from '@wasit/contract/roles';
+import {
+  type Permission,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '@wasit/contract/staff/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../test/start.ts';
@@ -16,14 +21,20 @@ import { resolveActor } from './resolve-actor.ts';
 import { pageCalls } from './web/page-call.ts';
 
 /** What the door does with a call: lets it in and works for somebody, or refuses it by a code. */
-type Outcome = 'UNAUTHORISED' | 'FORBIDDEN' | 'MODE_NEEDED' | 'MODE_CHANGED' | 'MODE_FORBIDDEN' | `for ${string}`;
+type Outcome =
+  | 'UNAUTHORISED'
+  | 'FORBIDDEN'
+  | 'MODE_NEEDED'
+  | 'MODE_CHANGED'
+  | 'MODE_FORBIDDEN'
+  | `for ${string}`;
 interface Rule {
   readonly policy: Policy;
   readonly inMode: InMode;
 }
 interface Caller {
   readonly token?: string;
-  /** The mode that his page shows. */
+  /** The mode that their page shows. */
   readonly mode?: string;
   readonly expected: (rule: Rule) => Outcome;
 }
@@ -40,7 +51,7 @@ const onCustomer = ({ inMode }: Rule) => inMode === 'acts' || inMode === 'reads'
 const open = ({ policy }: Rule) => policy === 'anyone' || policy === 'outside';
 const ofStaff = ({ policy }: Rule) => policy === 'staff' || policy.startsWith('staff:');
 
-/** For a customer who works for himself. */
+/** For a customer who acts for themselves. */
 const asHimself =
   (userId: string) =>
   (rule: Rule): Outcome =>
@@ -55,7 +66,9 @@ const outsideMode = (rule: Rule): Outcome => {
 const insideMode = (rule: Rule): Outcome => {
   if (rule.inMode === 'refused') return 'MODE_FORBIDDEN';
   if (ofStaff(rule)) return 'UNAUTHORISED';
-  return onCustomer(rule) ? `for user ${other.userId} by ${acting.userId}` : `for user ${acting.userId}`;
+  return onCustomer(rule)
+    ? `for user ${other.userId} by ${acting.userId}`
+    : `for user ${acting.userId}`;
 };
 
 /** Whose page shows another mode than there is: only what works on a customer minds. */
@@ -68,42 +81,60 @@ const staffWith =
   (staffId: string, held: readonly Permission[]) =>
   (rule: Rule): Outcome => {
     if (rule.policy === 'customer' || rule.policy === 'agent') return 'UNAUTHORISED';
-    const needed = rule.policy.startsWith('staff:') ? rule.policy.slice('staff:'.length) : undefined;
-    return needed === undefined || held.some((one) => one === needed) ? `for staff ${staffId}` : 'FORBIDDEN';
+    const needed = rule.policy.startsWith('staff:')
+      ? rule.policy.slice('staff:'.length)
+      : undefined;
+    return needed === undefined || held.some((one) => one === needed)
+      ? `for staff ${staffId}`
+      : 'FORBIDDEN';
   };
 
 const callers: Record<string, Caller> = {
   visitor: { expected: (rule) => (open(rule) ? 'for visitor' : 'UNAUTHORISED') },
   customer: { token: customer.token, expected: asHimself(customer.userId) },
   'other customer': { token: other.token, expected: asHimself(other.userId) },
-  "customer whose page shows an agent's mode": { token: customer.token, mode, expected: misled(asHimself(customer.userId)) },
+  "customer whose page shows an agent's mode": {
+    token: customer.token,
+    mode,
+    expected: misled(asHimself(customer.userId)),
+  },
   'agent outside mode': { token: idle.token, expected: outsideMode },
-  "agent outside mode whose page shows another's": { token: idle.token, mode, expected: misled(outsideMode) },
+  "agent outside mode whose page shows another's": {
+    token: idle.token,
+    mode,
+    expected: misled(outsideMode),
+  },
   'agent in mode for somebody': { token: acting.token, mode, expected: insideMode },
   'agent in mode whose page shows none': { token: acting.token, expected: misled(insideMode) },
 };
-for (const [who, roles] of [['staff without role', []], ...staffRoleNames.map((role) => [role, [role]] as const)] as const) {
+for (const [who, roles] of [
+  ['staff without role', []],
+  ...staffRoleNames.map((role) => [role, [role]] as const),
+] as const) {
   const { token, staffId } = await aStaff(app, roles);
   const held = roles.flatMap((role: StaffRole): readonly Permission[] => staffRoles[role]);
   callers[`staff: ${who}`] = { token, expected: staffWith(staffId, held) };
 }
 
 const nameOf = (actor: Actor): Outcome => {
-  if (actor.kind === 'user') return `for user ${actor.userId}${actor.agentId ? ` by ${actor.agentId}` : ''}`;
+  if (actor.kind === 'user')
+    return `for user ${actor.userId}${actor.agentId ? ` by ${actor.agentId}` : ''}`;
   return actor.kind === 'staff' ? `for staff ${actor.staffId}` : 'for visitor';
 };
 
 /** Every endpoint behind its real policy, with a handler that only says for whom it runs. */
 const said = z.object({ who: z.string() });
 let ran = 0;
-const routes: Route[] = Object.values(endpoints).map(({ files: _files, ...endpoint }) => ({
-  endpoint: { ...endpoint, in: z.unknown(), out: said },
-  handle: async ({ actor }) => {
-    ran += 1;
-    return { who: nameOf(actor) };
-  },
-}));
-/** Each caller is looked up once: the table is about what follows from who he is. */
+const routes: Route[] = Object.values(endpoints).map(
+  ({ files: _files, fileTypes: _fileTypes, ...endpoint }) => ({
+    endpoint: { ...endpoint, in: z.unknown(), out: said },
+    handle: async ({ actor }) => {
+      ran += 1;
+      return { who: nameOf(actor) };
+    },
+  }),
+);
+/** Each caller is looked up once: the table is about what follows from who they are. */
 const known = new Map<string | null, Promise<Actor>>();
 const resolveOnce: ResolveActor = (platform, credentials) => {
   const found = known.get(credentials.token) ?? resolveActor(platform, credentials);
@@ -132,14 +163,25 @@ async function outcomeOf({ endpoint }: Route, { token, mode: shown }: Caller): P
   const { statusCode, body } = await server.inject({
     method: endpoint.method,
     url: `/pdpd${endpoint.path}`,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(shown ? { [modeHeader]: shown } : {}) },
-    ...(endpoint.method === 'POST' ? { payload: wishes } : { query: { userId: customer.userId, customerId: customer.userId } }),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(shown ? { [modeHeader]: shown } : {}),
+    },
+    ...(endpoint.method === 'POST'
+      ? { payload: wishes }
+      : { query: { userId: customer.userId, customerId: customer.userId } }),
   });
   const { code, data } = z
-    .object({ code: z.number(), data: z.object({ who: z.string().optional(), key: z.string().optional() }) })
+    .object({
+      code: z.number(),
+      data: z.object({ who: z.string().optional(), key: z.string().optional() }),
+    })
     .parse(JSON.parse(body));
   if (statusCode === 200) return data.who ?? 'nobody';
-  const isRefusal = ran === before && (statusCode === 401 || statusCode === 403 || statusCode === 409) && code !== 200;
+  const isRefusal =
+    ran === before &&
+    (statusCode === 401 || statusCode === 403 || statusCode === 409) &&
+    code !== 200;
   return isRefusal ? (data.key ?? 'no key') : `${statusCode} ${data.key}`;
 }
 
@@ -158,7 +200,11 @@ test.each(Object.entries(callers))(
 
 test('a page that renders in this process passes the same door: as nobody it reaches what is open to anyone, and nothing else', async () => {
   const ear = { heard: () => {}, failed: () => {} };
-  const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody('r_page', 'en', ear);
+  const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody(
+    'r_page',
+    'en',
+    ear,
+  );
   const wrong: string[] = [];
   for (const { endpoint } of routes) {
     const before = ran;
@@ -166,7 +212,8 @@ test('a page that renders in this process passes the same door: as nobody it rea
       () => 'let in',
       (error: { key?: string }) => error.key,
     );
-    if (got !== (open(endpoint) ? 'let in' : 'UNAUTHORISED') || ran > before !== open(endpoint)) wrong.push(`${endpoint.name}: ${got}`);
+    if (got !== (open(endpoint) ? 'let in' : 'UNAUTHORISED') || ran > before !== open(endpoint))
+      wrong.push(`${endpoint.name}: ${got}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -178,25 +225,47 @@ test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(
     const [first, ...rest] = routes;
     if (!first) throw new Error('no endpoint');
     const faulty = { ...first, endpoint: { ...first.endpoint, policy: policy as Policy } };
-    expect(() => serveRoutes(bare, { platform: app.platform, resolveActor, routes: [...rest, faulty] })).toThrow(
-      `endpoint without policy: ${first.endpoint.name}`,
-    );
+    expect(() =>
+      serveRoutes(bare, { platform: app.platform, resolveActor, routes: [...rest, faulty] }),
+    ).toThrow(`endpoint without policy: ${first.endpoint.name}`);
     await bare.close();
   },
 );
 
 test('what decides over people and money is in few hands', () => {
-  const holders = (permission: Permission) => staffRoleNames.filter((role) => staffRoles[role].some((one) => one === permission));
+  const holders = (permission: Permission) =>
+    staffRoleNames.filter((role) => staffRoles[role].some((one) => one === permission));
   expect(holders('staff.manage')).toEqual(['admin']);
   expect(holders('settings.manage')).toEqual(['admin']);
-  expect(holders('wallet.credit')).toEqual(['admin', 'finance-lead']);
-  expect(holders('fees.manage')).toEqual(['admin', 'finance-lead']);
+  for (const permission of [
+    'wallet.credit',
+    'wallet.reverse',
+    'fees.manage',
+    'settings.money',
+    'till.sign',
+  ] as const)
+    expect(holders(permission)).toEqual(['finance-lead']);
+  expect(holders('wallet.withdrawals')).toEqual(['finance', 'finance-lead']);
+  expect(holders('staff.approve')).toEqual(['admin', 'finance-lead']);
+  expect(holders('money.approve')).toEqual(['finance', 'finance-lead']);
 });
 
 test('a wrong or stolen-looking token counts as none', async () => {
-  for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(60)}`, `Basic ${'x'.repeat(40)}`, `Bearer ${customer.token}x`]) {
-    const response = await server.inject({ method: 'GET', url: '/pdpd/hello/user/userInfo', headers: { authorization } });
+  for (const authorization of [
+    'Bearer nonsense',
+    `Bearer ${'x'.repeat(60)}`,
+    `Basic ${'x'.repeat(40)}`,
+    `Bearer ${customer.token}x`,
+  ]) {
+    const response = await server.inject({
+      method: 'GET',
+      url: '/pdpd/hello/user/userInfo',
+      headers: { authorization },
+    });
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({ code: 401, data: { key: 'UNAUTHORISED', requestId: expect.stringMatching(/^r_/) } });
+    expect(response.json()).toMatchObject({
+      code: 401,
+      data: { key: 'UNAUTHORISED', requestId: expect.stringMatching(/^r_/) },
+    });
   }
 });

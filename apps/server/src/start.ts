@@ -1,38 +1,69 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp, openPlatform } from './app.ts';
-import { openDatabase } from './database.ts';
+import { type Database, memoryHere, openDatabase } from './database.ts';
 import { prepareDemo } from './demo-mode/demo.ts';
+import { refuseDemo } from './demo-mode/demo-mark.ts';
 import { demoPictureMaker, drawDemoPictures } from './demo-mode/demo-pictures.ts';
-import { describeDemo, describeProduction } from './demo-mode/describe.ts';
-import { demoPlatforms, type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
+import {
+  describeDemo,
+  describeHeld,
+  describeMightyLogin,
+  describeProduction,
+} from './demo-mode/describe.ts';
+import { demoPlatforms, startGatewayProcess } from './demo-mode/gateway-process.ts';
+import { openTasks } from './modules/console/index.ts';
 import { openPictures } from './modules/images/index.ts';
-import { firstSteps } from './oracle/first-steps.store.ts';
 import type { Config } from './platform/config/config.ts';
+import { misspeltNames, productionWarnings } from './platform/config/warnings.ts';
+import { sqlState } from './platform/db/database-errors.ts';
+import { openConnections } from './platform/db/db.ts';
+import { whenDatabaseIsThere } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
+import { incomingFolder } from './platform/files/incoming-folder.ts';
+import { openPrivateFolder } from './platform/files/private-folder.ts';
+import { answerWhileWaiting } from './platform/http/answer-while-waiting.ts';
 import { serveMetrics } from './platform/http/health.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { assertDurable } from './platform/migrate.ts';
+import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
+import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 
+/**
+ * As many as the kernel lets wait to be accepted: who comes in a rush is refused in words rather
+ * than cut off.
+ */
+const connectionsInLine = 4_096;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function startRoles(app: App, config: Config): Promise<() => Promise<void>> {
+async function startRoles(
+  app: App,
+  config: Config,
+  held: Held | null,
+): Promise<() => Promise<void>> {
   const { platform } = app;
+  const due = sweeps.filter(({ reachesOutside }) => !(held && reachesOutside));
   const clockFollower =
     config.mode === 'demo'
       ? followDemoClock({
           db: platform.db,
           clock: platform.clock,
           baseOffset: config.WASIT_CLOCK_OFFSET,
-          onMove: () => void runSweepsSoon(platform, sweeps).catch(() => {}),
+          onMove: () => void runSweepsSoon(platform, due).catch(() => {}),
         })
       : undefined;
-  if (config.WASIT_ROLE !== 'web') await startWorker(platform, sweeps);
-  const metrics = config.METRICS_PORT ? await serveMetrics(platform, config.METRICS_PORT) : undefined;
+  if (config.WASIT_ROLE !== 'web') await startWorker(platform, due);
+  const metrics = config.METRICS_PORT
+    ? await serveMetrics(platform, config.METRICS_PORT)
+    : undefined;
   if (config.WASIT_ROLE !== 'worker') {
     await hostWeb(app, config.mode === 'demo' ? demoPictureMaker(config) : undefined);
-    await app.server.listen({ host: config.HOST, port: config.PORT });
+    await openConnections(platform.pool);
+    await app.server.listen({ host: config.HOST, port: config.PORT, backlog: connectionsInLine });
   }
   return async () => {
     clockFollower?.stop();
@@ -41,43 +72,186 @@ async function startRoles(app: App, config: Config): Promise<() => Promise<void>
   };
 }
 
-/** The server of one process, until it is told to stop. A start that fails leaves no database and no gateway running. */
-export async function start(base: Config): Promise<void> {
-  const database = await openDatabase(base, { say });
-  let gateway: GatewayProcess | undefined;
+/**
+ * The database, waited for when it is somebody else's: after a power cut everything starts at once.
+ * Meanwhile visitors are told to come back.
+ */
+async function databaseOf(config: Config): Promise<Database> {
+  if (!config.DATABASE_URL) return openDatabase(config, { say });
+  let waiting: Promise<{ close(): Promise<void> }> | undefined;
   try {
-    if (base.mode === 'demo' && !base.PAY_GATEWAY_URL) gateway = await startGatewayProcess(base.GATEWAY_PORT);
-    const config = gateway ? { ...base, ...demoPlatforms(gateway) } : base;
-    const { app, stopRoles } = await serve(config, database.url);
-    stopWithGrace(app, async () => {
-      await stopRoles();
-      gateway?.stop();
-      await database.stop();
+    return await whenDatabaseIsThere(
+      () => openDatabase(config, { say }),
+      (error) => {
+        if (waiting) return;
+        say(
+          `Waiting for the database: ${error instanceof Error ? error.message || sqlState(error) : String(error)}`,
+        );
+        waiting =
+          config.WASIT_ROLE === 'worker'
+            ? Promise.resolve({ close: async () => {} })
+            : answerWhileWaiting({ host: config.HOST, port: config.PORT });
+      },
+    );
+  } finally {
+    await (await waiting)?.close();
+  }
+}
+
+interface Served {
+  readonly app: App;
+  stopRoles(): Promise<void>;
+}
+
+/**
+ * Requests and jobs that take longer are given up: supervisors end a process by force after 30 s or
+ * more.
+ */
+const finishWithinMs = 25_000;
+
+const [wantedMemoryMb, wantedDiskMb] = [1024, 512];
+
+/** Says so before something fails for it. */
+async function warnOfScarcity({ dataDir }: Config): Promise<void> {
+  const memoryMb = Math.floor(memoryHere() / 2 ** 20);
+  if (memoryMb < wantedMemoryMb)
+    say(
+      `Little memory: ${memoryMb} MB here, of which the server and its database want ${wantedMemoryMb}.`,
+    );
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  const diskMb = Math.floor((bavail * bsize) / 2 ** 20);
+  if (diskMb < wantedDiskMb) say(`The disk of ${dataDir} is nearly full: ${diskMb} MB are free.`);
+}
+
+/**
+ * The server of one process, until it is told to stop. A start that fails, or is stopped midway,
+ * leaves no database and no gateway running.
+ */
+export async function start(base: Config): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  let embedded: Promise<unknown> | undefined;
+  let served: Served | undefined;
+  const ending = stopOnSignal(async (err) => {
+    if (err) (served ? served.app.platform.log : console).error({ err }, 'stopping after a fault');
+    // A PostgreSQL that is just being started would outlive us.
+    await embedded;
+    if (served) {
+      served.app.state.stopping = true;
+      await Promise.race([served.stopRoles(), pause(finishWithinMs)]);
+    }
+    await opened.disposeAsync();
+  });
+  try {
+    await warnOfScarcity(base);
+    const opening = databaseOf(base).then((database) => {
+      opened.defer(() => database.stop());
+      return database;
     });
+    if (!base.DATABASE_URL) embedded = opening.catch(() => {});
+    const database = await opening;
+    const gateway =
+      base.mode === 'demo' && !base.PAY_GATEWAY_URL
+        ? await startGatewayProcess(base.GATEWAY_PORT)
+        : undefined;
+    if (gateway) opened.defer(() => gateway.stop());
+    const whole = gateway ? { ...base, ...demoPlatforms(gateway) } : base;
+    const held = await heldBack(base, database);
+    served = await serve(held ? withoutOutside(whole) : whole, { database, held });
   } catch (error) {
-    gateway?.stop();
-    await database.stop();
+    // What was closed under a start that was still going on is no fault of the start.
+    if (ending.hasBegun()) return;
+    ending.cancel();
+    // What cannot be stopped either is told beside the cause, not in its place.
+    await opened.disposeAsync().catch((second: unknown) => say(`${second}`));
     throw error;
   }
 }
 
-async function serve(config: Config, databaseUrl: string): Promise<{ app: App; stopRoles: () => Promise<void> }> {
-  const platform = await openPlatform({ config, databaseUrl, worker: config.WASIT_ROLE !== 'web' });
+/** A demo reaches nobody in earnest: its folder may be copied. */
+async function heldBack(
+  { mode, WASIT_OUTGOING }: Config,
+  { url, identity }: Database,
+): Promise<Held | null> {
+  const hold = WASIT_OUTGOING === 'hold';
+  if (mode === 'demo' && !hold) return null;
+  return checkInstallation(url, { identity, hold, now: new Date() });
+}
+
+/** What the environment says that is dangerous, or that nothing listens to. */
+const startWarnings = (config: Config): string[] => [
+  ...productionWarnings(config),
+  ...misspeltNames(Object.keys(process.env)).map(
+    ({ name, meant }) => `${name} is no setting: is ${meant} meant?`,
+  ),
+];
+
+async function serve(
+  config: Config,
+  { database, held }: { database: Database; held: Held | null },
+): Promise<Served> {
+  const platform = await openPlatform({
+    config,
+    databaseUrl: database.url,
+    worker: config.WASIT_ROLE !== 'web',
+  });
+  for (const folder of [config.uploadDir, incomingFolder(config.dataDir)])
+    await openPrivateFolder(folder, platform.log);
   await assertDurable(platform.pool);
+  if (config.mode === 'production') await refuseDemo(platform);
   const accounts = config.mode === 'demo' ? await prepareDemo(platform, say) : undefined;
   await openPictures(platform, { web: config.WASIT_ROLE !== 'worker' });
   const app = await buildApp(platform);
-  const stopRoles = await startRoles(app, config);
-  say(accounts ? describeDemo(config, accounts) : describeProduction(config, await firstSteps(platform.db)));
-  if (accounts) drawDemoPictures(config, say).catch((error: unknown) => platform.log.warn({ err: error }, 'sample pictures'));
+  const stopRoles = await startRoles(app, config, held);
+  platform.metrics.gauges.outgoingHeld.set(held ? 1 : 0);
+  say(
+    accounts
+      ? describeDemo(config, accounts)
+      : describeProduction(config, {
+          warnings: startWarnings(config),
+          tasks: await openTasks(platform, platform.db),
+        }),
+  );
+  if (held) say(describeHeld(held));
+  if (database.mightyLogin && config.mode === 'production')
+    say(describeMightyLogin(database.mightyLogin));
+  if (accounts)
+    drawDemoPictures(config, say).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'sample pictures'),
+    );
   return { app, stopRoles };
 }
 
-function stopWithGrace({ platform, state }: App, stop: () => Promise<void>): void {
-  closeWithGrace({ delay: 30_000 }, async ({ signal, err }) => {
-    if (err) platform.log.error({ err }, 'stopping after a fault');
-    say(`${signal ?? 'fault'}: stopping`);
-    state.stopping = true;
-    await stop();
-  });
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Stops once, at the first signal or fault. Later signals change nothing: one stop arrives several
+ * times, from the terminal, the supervisor and npm.
+ */
+function stopOnSignal(stop: (fault: Error | undefined) => Promise<void>): {
+  hasBegun(): boolean;
+  cancel(): void;
+} {
+  let hasBegun = false;
+  const ending = closeWithGrace(
+    { delay: finishWithinMs + 10_000, skip: [...signals] },
+    async ({ err }) => {
+      hasBegun = true;
+      await stop(err);
+    },
+  );
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (hasBegun) return;
+    hasBegun = true;
+    say(`${signal}: stopping`);
+    void ending.close();
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  return {
+    hasBegun: () => hasBegun,
+    cancel() {
+      ending.uninstall();
+      for (const signal of signals) process.removeListener(signal, onSignal);
+    },
+  };
 }

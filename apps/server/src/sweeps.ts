@@ -1,15 +1,25 @@
 import { importsSweep } from './import-process.ts';
 import { modules } from './modules.ts';
 import { nightlyInvariants } from './oracle/nightly.ts';
+import { sweepStrayFiles } from './platform/files/sweep-files.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.ts';
 import { sweepRateCounters } from './platform/http/rate-limit.ts';
+import { sweepUploadCounts } from './platform/http/upload-quota.ts';
 import type { Sweep } from './platform/module.ts';
+import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
+import { sweepKnownDevices } from './platform/tries/known-devices.ts';
+import { sweepTries } from './platform/tries/tries.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
 
 /** Everything that a worker does each minute and after each move of the clock. */
 export const sweeps: readonly Sweep[] = [
   ...modules.flatMap((module) => module.sweeps ?? []),
   { name: 'http.rate-counters', run: sweepRateCounters },
+  { name: 'proof-of-work', run: sweepWork },
+  { name: 'tries.wrong', run: sweepTries },
+  { name: 'tries.known-devices', run: sweepKnownDevices },
+  { name: 'files.upload-counts', run: sweepUploadCounts },
+  { name: 'files.strays', run: sweepStrayFiles },
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { hostConsole } from './web/console-host.ts';
+import { serveNewsFeed } from './web/news-feed.ts';
 import { servePictures } from './web/pictures.ts';
 import { servePages } from './web/serve-pages.ts';
 import { serveSitemaps } from './web/sitemap.ts';
@@ -12,14 +13,21 @@ import type { WebEntry } from './web/web-entry.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Serves the built storefront and console, and lends page loaders an in-process caller of the API. `makeMissing`: see `servePictures`. */
-export async function hostWeb(app: App, makeMissing?: (name: string) => Promise<boolean>): Promise<void> {
+/**
+ * Serves the built storefront and console, and lends page loaders an in-process caller of the API.
+ * `makeMissing`: see `servePictures`.
+ */
+export async function hostWeb(
+  app: App,
+  makeMissing?: (name: string) => Promise<boolean>,
+): Promise<void> {
   const { server, platform } = app;
   const entryFile = join(root, 'apps/web/build/server/index.js');
   await serveMedia(server, platform.config.dataDir);
   servePictures(server, platform.config.dataDir, makeMissing);
   serveSupplierPictures(server, platform);
   serveSitemaps(server, platform);
+  serveNewsFeed(server, platform);
   await hostConsole(server, root);
   if (!existsSync(entryFile)) {
     platform.log.warn('the storefront is not built: only the API is served');

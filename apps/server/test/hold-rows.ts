@@ -3,7 +3,8 @@ import type { Platform } from '../src/platform/platform.ts';
 const patienceMs = 10_000;
 
 /**
- * Holds the rows of `query` (which ends in `for update`) by a connection of its own while `begin` sends calls, until `waiting` of them stand in line for what is
+ * Holds the rows of `query` (which ends in `for update`) by a connection of its own while `begin`
+ * sends calls, until `waiting` of them stand in line for what is
  * held; then lets go. So two acts meet at the same instant without luck. @returns what `begin` gave
  */
 export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
@@ -31,8 +32,20 @@ export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
     await holder.query('commit');
     return await Promise.all(begun);
   } finally {
-    // After a commit there is nothing to take back; after a failure nobody waits for this test any longer.
+    // After a commit there is nothing to take back; after a failure nobody waits for this test any
+    // longer.
     await holder.query('rollback');
     holder.release();
   }
+}
+/**
+ * Takes every connection to the database, and lets somebody wait for one until they are given back.
+ */
+export async function allConnectionsTaken({ pool }: Platform): Promise<() => Promise<void>> {
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const waiting = pool.query('select 1');
+  return async () => {
+    for (const client of taken) client.release();
+    await waiting;
+  };
 }

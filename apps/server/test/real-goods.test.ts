@@ -69,7 +69,9 @@ async function searched(): Promise<{ skuId: number; quantity: number; name: stri
     const { items } = await app.ok('keywordSearch', { keyword: words });
     const card = items.find((item) => item.name === name);
     expect(card, `"${words}" finds ${name}`).toBeDefined();
-    const { skus, minQuantity } = await app.ok('productDetail', { productId: card?.productId ?? 0 });
+    const { skus, minQuantity } = await app.ok('productDetail', {
+      productId: card?.productId ?? 0,
+    });
     const [sku] = skus;
     const quantity = Math.max(minQuantity, Math.ceil(15 / (sku?.price.usd.amount ?? 1)));
     if (sku && sku.skuStock >= quantity) return { skuId: sku.skuId, quantity, name };
@@ -79,8 +81,21 @@ async function searched(): Promise<{ skuId: number; quantity: number; name: stri
 
 test.skipIf(!present)('real products are imported, and once more without harm', async () => {
   const first = await importSample();
-  expect(first).toMatchObject({ rows: rowsWanted, bad: 0, added: rowsWanted, updated: 0, retired: 0 });
-  expect(await importSample()).toMatchObject({ rows: rowsWanted, bad: 0, added: 0, updated: 0, unchanged: rowsWanted, retired: 0 });
+  expect(first).toMatchObject({
+    rows: rowsWanted,
+    bad: 0,
+    added: rowsWanted,
+    updated: 0,
+    retired: 0,
+  });
+  expect(await importSample()).toMatchObject({
+    rows: rowsWanted,
+    bad: 0,
+    added: 0,
+    updated: 0,
+    unchanged: rowsWanted,
+    retired: 0,
+  });
 });
 
 test.skipIf(!present)(
@@ -90,10 +105,22 @@ test.skipIf(!present)(
     const customer = await aCustomer(app);
     const as = customer.token;
     await aFundedWallet(app, customer.userId, 1_000_000);
-    const { orderNo, payNo } = await app.ok('createOrder', { items: [{ skuId, quantity }], deliveryMethod: 2 }, { as });
+    const { orderNo, payNo } = await app.ok(
+      'createOrder',
+      { items: [{ skuId, quantity }], deliveryMethod: 2 },
+      { as },
+    );
     await payByWallet(app, as, payNo);
     const lines = await orderLines(app.platform.db, [orderNo]);
-    const order = { orderNo, payNo, customer, skuIds: [skuId], lineIds: lines.map(({ lineId }) => lineId), parcels: [], containerId: null };
+    const order = {
+      orderNo,
+      payNo,
+      customer,
+      skuIds: [skuId],
+      lineIds: lines.map(({ lineId }) => lineId),
+      parcels: [],
+      containerId: null,
+    };
     await buyAll(app, order);
     const { parcelId } = await announce(app, order);
     await receive(app, parcelId);
@@ -102,9 +129,15 @@ test.skipIf(!present)(
     await sail(app, containerId);
     await dock(app, containerId);
     await scanAll(app, order);
-    await app.ok('handOver', { orderNo, pickupCode: await pickupCodeOf(app, order) }, { as: await asRole(app, 'baghdad-warehouse') });
+    await app.ok(
+      'handOver',
+      { orderNo, pickupCode: await pickupCodeOf(app, order) },
+      { as: await asRole(app, 'baghdad-warehouse') },
+    );
     await app.passDays(4);
-    expect(await app.ok('orderDetail', { orderNo }, { as })).toMatchObject({ status: 'CONFIRM_GOODS' });
+    expect(await app.ok('orderDetail', { orderNo }, { as })).toMatchObject({
+      status: 'CONFIRM_GOODS',
+    });
     await app.passDays(8);
     const end = await app.ok('orderDetail', { orderNo }, { as });
     expect(end).toMatchObject({ status: 'SUCCESS', lines: [{ name, quantity }] });

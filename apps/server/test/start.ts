@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import type { Endpoints } from '@wasit/contract/endpoints';
+import { readFileAnswer } from '@wasit/contract/files/facts';
 import { type Locale, localeTable } from '@wasit/contract/locales';
 import { paths } from '@wasit/contract/paths';
 import { afterAll, inject } from 'vitest';
@@ -16,7 +17,9 @@ import type { Log } from '../src/platform/log/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createDatabase } from '../src/platform/postgres/index.ts';
 
-/** How a call answered: HTTP status, the envelope's code, its data, and the wrong fields by name. */
+/**
+ * How a call answered: HTTP status, the envelope's code, its data, and the wrong fields by name.
+ */
 export interface Answered<T> {
   readonly status: number;
   readonly code: number;
@@ -41,9 +44,17 @@ export interface TestApp {
   readonly platform: Platform;
   readonly app: App;
   /** Calls an endpoint through the door. */
-  call<N extends keyof Endpoints>(name: N, input: InputOf<N>, options?: CallOptions): Promise<Answered<OutputOf<N>>>;
+  call<N extends keyof Endpoints>(
+    name: N,
+    input: InputOf<N>,
+    options?: CallOptions,
+  ): Promise<Answered<OutputOf<N>>>;
   /** The same, and fails the test when the call is refused. */
-  ok<N extends keyof Endpoints>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  ok<N extends keyof Endpoints>(
+    name: N,
+    input: InputOf<N>,
+    options?: CallOptions,
+  ): Promise<OutputOf<N>>;
   /** Moves the injected clock and runs every sweep. */
   passDays(count: number): Promise<void>;
   pass(ms: number): Promise<void>;
@@ -56,20 +67,29 @@ const envelopeSchema = z.object({
   msg: z.string(),
   data: z.unknown(),
 });
-const refusalSchema = z.object({ key: z.string(), fields: z.array(z.object({ field: z.string(), msg: z.string() })).default([]) });
+const refusalSchema = z.object({
+  key: z.string(),
+  fields: z.array(z.object({ field: z.string(), msg: z.string() })).default([]),
+});
 
 export interface TestPlatform {
   readonly platform: Platform & { close(): Promise<void> };
+  /** As the owner of the tables; the platform itself is logged in as the application's role. */
   readonly databaseUrl: string;
   readonly config: Config;
 }
 
 /** A platform of its own on a clone of the migrated template database. Who opens it closes it. */
-export async function openTestPlatform(env: Record<string, string> = {}, { log }: { log?: Log } = {}): Promise<TestPlatform> {
+export async function openTestPlatform(
+  env: Record<string, string> = {},
+  { log }: { log?: Log } = {},
+): Promise<TestPlatform> {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(adminUrl, name, inject('template'));
-  const databaseUrl = adminUrl.replace(/\/[^/]*$/, `/${name}`);
+  const [databaseUrl, serverUrl] = [adminUrl, inject('serverUrl')].map((url) =>
+    url.replace(/\/[^/]*$/, `/${name}`),
+  ) as [string, string];
   const config: Config = loadConfig({
     WASIT_MODE: 'demo',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -79,15 +99,29 @@ export async function openTestPlatform(env: Record<string, string> = {}, { log }
     SHORT_LINKS: 'off',
     // Files about captchas switch it on.
     CAPTCHA: 'false',
+    // Its document takes a second to make.
+    API_DOCS: 'false',
     SECRET_KEY: 'a secret for the tests, long enough',
     ...env,
   });
-  const platform = await openPlatform({ config, databaseUrl, worker: false, clock: movableClock(), ...(log ? { log } : {}) });
+  const platform = await openPlatform({
+    config,
+    databaseUrl: serverUrl,
+    worker: false,
+    clock: movableClock(),
+    idleMs: 5_000,
+    ...(log ? { log } : {}),
+  });
   return { platform, databaseUrl, config };
 }
 
-/** An application of its own on a clone of the migrated template database; closed after the file. */
-export async function startTestApp(env: Record<string, string> = {}, options: { log?: Log } = {}): Promise<TestApp> {
+/**
+ * An application of its own on a clone of the migrated template database; closed after the file.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  options: { log?: Log } = {},
+): Promise<TestApp> {
   const { platform } = await openTestPlatform(env, options);
   const { modules } = await import('../src/modules.ts');
   const app = await buildApp(platform);
@@ -96,17 +130,29 @@ export async function startTestApp(env: Record<string, string> = {}, options: { 
     const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
     await app.close();
     // Whatever a test tried: what must always hold, holds (quality, section 6).
-    if (broken.length) throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
+    if (broken.length)
+      throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
   });
 
-  const call: TestApp['call'] = (endpoint, input, options = {}) => callThroughDoor(app, { endpoint, input, options });
+  const call: TestApp['call'] = async (endpoint, input, options = {}) => {
+    const answer = await callThroughDoor(app, { endpoint, input, options });
+    // Whoever reads messages next finds them.
+    await platform.delivered();
+    return answer;
+  };
   const skip = (ms: number) => platform.clock.setOffset(platform.clock.offsetSeconds() + ms / 1000);
   const pass = async (ms: number) => {
     skip(ms);
-    for (const sweep of modules.flatMap((module) => module.sweeps ?? [])) await sweep.run(platform);
+    for (const sweep of modules.flatMap((module) => module.sweeps ?? [])) {
+      await sweep.run(platform);
+      await platform.delivered();
+    }
   };
   return {
-    platform,
+    platform: {
+      ...platform,
+      transact: (act) => platform.transact(act).finally(platform.delivered),
+    },
     app,
     call,
     async ok(endpoint, input, options) {
@@ -146,6 +192,20 @@ async function callThroughDoor<N extends keyof Endpoints>(
     ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
     ...(method === 'POST' ? { payload: input ?? {} } : {}),
   });
+  const file = readFileAnswer(
+    new Headers(response.headers as Record<string, string>),
+    response.rawPayload,
+  );
+  // The route's own output schema has made it.
+  if (file)
+    return {
+      status: response.statusCode,
+      code: 200,
+      msg: '',
+      data: file as OutputOf<N>,
+      key: undefined,
+      fields: {},
+    };
   const { code, msg } = envelopeSchema.parse(response.json());
   const refusal = refusalSchema.safeParse(response.json().data);
   return {

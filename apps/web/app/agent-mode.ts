@@ -1,4 +1,4 @@
-import type { AgentMode } from '@wasit/contract/agency';
+import type { AgentMode } from '@wasit/contract/agency/endpoints';
 import { create } from 'zustand';
 import { useSession } from './session.ts';
 
@@ -9,19 +9,35 @@ type Mode = Pick<AgentMode, 'modeId' | 'userId' | 'userName' | 'phone' | 'email'
 interface AgentModeState {
   /** For whom this window acts: what the banner shows and what every request names. */
   mode: Mode | null;
-  /** Set when this window learnt that it is otherwise now: in another window, on the server, or by time. It goes on under the old mode until its user has read that. */
+  /**
+   * Set when this window learnt that it is otherwise now: in another window, on the server, or by
+   * time. It goes on under the old mode until its user has read that.
+   */
   changed: { to: Mode | null } | null;
   /** The server refused a request of this window: somebody must look what is so now. */
   doubted: boolean;
 }
 
-/** For whom an agent acts in this window. The server has the last word: a request that names another mode than there is does nothing. */
-export const useAgentMode = create<AgentModeState>()(() => ({ mode: null, changed: null, doubted: false }));
+/**
+ * For whom an agent acts in this window. The server has the last word: a request that names another
+ * mode than there is does nothing.
+ */
+export const useAgentMode = create<AgentModeState>()(() => ({
+  mode: null,
+  changed: null,
+  doubted: false,
+}));
 
 function stored(): Mode | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(modeKey) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'modeId' in kept && 'userId' in kept && 'userName' in kept ? (kept as Mode) : null;
+    return typeof kept === 'object' &&
+      kept !== null &&
+      'modeId' in kept &&
+      'userId' in kept &&
+      'userName' in kept
+      ? (kept as Mode)
+      : null;
   } catch {
     return null;
   }
@@ -42,17 +58,18 @@ export function setMode(mode: Mode | null): void {
 }
 
 /** It is otherwise now; the user is told before anything goes on. */
-export function tellChange(to: Mode | null): void {
-  if (to?.modeId === useAgentMode.getState().mode?.modeId) useAgentMode.setState({ changed: null, doubted: false });
+export function announceModeChange(to: Mode | null): void {
+  if (to?.modeId === useAgentMode.getState().mode?.modeId)
+    useAgentMode.setState({ changed: null, doubted: false });
   else useAgentMode.setState({ changed: { to }, doubted: false });
 }
 
-export const doubtMode = (): void => useAgentMode.setState({ doubted: true });
+export const questionMode = (): void => useAgentMode.setState({ doubted: true });
 
 /** Other windows of this browser, and the end of the session. */
 export function followMode(): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === modeKey) tellChange(stored());
+    if (event.key === modeKey) announceModeChange(stored());
   };
   addEventListener('storage', hear);
   const stop = useSession.subscribe(({ token }, before) => {
@@ -64,5 +81,6 @@ export function followMode(): () => void {
   };
 }
 
-// Before the first request of the page; React still begins with what the server rendered (zustand's initial state).
+// Before the first request of the page; React still begins with what the server rendered (zustand's
+// initial state).
 if (typeof document !== 'undefined') show(stored());

@@ -15,7 +15,9 @@ export const useCartCount = create<CartCount>()((set) => ({
   set: (count) => set({ count: Math.max(0, count) }),
   refresh: async () => {
     const { mode } = useAgentMode.getState();
-    const { count } = await call('cartCount', mode ? { customerId: mode.userId } : {}, { quiet: true }).catch(() => ({ count: 0 }));
+    const { count } = await call('cartCount', mode ? { customerId: mode.userId } : {}, {
+      quiet: true,
+    }).catch(() => ({ count: 0 }));
     set({ count });
   },
 }));

@@ -11,6 +11,8 @@ export interface PageContext {
   nonce: string;
   /** Origin for canonical links, without a slash at the end. */
   publicUrl: string;
+  /** The shop's clock when the page was asked for, in milliseconds. */
+  now: number;
   /** Nothing is sent before all of the page is there. */
   whole: boolean;
 }

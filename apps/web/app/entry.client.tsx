@@ -5,8 +5,16 @@ import { HydratedRouter } from 'react-router/dom';
 import { carriedMessages, createI18n } from './locale/i18n.ts';
 import { I18nContext } from './locale/use-translation.ts';
 
+// The page came with the rules of what it shows (the server's first view); what the scripts will
+// show needs the others too.
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  if (sheet.media === 'not all') sheet.media = 'all';
 const { lang, dataset } = document.documentElement;
-const i18n = await createI18n(isLocale(lang) ? lang : 'en', (dataset.ns ?? 'shell').split(' '), carriedMessages());
+const i18n = await createI18n(
+  isLocale(lang) ? lang : 'en',
+  (dataset.ns ?? 'shell').split(' '),
+  carriedMessages(),
+);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,12 @@
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { I18nContext } from './locale/use-translation.ts';
@@ -26,7 +32,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale, nonce, whole } = context.get(pageContext);
-  const handles = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
+  const handles = entry.staticHandlerContext.matches.map(
+    (match) => entry.routeModules[match.route.id]?.handle,
+  );
   const i18n = await createI18n(locale, namespacesOf(handles));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
@@ -40,7 +48,10 @@ export default async function handleRequest(
   );
 }
 
-function render(page: React.ReactNode, { request, status, headers, nonce, whole }: Rendering): Promise<Response> {
+function render(
+  page: React.ReactNode,
+  { request, status, headers, nonce, whole }: Rendering,
+): Promise<Response> {
   return new Promise<Response>((resolve, reject) => {
     let started = false;
     let code = status;

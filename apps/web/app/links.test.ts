@@ -4,7 +4,9 @@ import { links, picksOf, safePath } from './links.ts';
 test('links are the addresses of the specification', () => {
   expect(links.product(12, 'wasit')).toBe('/commodity_details?productId=12&platformType=wasit');
   expect(links.category(7)).toBe('/category_search_list?id=7&firstId=7');
-  expect(links.category(7, { firstId: 2, sort: 'sales' })).toBe('/category_search_list?id=7&firstId=2&sort=sales');
+  expect(links.category(7, { firstId: 2, sort: 'sales' })).toBe(
+    '/category_search_list?id=7&firstId=2&sort=sales',
+  );
   expect(links.hot()).toBe('/category_search_list?type=hot&firstId=2');
   expect(links.search('شاحن USB')).toBe('/search-list?name=%D8%B4%D8%A7%D8%AD%D9%86+USB');
   expect(links.order('1234567890123456')).toBe('/order-details?orderNo=1234567890123456');

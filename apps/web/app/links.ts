@@ -1,5 +1,5 @@
-import type { HelpTab } from '@wasit/contract/help-tabs';
-import type { OrderTab } from '@wasit/contract/order-states';
+import type { HelpTab } from '@wasit/contract/content/help-tabs';
+import type { OrderTab } from '@wasit/contract/orders/states';
 import type { HelpSection } from './help-sections.ts';
 
 type Value = string | number | undefined | null;
@@ -17,13 +17,16 @@ export interface Pick {
   quantity: number;
 }
 
-const picksText = (picks: readonly Pick[]): string => picks.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
+const picksText = (picks: readonly Pick[]): string =>
+  picks.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
 
 /** `sku=ID:QTY,ID:QTY` of the direct purchase; what is no such pair is dropped. */
 export const picksOf = (text: string | null): Pick[] =>
   (text ?? '').split(',').flatMap((pair) => {
     const [, skuId, quantity] = /^(\d{1,10}):(\d{1,7})$/.exec(pair) ?? [];
-    return skuId && quantity && Number(quantity) > 0 ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : [];
+    return skuId && quantity && Number(quantity) > 0
+      ? [{ skuId: Number(skuId), quantity: Number(quantity) }]
+      : [];
   });
 
 export interface ListQuery {
@@ -44,24 +47,40 @@ export const links = {
   hot: () => withQuery('/category_search_list', { type: 'hot', firstId: 2 }),
   /** All goods of a supplier. */
   supplier: (supplierId: number) => withQuery('/category_search_list', { supplierId }),
-  leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) => withQuery('/leaderboard', query),
+  leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) =>
+    withQuery('/leaderboard', query),
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
-  search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) => withQuery('/search-list', { name, ...query }),
+  search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) =>
+    withQuery('/search-list', { name, ...query }),
   imageSearch: () => '/img-search',
-  /** Goods that look like a picture of ours or of a public address: the picture is kept and leads to its results. */
+  /**
+   * Goods that look like a picture of ours or of a public address: the picture is kept and leads to
+   * its results.
+   */
   findSimilar: (imageUrl: string) => withQuery('/img-search', { imageUrl }),
-  imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) => withQuery('/search-list', { id, ...query }),
-  product: (productId: number, platformType?: string) => withQuery('/commodity_details', { productId, platformType }),
+  imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) =>
+    withQuery('/search-list', { id, ...query }),
+  product: (productId: number, platformType?: string) =>
+    withQuery('/commodity_details', { productId, platformType }),
   cart: () => '/buyer_cart',
-  login: (to?: string, ended = false) => withQuery('/login', { to: to === '/' ? undefined : to, ended: ended ? 1 : undefined }),
+  login: (to?: string, ended = false) =>
+    withQuery('/login', { to: to === '/' ? undefined : to, ended: ended ? 1 : undefined }),
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
   resetPassword: () => '/reset-password',
   /** Own sessions and the password, in the personal centre. */
   /** Kept cards; the payment platform leads back here. */
   cards: () => '/individualCenter/cards',
   /** The balance and its statement, filtered as asked. */
-  wallet: (query: { currency?: Value; book?: Value; kind?: Value; from?: Value; to?: Value; cursor?: Value } = {}) =>
-    withQuery('/wallet', query),
+  wallet: (
+    query: {
+      currency?: Value;
+      book?: Value;
+      kind?: Value;
+      from?: Value;
+      to?: Value;
+      cursor?: Value;
+    } = {},
+  ) => withQuery('/wallet', query),
   topUp: () => '/wallet/top-up',
   withdraw: () => '/wallet/withdraw',
   preCharge: () => '/wallet/pre-charge',
@@ -71,32 +90,49 @@ export const links = {
   sessions: () => '/individualCenter/security/sessions',
   changePassword: () => '/individualCenter/security/password',
   /** Checkout of the selected cart lines, or of `picks` bought at once. */
-  confirm: (picks?: readonly Pick[]) => (picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders'),
-  pay: (payNo: string) => withQuery('/trade_flow', { payNo }),
+  confirm: (picks?: readonly Pick[]) =>
+    picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders',
+  /** `way`: the row of the ways to pay that stands open. */
+  pay: (payNo: string, way?: string | null) => withQuery('/trade_flow', { payNo, way }),
   switchPay: (payNo: string) => withQuery('/switch-pay', { payNo }),
   paymentResult: (payNo: string) => withQuery('/payment-result', { payNo }),
   order: (orderNo: string) => withQuery('/order-details', { orderNo }),
-  tab: (tab: OrderTab, query: { pageNo?: Value; search?: Value } = {}) => withQuery(`/individualCenter/${tab}`, query),
+  tab: (tab: OrderTab, query: { pageNo?: Value; search?: Value } = {}) =>
+    withQuery(`/individualCenter/${tab}`, query),
   orders: () => '/individualCenter/buyer_order_list',
   addresses: () => '/individualCenter/address',
   myInformation: () => '/individualCenter/1',
-  /** The sourcing request, filled in with what is known: words, a product link, the id of a picture search. */
-  inquiry: (known: { name?: string; link?: string; image?: Value } = {}) => withQuery('/inquiry', known),
+  /**
+   * The sourcing request, filled in with what is known: words, a product link, the id of a picture
+   * search.
+   */
+  inquiry: (known: { name?: string; link?: string; image?: Value } = {}) =>
+    withQuery('/inquiry', known),
   /** The application of a prospective brand agent. */
   applyAgent: () => '/apply-agent',
-  /** What pieces of given measures cost to bring to Baghdad; the address holds them, so that it can be passed on. */
+  /**
+   * What pieces of given measures cost to bring to Baghdad; the address holds them, so that it can
+   * be passed on.
+   */
   estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
   helpCentre: () => '/helpCenter',
   /** A tab of the help centre, at one of its questions. */
-  help: (tab: HelpTab, section?: HelpSection) => `/helpCenter/${tab}${section ? `#${section}` : ''}`,
-  messages: (query: { pageNo?: Value; unread?: Value } = {}) => withQuery('/individualCenter/messages', query),
+  help: (tab: HelpTab, section?: HelpSection) =>
+    `/helpCenter/${tab}${section ? `#${section}` : ''}`,
+  messages: (query: { pageNo?: Value; unread?: Value } = {}) =>
+    withQuery('/individualCenter/messages', query),
+  /** The customer's purchase requests and inquiries. */
+  inquiries: (query: { status?: Value; pageNo?: Value } = {}) =>
+    withQuery('/individualCenter/inquiries', query),
   /** What agents did for this customer, and whether they may. */
   agentLog: () => '/individualCenter/agents',
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */
-  procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) => withQuery('/procurement', query),
+  procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) =>
+    withQuery('/procurement', query),
   orderPrint: (orderNo: string) => withQuery('/order-print', { orderNo }),
   /** All of them, or those of one group. */
-  favourites: (query: { group?: Value; pageNo?: Value } = {}) => withQuery('/individualCenter/favorites', query),
+  favourites: (query: { group?: Value; pageNo?: Value } = {}) =>
+    withQuery('/individualCenter/favorites', query),
 } as const;
 
 /** Only a path of this site may be gone to after login; anything else becomes the home page. */

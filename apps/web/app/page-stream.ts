@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 
 /**
- * What React writes, as the body of an answer: one piece each time React has nothing more to write for now. React writes 4 kB at a time, and each piece on
+ * What React writes, as the body of an answer: one piece each time React has nothing more to write
+ * for now. React writes 4 kB at a time, and each piece on
  * its way costs more than its bytes: a home page goes out as two pieces instead of fifty.
  */
 export function pageStream(): { sink: Writable; body: ReadableStream<Uint8Array> } {

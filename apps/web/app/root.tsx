@@ -5,47 +5,73 @@ import './shell/mode-banner.css';
 import './shell/shell.css';
 import { dirOf } from '@wasit/contract/locales';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { modeKey, useAgentMode } from './agent-mode.ts';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
-import { useMessageSignals } from './inbox/unread.ts';
-import { messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
+import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
+import { isBare, messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
 import { useLocale } from './locale/use-format.ts';
 import { useTranslation } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { followOtherTabs, readSession, useSession } from './session.ts';
+import { BottomBar } from './shell/bottom-bar.tsx';
 import { Failure } from './shell/failure.tsx';
 import { Footer } from './shell/footer.tsx';
 import type { FrameData } from './shell/frame-data.ts';
 import { Header } from './shell/header.tsx';
+import { LanguageOffer } from './shell/language-offer.tsx';
 import { ModeBanner } from './shell/mode-banner.tsx';
 import { ModeWatch } from './shell/mode-watch.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SessionEnd } from './shell/session-end.tsx';
 import { settleSoon } from './shell/settle.ts';
+import { useMessageSignals } from './shell/unread.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
- * The visitor's choice of language lives longer in his storage than in the cookie. A link that names another language (`?lang=`, from a search engine) shows
- * the page in his own; who has not chosen yet goes on in the link's. A cookie that cannot be written leads to one reload, not to many.
+ * The visitor's choice of language lives longer in their storage than in the cookie. A link that
+ * names another language (`?lang=`, from a search engine) shows
+ * the page in their own; who has not chosen yet goes on in the link's. A cookie that cannot be
+ * written leads to one reload, not to many.
  */
 const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
 
-/** An agent who acts for a customer has a banner: its place is kept before anything is painted, on the same pages that every visitor gets. */
+/**
+ * Whoever has chosen nothing yet, and whose browser asks for another of our languages first, is
+ * offered that one (shell/language-offer).
+ */
+const offerLanguage = `try{var e=document;if(!localStorage.getItem('${languageKey}')&&e.cookie.indexOf('${languageCookie}=')<0){var n=(navigator.languages||[]).map(function(v){v=v.toLowerCase();return/^ar/.test(v)?'ar':/^(ckb|ku)/.test(v)?'ckb':/^zh/.test(v)?'zh-Hans':/^en/.test(v)?'en':''}).filter(Boolean)[0];if(n&&n!==e.documentElement.lang)e.documentElement.dataset.offer=n}}catch(e){}`;
+
+/**
+ * An agent who acts for a customer has a banner: its place is kept before anything is painted, on
+ * the same pages that every visitor gets.
+ */
 const restoreMode = `try{if(localStorage.getItem('${modeKey}'))document.documentElement.dataset.mode=''}catch(e){}`;
 
-/** A form that would send what is typed in it to the page's own address waits for the scripts that answer it (account/hear-early). */
-const holdEarlyPress = `addEventListener('submit',function(e){var f=e.target;if(!('ready'in document.documentElement.dataset)&&f.method==='post'){e.preventDefault();f.dataset.pressed=''}})`;
-const beforeScripts = `${restoreLanguage};${restoreMode};${holdEarlyPress}`;
+// Only the server writes it into the page: the browser's scripts need not bring it along.
+const beforeScripts = import.meta.env.SSR
+  ? `${restoreLanguage};${offerLanguage};${restoreMode};${keepEarlyActs}`
+  : '';
 
 const layerOrder = '@layer tokens, base, ui, shell, feature;';
 
-/** The frame of every page. A part that fails leaves its place empty: the page itself matters more. */
+/**
+ * The frame of every page. A part that fails leaves its place empty: the page itself matters more.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
   const { publicUrl } = context.get(pageContext);
@@ -53,12 +79,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     call('rootCategories', {}).catch(() => ({ items: [] })),
     call('hotWords', {}).catch(() => ({ items: [] })),
     call('companyContacts', {}).catch(() => null),
-    // Without a way to go on: a page that promises nothing, or something else, is worse than one that says it could not be had.
+    // Without a way to go on: a page that promises nothing, or something else, is worse than one
+    // that says it could not be had.
     call('shopTerms', {}),
   ]);
   return {
     publicUrl,
-    categories: categories.items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })),
+    categories: categories.items.map(({ categoryId, categoryName }) => ({
+      categoryId,
+      categoryName,
+    })),
     hotWords: words.items.map(({ name }) => name),
     company,
     terms,
@@ -72,13 +102,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('shell');
   const locale = useLocale();
   const nonce = useContext(NonceContext);
-  const namespaces = namespacesOf(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const namespaces = namespacesOf(handles);
+  const bare = isBare(handles);
   // Of the first page only: later pages fetch what they need.
   const [messages] = useState(() => pageMessages(i18n, namespaces));
   useEffect(() => {
-    document.documentElement.dataset.ready = '';
-    void readSession();
-    if (sessionStorage.getItem(typedKey)) void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
+    void replayEarlyActs();
+    if (sessionStorage.getItem(typedKey))
+      void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
     const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs()];
     return () => {
       for (const stop of stops) stop();
@@ -90,8 +122,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4450" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeScripts }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: beforeScripts }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
@@ -106,18 +142,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
+        <LanguageOffer />
         <OfflineBanner />
         <ModeBanner />
-        <Header />
+        <Header bare={bare} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!bare && <Footer />}
+        {!bare && <BottomBar />}
         <Toasts />
         <ModeWatch />
         <SessionEnd />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped */}
-        <script id={messagesId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: messages }} />
+        <script
+          id={messagesId}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped
+          dangerouslySetInnerHTML={{ __html: messages }}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -125,7 +168,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The badge follows the person: a login brings the merged cart, a logout an empty one, a mode the customer's. */
+/**
+ * The badge follows the person: a login brings the merged cart, a logout an empty one, a mode the
+ * customer's.
+ */
 function useCartBadge() {
   const token = useSession((state) => state.token);
   const modeId = useAgentMode((state) => state.mode?.modeId);
@@ -146,7 +192,8 @@ function useFocusOnNavigation() {
       arrived.current = true;
       return;
     }
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -1,4 +1,8 @@
 import { create } from 'zustand';
 
-/** Set while somebody is asked to log in again, on the page where he is: told whether he did. */
-export const useSessionAsked = create<{ answer: ((again: boolean) => void) | null }>()(() => ({ answer: null }));
+/**
+ * Set while somebody is asked to log in again, on the page where they are: told whether they did.
+ */
+export const useSessionAsked = create<{ answer: ((again: boolean) => void) | null }>()(() => ({
+  answer: null,
+}));

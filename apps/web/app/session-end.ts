@@ -14,11 +14,15 @@ function ask(): Promise<boolean> {
   return asked;
 }
 
-const isComing = (): boolean => document.documentElement.dataset.ready === undefined || document.querySelector('.page[aria-busy]') !== null;
+const isComing = (): boolean =>
+  document.documentElement.dataset.ready === undefined ||
+  document.querySelector('.page[aria-busy]') !== null;
 
 /**
- * The server no longer knows who sent a request. On a page that somebody works on he logs in over it, and nothing that he typed is lost; a page that is
- * still coming gives way to the login. `quiet`: nobody waits for the answer, and a page that anybody may read stays.
+ * The server no longer knows who sent a request. On a page that somebody works on they log in over
+ * it, and nothing that they typed is lost; a page that is
+ * still coming gives way to the login. `quiet`: nobody waits for the answer, and a page that
+ * anybody may read stays.
  * @returns whether the same person may send the request again
  */
 export async function sessionEnded(before: Person, quiet = false): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { User } from '@wasit/contract/accounts';
+import type { User } from '@wasit/contract/accounts/endpoints';
 import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -34,7 +34,9 @@ export async function readSession(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
 }
 
-/** For the client loaders of private pages: whoever is not logged in goes to /login and comes back. */
+/**
+ * For the client loaders of private pages: whoever is not logged in goes to /login and comes back.
+ */
 export async function guard(request: Request): Promise<{ token: string; user: User }> {
   await readSession();
   const { token, user } = useSession.getState();

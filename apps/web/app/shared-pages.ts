@@ -1,14 +1,19 @@
-import { helpTabs } from '@wasit/contract/help-tabs';
+import { helpTabs } from '@wasit/contract/content/help-tabs';
 
-/** A page that is the same for everybody: the parameters it reads (`rest`: all), and how long a copy of it may be shown. */
+/**
+ * A page that is the same for everybody: the parameters it reads (`rest`: all), and how long a copy
+ * of it may be shown.
+ */
 interface SharedPage {
   params: readonly string[] | 'rest';
   keepSeconds: number;
 }
 
 /**
- * Pages of which the host keeps copies. They are rendered for nobody in particular: their loaders see neither cookies nor a session. A change of a product they
- * show, of rates or of content drops the copy at once; the time bounds what no table tells (an hour's selection, the order of a list).
+ * Pages of which the host keeps copies. They are rendered for nobody in particular: their loaders
+ * see neither cookies nor a session. A change of a product they
+ * show, of rates or of content drops the copy at once; the time bounds what no table tells (an
+ * hour's selection, the order of a list).
  */
 export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/': { params: [], keepSeconds: 60 },
@@ -18,5 +23,7 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/category_search_list': { params: 'rest', keepSeconds: 60 },
   '/leaderboard': { params: 'rest', keepSeconds: 60 },
   // Its figures are settings, rates and tariffs, whose changes drop every copy.
-  ...Object.fromEntries(helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], keepSeconds: 300 }])),
+  ...Object.fromEntries(
+    helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], keepSeconds: 300 }]),
+  ),
 };

@@ -8,7 +8,9 @@ const page = `/offline?lang=${language}`;
 
 self.addEventListener('install', (event) => {
   // Files, pictures and calls go their own way: waking a worker for each would cost a slow phone dearly. Browsers that do not know this ask in vain below.
-  event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })?.catch(() => undefined);
+  event
+    .addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+    ?.catch(() => undefined);
   event.waitUntil(keep());
 });
 
@@ -16,7 +18,12 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode !== 'navigate' || request.method !== 'GET' || new URL(request.url).pathname.startsWith('/pdpd/')) return;
+  if (
+    request.mode !== 'navigate' ||
+    request.method !== 'GET' ||
+    new URL(request.url).pathname.startsWith('/pdpd/')
+  )
+    return;
   event.respondWith(answer(event));
 });
 

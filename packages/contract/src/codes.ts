@@ -1,31 +1,44 @@
+import { accountCodes } from './accounts/codes.ts';
+import { personCodes } from './accounts/person-codes.ts';
+import { agencyCodes } from './agency/codes.ts';
+import { brandAgentCodes } from './brands/codes.ts';
+import { cardCodes } from './cards/codes.ts';
 import type { Code } from './code-entry.ts';
-import { accountCodes } from './codes-account.ts';
-import { agencyCodes } from './codes-agency.ts';
-import { brandAgentCodes } from './codes-brand-agents.ts';
-import { cardCodes } from './codes-cards.ts';
-import { financeCodes } from './codes-finance.ts';
 import { generalCodes } from './codes-general.ts';
-import { messageCodes } from './codes-messages.ts';
-import { ordersCodes } from './codes-orders.ts';
-import { paymentCodes } from './codes-payment.ts';
-import { personCodes } from './codes-person.ts';
-import { sourcingCodes } from './codes-sourcing.ts';
-import { staffCodes } from './codes-staff.ts';
-import { walletCodes } from './codes-wallet.ts';
+import { contentCodes } from './content/codes.ts';
+import { exceptionCodes } from './exceptions/codes.ts';
 import type { Locale } from './locales.ts';
+import { stationCodes } from './logistics/codes.ts';
+import { messageCodes } from './messages/codes.ts';
+import { opportunityCodes } from './opportunities/codes.ts';
+import { ordersCodes } from './orders/codes.ts';
+import { paymentCodes } from './payments/codes.ts';
+import { financeCodes } from './payments/desk-codes.ts';
+import { purchasingCodes } from './procurement/codes.ts';
+import { sourcingCodes } from './sourcing/codes.ts';
+import { staffCodes } from './staff/codes.ts';
+import { walletCodes } from './wallet/codes.ts';
 
-/** Every error that the product answers with on purpose: one list, four texts each. `{name}` is filled from the error's parameters. */
+/**
+ * Every error that the product answers with on purpose: one list, four texts each. `{name}` is
+ * filled from the error's parameters.
+ */
 export const codes = {
   ...generalCodes,
   ...accountCodes,
   ...staffCodes,
+  ...stationCodes,
   ...ordersCodes,
   ...paymentCodes,
   ...cardCodes,
+  ...contentCodes,
   ...financeCodes,
   ...sourcingCodes,
+  ...purchasingCodes,
   ...brandAgentCodes,
+  ...opportunityCodes,
   ...messageCodes,
+  ...exceptionCodes,
   ...agencyCodes,
   ...personCodes,
   ...walletCodes,
@@ -34,5 +47,10 @@ export const codes = {
 export type ErrorKey = keyof typeof codes;
 
 /** The text of an error in `locale` with its parameters filled in. */
-export const errorText = (key: ErrorKey, { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> }): string =>
-  codes[key].texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export const errorText = (
+  key: ErrorKey,
+  { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },
+): string =>
+  codes[key].texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );

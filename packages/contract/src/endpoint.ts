@@ -1,18 +1,28 @@
 import type { z } from 'zod';
 import type { ErrorKey } from './codes.ts';
 import type { EndpointName } from './paths.ts';
-import { paths } from './paths.ts';
-import type { Permission } from './roles.ts';
+import type { Permission } from './staff/roles.ts';
 
 /**
- * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an agent in procurement mode counts as the customer he
- * acts for); an agent (level 12); any staff member; a staff member with one permission; an outside company (checked by signature in the act).
+ * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
+ * agent in procurement mode counts as the customer they
+ * act for); an agent (level 12); any staff member; a staff member with one permission; an outside
+ * company (checked by signature in the act).
  */
-export type Policy = 'anyone' | 'signed-in' | 'customer' | 'agent' | 'staff' | 'outside' | `staff:${Permission}`;
+export type Policy =
+  | 'anyone'
+  | 'signed-in'
+  | 'customer'
+  | 'agent'
+  | 'staff'
+  | 'outside'
+  | `staff:${Permission}`;
 
 /**
- * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer and is written into his log, `reads` works on the
- * customer, `self` stays with the agent, `refused` is not for agents' hands. Unless told, what is a customer's own is refused.
+ * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer
+ * and is written into their log, `reads` works on the
+ * customer, `self` stays with the agent, `refused` is not for agents' hands. Unless told, what is a
+ * customer's own is refused.
  */
 export type InMode = 'acts' | 'reads' | 'self' | 'refused';
 
@@ -21,26 +31,101 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly method: 'GET' | 'POST';
   /** Below `/pdpd`. */
   readonly path: string;
+  /**
+   * Other names under which clients of the specification send a field of `in`; the first that holds
+   * something stands in where ours is missing.
+   */
+  readonly alsoNamed?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The field of `in` by which a page may name the customer that its agent acts for, instead of the
+   * mode.
+   */
+  readonly modeNamedBy?: string;
+  /** What is answered where this fails for a reason that has no name; `SYSTEM` unless told. */
+  readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
+  /** A second method at the same path, for clients that ask by it (specification, section 7). */
+  readonly alsoBy?: 'GET' | 'POST';
   readonly summary: string;
   readonly in: In;
   readonly out: Out;
   readonly policy: Policy;
   readonly inMode: InMode;
-  /** Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404, 429, 500, 503; for agents MODE_CHANGED, MODE_NEEDED, MODE_FORBIDDEN). */
+  /**
+   * Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404,
+   * 413, 429, 500, 503; for agents MODE_CHANGED, MODE_NEEDED, MODE_FORBIDDEN).
+   */
   readonly errors: readonly ErrorKey[];
   /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
   readonly idempotent: boolean;
-  /** The body is multipart/form-data with files; with `onDisk` they go to a temporary file instead of memory. */
+  /**
+   * The answer opens something (a session): it is not kept. A repeated call under its key does
+   * nothing again, and makes a new answer about what was done.
+   */
+  readonly secretAnswer?: boolean;
+  /**
+   * The body is multipart/form-data with files; with `onDisk` they go to a temporary file instead
+   * of memory.
+   */
   readonly files?: { readonly max: number; readonly maxBytes: number; readonly onDisk?: boolean };
-  /** Calls per minute and address; the default is 600. */
+  /**
+   * The answer is a file of one of these media types instead of JSON; `out` is a `FileAnswer`.
+   * Refusals are JSON all the same.
+   */
+  readonly fileTypes?: readonly string[];
+  /** How long a body of JSON may be; 64 kB unless told. Files have their own limits. */
+  readonly maxBodyBytes?: number;
+  /** Calls per minute and network: an IPv4 address, or the /64 of an IPv6 one. */
   readonly perMinute?: number;
+  /** Endpoints that name the same budget share it. */
+  readonly budget?: string;
 }
 
-type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<Endpoint<In, Out>, 'summary' | 'in' | 'out' | 'policy' | 'errors'> &
-  Partial<Pick<Endpoint<In, Out>, 'idempotent' | 'files' | 'perMinute' | 'inMode'>>;
+type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
+  Endpoint<In, Out>,
+  'summary' | 'in' | 'out' | 'policy' | 'errors'
+> &
+  Partial<
+    Pick<
+      Endpoint<In, Out>,
+      | 'idempotent'
+      | 'secretAnswer'
+      | 'files'
+      | 'fileTypes'
+      | 'maxBodyBytes'
+      | 'perMinute'
+      | 'budget'
+      | 'inMode'
+      | 'alsoBy'
+      | 'modeNamedBy'
+      | 'alsoNamed'
+      | 'failure'
+    >
+  >;
 
-/** Joins a name of the path map with what crosses the wire there. */
-export function endpoint<In extends z.ZodType, Out extends z.ZodType>(name: EndpointName, shape: Shape<In, Out>): Endpoint<In, Out> {
-  const [method, path] = paths[name];
-  return { name, method, path, idempotent: false, inMode: shape.policy === 'customer' ? 'refused' : 'self', ...shape };
+type Nameless<In extends z.ZodType, Out extends z.ZodType> = Omit<Endpoint<In, Out>, 'name'>;
+
+/** What crosses the wire at a method and path below `/pdpd`. Its name is its key in `endpointsOf`. */
+export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
+  method: Endpoint['method'],
+  path: `/${string}`,
+  shape: Shape<In, Out>,
+): Nameless<In, Out> {
+  return {
+    method,
+    path,
+    idempotent: false,
+    inMode: shape.policy === 'customer' ? 'refused' : 'self',
+    ...shape,
+  };
+}
+
+/** The endpoints of a domain, each with its key as its name. */
+export function endpointsOf<E extends Record<string, Nameless<z.ZodType, z.ZodType>>>(
+  endpoints: E,
+): { [N in keyof E]: E[N] & { readonly name: N & EndpointName } } {
+  const named = Object.entries(endpoints).map(([name, shape]) => [name, { name, ...shape }]);
+  // Each key keeps its own shape, which Object.entries cannot say.
+  return Object.fromEntries(named) as {
+    [N in keyof E]: E[N] & { readonly name: N & EndpointName };
+  };
 }

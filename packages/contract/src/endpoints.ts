@@ -1,59 +1,78 @@
-import { accessEndpoints } from './access.ts';
-import { accountEndpoints } from './accounts.ts';
-import { agencyEndpoints } from './agency.ts';
-import { bankStatementEndpoints } from './bank-statements.ts';
-import { brandAgentEndpoints } from './brand-agents.ts';
-import { cardEndpoints } from './cards.ts';
-import { cartEndpoints } from './cart.ts';
-import { catalogueEndpoints } from './catalogue.ts';
-import { catalogueImportEndpoints } from './catalogue-import.ts';
-import { complaintEndpoints, staffComplaintEndpoints } from './complaints.ts';
-import { contentEndpoints } from './content.ts';
-import { documentDeskEndpoints, documentEndpoints } from './documents.ts';
-import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
-import { favouriteEndpoints } from './favourites.ts';
-import { feeEndpoints } from './fees.ts';
-import { helpEndpoints } from './help.ts';
-import { imageEndpoints } from './images.ts';
-import { loginLinkEndpoints } from './login-links.ts';
-import { logisticsEndpoints } from './logistics.ts';
-import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
-import { openPaymentEndpoints } from './open-payments.ts';
-import { orderEndpoints } from './orders.ts';
-import { outsidePictureEndpoints } from './outside-pictures.ts';
-import { paymentEndpoints } from './payments.ts';
-import { priceWishDeskEndpoints } from './price-wishes.ts';
-import { procurementEndpoints } from './procurement.ts';
-import { personalDataEndpoints, profileEndpoints } from './profile.ts';
-import { quoteEndpoints } from './quotes.ts';
-import { rankingEndpoints } from './ranking.ts';
-import { refundEndpoints } from './refunds.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { searchEndpoints } from './search.ts';
-import { sourcingEndpoints } from './sourcing.ts';
-import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
-import { staffAccountEndpoints, staffSecurityEndpoints } from './staff-accounts.ts';
-import { auditEndpoints } from './staff-audit.ts';
-import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
-import { customerDeskEndpoints, customerPageEndpoints } from './staff-customers.ts';
-import { staffOrderEndpoints } from './staff-orders.ts';
-import { walletDeskEndpoints } from './staff-wallet.ts';
-import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
-import { storageDeskEndpoints, storageEndpoints } from './storage.ts';
-import { tariffEndpoints, tariffPreviewEndpoints } from './tariffs.ts';
-import { tillEndpoints } from './till.ts';
-import { walletEndpoints } from './wallet.ts';
-import { walletActEndpoints } from './wallet-acts.ts';
+import { accessEndpoints } from './accounts/access.ts';
+import { accountEndpoints } from './accounts/endpoints.ts';
+import { loginLinkEndpoints } from './accounts/login-links.ts';
+import { personalDataEndpoints, profileEndpoints } from './accounts/profile.ts';
+import { agencyEndpoints } from './agency/endpoints.ts';
+import { approvalEndpoints } from './approvals/endpoints.ts';
+import { brandAgentEndpoints } from './brands/agents.ts';
+import { brandEndpoints } from './brands/endpoints.ts';
+import { campaignEndpoints } from './campaigns/endpoints.ts';
+import { cardEndpoints } from './cards/endpoints.ts';
+import { cartEndpoints } from './cart/endpoints.ts';
+import { productDeskEndpoints, staffCatalogueEndpoints } from './catalogue/desk.ts';
+import { catalogueEndpoints } from './catalogue/endpoints.ts';
+import { catalogueImportEndpoints } from './catalogue/import.ts';
+import { rankingEndpoints } from './catalogue/ranking.ts';
+import { articleDeskEndpoints, articleEndpoints } from './content/articles.ts';
+import { contentEndpoints } from './content/endpoints.ts';
+import { helpEndpoints } from './content/help.ts';
+import { deskEndpoints } from './desks/endpoints.ts';
+import { documentDeskEndpoints, documentEndpoints } from './documents/endpoints.ts';
+import { exceptionEndpoints } from './exceptions/endpoints.ts';
+import { favouriteEndpoints } from './favourites/endpoints.ts';
+import { feeEndpoints } from './fees/endpoints.ts';
+import { accuracyEndpoints, loadEstimateEndpoints } from './fees/estimates.ts';
+import { tariffEndpoints, tariffPreviewEndpoints } from './fees/tariffs.ts';
+import { yuanEndpoints } from './fees/yuan.ts';
+import { imageEndpoints } from './images/endpoints.ts';
+import { outsidePictureEndpoints } from './images/outside.ts';
+import { baghdadEndpoints } from './logistics/baghdad.ts';
+import { containerEndpoints } from './logistics/containers.ts';
+import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
+import { unknownParcelEndpoints } from './logistics/unknown.ts';
+import { marketEndpoints } from './market/endpoints.ts';
+import { messageDeskEndpoints, messageEndpoints } from './messages/endpoints.ts';
+import { opportunityEndpoints } from './opportunities/endpoints.ts';
+import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints.ts';
+import { staffOrderEndpoints } from './orders/desk.ts';
+import { orderEndpoints } from './orders/endpoints.ts';
+import { priceWishDeskEndpoints } from './orders/price-requests.ts';
+import { bankStatementEndpoints } from './payments/bank-statements.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { openPaymentEndpoints } from './payments/open.ts';
+import { reviewEndpoints } from './payments/reviews.ts';
+import { tillEndpoints } from './payments/till.ts';
+import { procurementEndpoints } from './procurement/endpoints.ts';
+import { marginEndpoints } from './procurement/margins.ts';
+import { purchaseOrderEndpoints } from './procurement/purchase-orders.ts';
+import { quoteEndpoints } from './quotes/endpoints.ts';
+import { refundEndpoints } from './refunds/endpoints.ts';
+import { hotWordDeskEndpoints, wordDeskEndpoints } from './search/desk.ts';
+import { searchEndpoints } from './search/endpoints.ts';
+import { sourcingEndpoints } from './sourcing/endpoints.ts';
+import { staffAccountEndpoints, staffSecurityEndpoints } from './staff/accounts.ts';
+import { auditEndpoints } from './staff/audit.ts';
+import { customerDeskEndpoints, customerPageEndpoints } from './staff/customers.ts';
+import { consoleEndpoints, staffSessionEndpoints } from './staff/endpoints.ts';
+import { walletActEndpoints } from './wallet/acts.ts';
+import { walletDeskEndpoints } from './wallet/desk.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
+  ...deskEndpoints,
+  ...articleEndpoints,
+  ...articleDeskEndpoints,
   ...contentEndpoints,
   ...helpEndpoints,
   ...catalogueEndpoints,
   ...searchEndpoints,
   ...rankingEndpoints,
+  ...marketEndpoints,
   ...imageEndpoints,
   ...feeEndpoints,
+  ...yuanEndpoints,
   ...loadEstimateEndpoints,
   ...accuracyEndpoints,
   ...tariffEndpoints,
@@ -66,6 +85,8 @@ export const endpoints = {
   ...agencyEndpoints,
   ...favouriteEndpoints,
   ...cartEndpoints,
+  ...campaignEndpoints,
+  ...opportunityEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cardEndpoints,
@@ -82,7 +103,13 @@ export const endpoints = {
   ...staffSessionEndpoints,
   ...consoleEndpoints,
   ...procurementEndpoints,
+  ...purchaseOrderEndpoints,
+  ...marginEndpoints,
   ...logisticsEndpoints,
+  ...exceptionEndpoints,
+  ...baghdadEndpoints,
+  ...containerEndpoints,
+  ...unknownParcelEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,
   ...documentEndpoints,
@@ -96,6 +123,7 @@ export const endpoints = {
   ...catalogueImportEndpoints,
   ...quoteEndpoints,
   ...brandAgentEndpoints,
+  ...brandEndpoints,
   ...hotWordDeskEndpoints,
   ...wordDeskEndpoints,
   ...messageEndpoints,
@@ -104,6 +132,7 @@ export const endpoints = {
   ...customerDeskEndpoints,
   ...staffAccountEndpoints,
   ...staffSecurityEndpoints,
+  ...approvalEndpoints,
   ...auditEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -4,21 +4,58 @@ import type { Locale } from './locales.ts';
 /** What is wrong with one field, where the list of codes has no entry of its own for it. */
 export const fieldTexts = {
   REQUIRED: ['This field is required.', 'هذا الحقل مطلوب.', 'ئەم خانەیە پێویستە.', '此项必填。'],
-  TOO_LONG: ['At most {max} characters.', 'الحد الأقصى {max} من الأحرف.', 'زۆرترین {max} پیت.', '最多 {max} 个字符。'],
-  TOO_SHORT: ['At least {min} characters.', '{min} أحرف على الأقل.', 'لانیکەم {min} پیت.', '至少 {min} 个字符。'],
+  TOO_LONG: [
+    'At most {max} characters.',
+    'الحد الأقصى {max} من الأحرف.',
+    'زۆرترین {max} پیت.',
+    '最多 {max} 个字符。',
+  ],
+  TOO_SHORT: [
+    'At least {min} characters.',
+    '{min} أحرف على الأقل.',
+    'لانیکەم {min} پیت.',
+    '至少 {min} 个字符。',
+  ],
   TOO_SMALL: ['At least {min}.', 'القيمة لا تقل عن {min}.', 'لانیکەم {min}.', '不能小于 {min}。'],
   TOO_BIG: ['At most {max}.', 'القيمة لا تزيد على {max}.', 'زۆرترین {max}.', '不能大于 {max}。'],
-  TOO_FEW: ['Choose at least {min}.', 'اختر {min} على الأقل.', 'لانیکەم {min} هەڵبژێرە.', '至少选择 {min} 项。'],
+  TOO_FEW: [
+    'Choose at least {min}.',
+    'اختر {min} على الأقل.',
+    'لانیکەم {min} هەڵبژێرە.',
+    '至少选择 {min} 项。',
+  ],
   TOO_MANY_ITEMS: ['At most {max}.', '{max} كحد أقصى.', 'زۆرترین {max}.', '最多 {max} 项。'],
+  UNKNOWN_FIELD: [
+    'Nothing can be written here: this field is not known.',
+    'لا يمكن الكتابة هنا: هذا الحقل غير معروف.',
+    'ناتوانرێت لێرە بنووسرێت: ئەم خانەیە نەناسراوە.',
+    '此字段未知，无法写入。',
+  ],
   NUMBER: ['Please enter a number.', 'يرجى إدخال رقم.', 'تکایە ژمارە بنووسە.', '请输入数字。'],
-  FORMAT: ['This does not have the right form.', 'الصيغة غير صحيحة.', 'شێوازەکەی دروست نییە.', '格式不正确。'],
+  FORMAT: [
+    'This does not have the right form.',
+    'الصيغة غير صحيحة.',
+    'شێوازەکەی دروست نییە.',
+    '格式不正确。',
+  ],
+  TOO_COMPLEX: [
+    'Too many values, or values nested too deeply.',
+    'عدد القيم كبير جدًا أو متداخلة بعمق زائد.',
+    'ژمارەی نرخەکان زۆرە یان زۆر لەناو یەکدان.',
+    '值过多或嵌套过深。',
+  ],
   EIGHT_DIGITS: [
     'Type the eight digits of the code.',
     'اكتب أرقام الرمز الثمانية.',
     'هەشت ژمارەکەی کۆدەکە بنووسە.',
     '请输入八位数字代码。',
   ],
-  SIX_DIGITS: ['Please enter exactly 6 digits.', 'يرجى إدخال 6 أرقام بالضبط.', 'تکایە ڕێک 6 ژمارە بنووسە.', '请输入 6 位数字。'],
+  SIX_DIGITS: [
+    'Please enter exactly 6 digits.',
+    'يرجى إدخال 6 أرقام بالضبط.',
+    'تکایە ڕێک 6 ژمارە بنووسە.',
+    '请输入 6 位数字。',
+  ],
   AMOUNT_DECIMALS: [
     'Too many decimals for this currency.',
     'الكسور أكثر مما تسمح به هذه العملة.',
@@ -67,31 +104,67 @@ export const fieldTexts = {
     '3 تا 40 پیت، ژمارە، خاڵ یان هێڵ.',
     '3 至 40 个字母、数字、点、横线或下划线。',
   ],
-  TWO_WORDS: ['Write at least two words.', 'اكتب كلمتين على الأقل.', 'لانیکەم دوو وشە بنووسە.', '请至少填写两个词。'],
+  TWO_WORDS: [
+    'Write at least two words.',
+    'اكتب كلمتين على الأقل.',
+    'لانیکەم دوو وشە بنووسە.',
+    '请至少填写两个词。',
+  ],
   HS_CODE_FORM: ['4 to 10 digits.', 'من 4 إلى 10 أرقام.', '4 تا 10 ژمارە.', '4 至 10 位数字。'],
+  CONTAINER_NUMBER: [
+    'No container bears this number: please compare its letters and digits, also the last one.',
+    'لا توجد حاوية بهذا الرقم: يرجى مطابقة الأحرف والأرقام، والرقم الأخير أيضًا.',
+    'هیچ کانتینەرێک ئەم ژمارەیەی نییە: تکایە پیت و ژمارەکان بەراورد بکە، دوایین ژمارەش.',
+    '柜号不正确，请核对字母和数字，包括末位校验码。',
+  ],
   WAYBILL_FORM: [
     '4 to 40 Latin letters, digits or dashes.',
     'من 4 إلى 40 حرفًا لاتينيًا أو رقمًا أو شرطة.',
     '4 تا 40 پیتی لاتینی، ژمارە یان هێڵ.',
     '4 至 40 个字母、数字或横线。',
   ],
-  ABOVE_ZERO: ['Must be above 0.', 'يجب أن يكون أكبر من 0.', 'دەبێت لە 0 زیاتر بێت.', '必须大于 0。'],
+  ABOVE_ZERO: [
+    'Must be above 0.',
+    'يجب أن يكون أكبر من 0.',
+    'دەبێت لە 0 زیاتر بێت.',
+    '必须大于 0。',
+  ],
   ONLY_USD: [
     'Only USD is taken: convert the prices before importing.',
     'تُقبل الأسعار بالدولار الأمريكي فقط: حوّلها قبل الاستيراد.',
     'تەنها نرخی دۆلاری ئەمریکی وەردەگیرێت: پێش هاوردەکردن بیگۆڕە.',
     '只接受美元：请先换算再导入。',
   ],
-  EMPTY_ALL_LANGUAGES: ['Empty in every language.', 'فارغ في جميع اللغات.', 'لە هەموو زمانەکاندا بەتاڵە.', '所有语言均为空。'],
-  UNKEEPABLE: ['Has a character that cannot be kept.', 'يحتوي محرفًا لا يمكن حفظه.', 'پیتێکی تێدایە کە هەڵناگیرێت.', '含有无法保存的字符。'],
-  SKU_TWICE: ['Two variants have the same code.', 'صنفان فرعيان بالرمز نفسه.', 'دوو جۆر هەمان کۆدیان هەیە.', '两个规格使用了相同的编码。'],
+  EMPTY_ALL_LANGUAGES: [
+    'Empty in every language.',
+    'فارغ في جميع اللغات.',
+    'لە هەموو زمانەکاندا بەتاڵە.',
+    '所有语言均为空。',
+  ],
+  UNKEEPABLE: [
+    'Has a character that cannot be kept.',
+    'يحتوي محرفًا لا يمكن حفظه.',
+    'پیتێکی تێدایە کە هەڵناگیرێت.',
+    '含有无法保存的字符。',
+  ],
+  SKU_TWICE: [
+    'Two variants have the same code.',
+    'صنفان فرعيان بالرمز نفسه.',
+    'دوو جۆر هەمان کۆدیان هەیە.',
+    '两个规格使用了相同的编码。',
+  ],
   TIER_TWICE: [
     'Two prices start at the same quantity.',
     'سعران يبدآن من الكمية نفسها.',
     'دوو نرخ لە هەمان بڕەوە دەست پێ دەکەن.',
     '两个价格从同一数量开始。',
   ],
-  CATEGORY_UNKNOWN: ['There is no category “{code}”.', 'لا يوجد قسم «{code}».', 'بەشی «{code}» نییە.', '没有分类“{code}”。'],
+  CATEGORY_UNKNOWN: [
+    'There is no category “{code}”.',
+    'لا يوجد قسم «{code}».',
+    'بەشی «{code}» نییە.',
+    '没有分类“{code}”。',
+  ],
   PRODUCT_UNKNOWN: [
     'No product of this source has this id.',
     'لا يوجد منتج بهذا الرقم من هذا المصدر.',
@@ -132,7 +205,10 @@ const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(codes, key);
 const isFieldTextKey = (key: string): key is FieldTextKey => Object.hasOwn(fieldTexts, key);
 
 /** The text of a field's fault in `locale`; an unknown key reads as a wrong form. */
-export function fieldText(key: string, { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> }): string {
+export function fieldText(
+  key: string,
+  { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },
+): string {
   if (isErrorKey(key)) return errorText(key, { locale, params });
   const text = fieldTexts[isFieldTextKey(key) ? key : 'FORMAT'][position[locale]];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -2,36 +2,56 @@
 export const locales = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 export type Locale = (typeof locales)[number];
 
-/** `label` travels in the `language` header; `code` is the numeric language of the category query (specification, section 3). */
+/**
+ * `label` travels in the `language` header; `code` is the numeric language of the category query
+ * (specification, section 3).
+ */
 export const localeTable = {
   en: { tag: 'en-US', label: 'ENG', code: 1, dir: 'ltr', ownName: 'English' },
   ar: { tag: 'ar', label: 'AR', code: 9, dir: 'rtl', ownName: 'العربية' },
   ckb: { tag: 'ckb', label: 'KU', code: 10, dir: 'rtl', ownName: 'کوردیی ناوەندی' },
   'zh-Hans': { tag: 'zh-Hans', label: 'CHS', code: 0, dir: 'ltr', ownName: '简体中文' },
-} as const satisfies Record<Locale, { tag: string; label: string; code: number; dir: 'ltr' | 'rtl'; ownName: string }>;
+} as const satisfies Record<
+  Locale,
+  { tag: string; label: string; code: number; dir: 'ltr' | 'rtl'; ownName: string }
+>;
 
 /**
- * What search engines know the languages by (`hreflang`). They take the two letters of ISO 639-1, which has Kurdish and not Sorani alone, and a country
+ * What search engines know the languages by (`hreflang`). They take the two letters of ISO 639-1,
+ * which has Kurdish and not Sorani alone, and a country
  * would keep the page from everybody who is elsewhere.
  */
-export const searchTags: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar', ckb: 'ku', 'zh-Hans': 'zh-Hans' };
+export const searchTags: Readonly<Record<Locale, string>> = {
+  en: 'en',
+  ar: 'ar',
+  ckb: 'ku',
+  'zh-Hans': 'zh-Hans',
+};
 
 export const dirOf = (locale: Locale): 'ltr' | 'rtl' => localeTable[locale].dir;
 
-export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+export const isLocale = (value: unknown): value is Locale =>
+  locales.some((locale) => locale === value);
 
-/** The locale of a `language` header. A missing or unknown label means Arabic (product decision 2). */
-export const localeOfLabel = (label: string | undefined): Locale => locales.find((locale) => localeTable[locale].label === label) ?? 'ar';
+/**
+ * The locale of a `language` header. A missing or unknown label means Arabic (product decision 2).
+ */
+export const localeOfLabel = (label: string | undefined): Locale =>
+  locales.find((locale) => localeTable[locale].label === label) ?? 'ar';
 
 /** The locale of a numeric language code, or undefined when no interface language has it. */
-export const localeOfCode = (code: number): Locale | undefined => locales.find((locale) => localeTable[locale].code === code);
+export const localeOfCode = (code: number): Locale | undefined =>
+  locales.find((locale) => localeTable[locale].code === code);
 
 /** One text in as many languages as somebody wrote it. */
 export type Texts = Partial<Record<Locale, string>>;
 
 const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];
 
-/** The text in `locale`, else the nearest one that exists: ckb → ar → en → zh (product decision 2). Empty when there is none. */
+/**
+ * The text in `locale`, else the nearest one that exists: ckb → ar → en → zh (product decision 2).
+ * Empty when there is none.
+ */
 export function pickText(texts: Texts, locale: Locale): string {
   const own = texts[locale];
   if (own) return own;

@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import type { Sort } from './desks/lists.ts';
 import { locales } from './locales.ts';
-import { currencies, minorPerMajor } from './money.ts';
+import { currencies, isWholeMinor } from './money.ts';
 
 /** Money on the wire; at most the decimals its currency has. */
 export const Money = z
   .object({ amount: z.number(), currency: z.enum(currencies) })
-  .refine(
-    ({ amount, currency }) =>
-      Number.isSafeInteger(Math.round(amount * minorPerMajor[currency])) &&
-      Math.abs(Math.round(amount * minorPerMajor[currency]) / minorPerMajor[currency] - amount) < 1e-9,
-    {
-      path: ['amount'],
-      message: 'AMOUNT_DECIMALS',
-    },
-  );
+  .refine(isWholeMinor, { path: ['amount'], message: 'AMOUNT_DECIMALS' });
 export type Money = z.infer<typeof Money>;
 
 /** The same amount in both currencies, at one frozen rate. */
@@ -26,17 +19,24 @@ export const TextsSchema = z.partialRecord(LocaleSchema, z.string());
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** An instant that a browser tells us: ours lie in these years, and PostgreSQL knows no year 0. */
-export const ToldInstant = Instant.refine((text) => text >= '1970' && text < '2200', 'FORMAT');
+export const ClientInstant = Instant.refine((text) => text >= '1970' && text < '2200', 'FORMAT');
 
 /** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const OrderNo = z.string().regex(/^\d{16}$/);
 export const PayNo = z.string().regex(/^P\d{16}$/);
 
-/** Arabic-Indic and Persian digits are accepted wherever a person types a number (quality, section 9). */
-export const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+/**
+ * Arabic-Indic and Persian digits are accepted wherever a person types a number (quality, section
+ * 9).
+ */
+export const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** A number as JSON writes it, or the digits of one as forms and queries send them. Nothing else passes for a number: not null, true, a list or "0x10". */
+/**
+ * A number as JSON writes it, or the digits of one as forms and queries send them. Nothing else
+ * passes for a number: not null, true, a list or "0x10".
+ */
 export const digits = <S extends z.ZodType>(number: S) =>
   z.preprocess((value) => {
     const text = typeof value === 'string' ? latinDigits(value.trim()) : '';
@@ -45,7 +45,8 @@ export const digits = <S extends z.ZodType>(number: S) =>
 
 /** True or false as JSON writes it, or as forms and queries send it. */
 export const flag = z.preprocess(
-  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  (value) =>
+    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
   z.boolean(),
 );
 
@@ -58,16 +59,23 @@ export const SupplierId = rowId();
 
 export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 
-/** Text that PostgreSQL keeps as it is: neither a null byte nor half a surrogate pair, which no keyboard makes. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+/**
+ * Text that PostgreSQL keeps as it is: neither a null byte nor half a surrogate pair, which no
+ * keyboard makes.
+ */
+export const isStorable = (text: string): boolean =>
+  !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 /** The same of every text in a value of any form, names included. */
 export const isStorableThroughout = (value: unknown): boolean => {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableThroughout(part));
+  return Object.entries(value).every(
+    ([name, part]) => isStorable(name) && isStorableThroughout(part),
+  );
 };
 export const trimmed = (max: number) => z.string().trim().max(max).refine(isStorable, 'FORMAT');
-export const required = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT');
+export const required = (max: number) =>
+  z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT');
 
 /** Lists take `pageNo` from 1 and `pageSize` up to 100, and return `total` (product decision 9). */
 export const Paging = z.object({
@@ -76,20 +84,44 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+/**
+ * The field `sort` of a list: one of these columns, or `-` and the column for the other direction;
+ * left out, the list has its own order.
+ */
+export const sortBy = <const K extends string>(columns: readonly K[]) =>
+  z.enum(columns.flatMap((column): Sort<K>[] => [column, `-${column}`])).optional();
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), total: z.number().int(), pageNo: z.number().int(), pageSize: z.number().int() });
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    pageNo: z.number().int(),
+    pageSize: z.number().int(),
+  });
 
 export const Empty = z.object({});
 export const Done = z.object({ done: z.literal(true) });
 
 /** A picture that has its size, so that the page never shifts when it arrives. */
-export const Picture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export const Picture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
 export type Picture = z.infer<typeof Picture>;
 
-/** A short film of a product; `type` is its media type, so that a browser that cannot play it does not ask for it. */
+/**
+ * A short film of a product; `type` is its media type, so that a browser that cannot play it does
+ * not ask for it.
+ */
 export const Video = z.object({ url: z.string(), type: z.string() });
 export type Video = z.infer<typeof Video>;
 
 /** An uploaded file as its owner and the staff may see it: `url` is signed and short-lived. */
-export const StoredFile = z.object({ fileId: PublicId, url: z.string(), width: z.number().int(), height: z.number().int() });
+export const StoredFile = z.object({
+  fileId: PublicId,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
 export type StoredFile = z.infer<typeof StoredFile>;

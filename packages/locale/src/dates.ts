@@ -3,7 +3,20 @@ import type { Locale } from '@wasit/contract/locales';
 /** Iraqi Arabic keeps the Levantine month names; the Sorani ones are CLDR 48's, with ک ی ە. */
 const months: Record<Exclude<Locale, 'zh-Hans'>, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ar: ['كانون الثاني', 'شباط', 'آذار', 'نيسان', 'أيار', 'حزيران', 'تموز', 'آب', 'أيلول', 'تشرين الأول', 'تشرين الثاني', 'كانون الأول'],
+  ar: [
+    'كانون الثاني',
+    'شباط',
+    'آذار',
+    'نيسان',
+    'أيار',
+    'حزيران',
+    'تموز',
+    'آب',
+    'أيلول',
+    'تشرين الأول',
+    'تشرين الثاني',
+    'كانون الأول',
+  ],
   ckb: [
     'کانوونی دووەم',
     'شوبات',
@@ -40,7 +53,10 @@ function dayText(local: Date, locale: Locale): string {
   return `${day} ${monthName(month, locale)} ${year}`;
 }
 
-/** The day in Baghdad: "25 Aug 2026", "25 آب 2026", "25ی ئابی 2026", "2026年8月25日". Empty for what is no date. */
+/**
+ * The day in Baghdad: "25 Aug 2026", "25 آب 2026", "25ی ئابی 2026", "2026年8月25日". Empty for what is
+ * no date.
+ */
 export function formatDate(moment: Moment, locale: Locale): string {
   const local = inBaghdad(moment);
   return local ? dayText(local, locale) : '';
@@ -50,7 +66,9 @@ export function formatDate(moment: Moment, locale: Locale): string {
 export function formatDateTime(moment: Moment, locale: Locale): string {
   const local = inBaghdad(moment);
   if (!local) return '';
-  const time = [local.getUTCHours(), local.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const time = [local.getUTCHours(), local.getUTCMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   const comma = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': ' ' }[locale];
   return `${dayText(local, locale)}${comma}${time}`;
 }

@@ -22,8 +22,20 @@ const words: Record<Locale, Record<Unit, Words>> = {
   ar: {
     day: { one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' },
     hour: { one: 'ساعة واحدة', two: 'ساعتان', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
-    minute: { one: 'دقيقة واحدة', two: 'دقيقتان', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
-    second: { one: 'ثانية واحدة', two: 'ثانيتان', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' },
+    minute: {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتان',
+      few: '# دقائق',
+      many: '# دقيقة',
+      other: '# دقيقة',
+    },
+    second: {
+      one: 'ثانية واحدة',
+      two: 'ثانيتان',
+      few: '# ثوانٍ',
+      many: '# ثانية',
+      other: '# ثانية',
+    },
   },
   ckb: {
     day: { other: '# ڕۆژ' },
@@ -46,7 +58,10 @@ function unitText(unit: Unit, count: number, locale: Locale): string {
   return (forms[pluralForm(count, locale)] ?? forms.other).replace('#', String(count));
 }
 
-/** The two largest units that are not zero: "1 day 3 hours", "4 دقائق". Below a second: zero seconds. */
+/**
+ * The two largest units that are not zero: "1 day 3 hours", "4 دقائق". Below a second: zero
+ * seconds.
+ */
 export function formatDuration(durationMs: number, locale: Locale): string {
   let rest = Math.max(0, Math.floor(durationMs / 1000) * 1000);
   const parts: string[] = [];

@@ -8,22 +8,32 @@ interface UploadOptions {
   onProgress(percent: number): void;
 }
 
-type Uploads = 'uploadImage' | 'staffImportUpload' | 'statementUpload';
+type Uploads = 'uploadImage' | 'staffContentPicture' | 'staffImportUpload' | 'statementUpload';
 
-export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> => upload('uploadImage', file, options);
+export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> =>
+  upload('uploadImage', file, options);
 
 /** Sends one file. XMLHttpRequest, because fetch tells nothing of the progress of a body. */
-export const upload = <N extends Uploads>(name: N, file: File, options: UploadOptions): Promise<OutputOf<N>> =>
-  asStaff(() => send(name, file, options));
+export const upload = <N extends Uploads>(
+  name: N,
+  file: File,
+  options: UploadOptions,
+): Promise<OutputOf<N>> => asStaff(() => send(name, file, options));
 
-function send<N extends Uploads>(name: N, file: File, { signal, onProgress }: UploadOptions): Promise<OutputOf<N>> {
+function send<N extends Uploads>(
+  name: N,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<OutputOf<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file, file.name);
     request.open('POST', `/pdpd${paths[name][1]}`);
-    for (const [header, value] of Object.entries(headersOf())) request.setRequestHeader(header, value);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(Math.round((loaded / total) * 100));
+    for (const [header, value] of Object.entries(headersOf()))
+      request.setRequestHeader(header, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       try {
         resolve(opened<OutputOf<N>>(request.status, request.responseText));

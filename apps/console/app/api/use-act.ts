@@ -19,7 +19,8 @@ export interface Act<N extends EndpointName> {
 const answerWithinMs = 120_000;
 
 /**
- * One act of a clerk: locked while it runs, repeated under the same key while nobody knows whether the first try arrived. The refusal of
+ * One act of a clerk: locked while it runs, repeated under the same key while nobody knows whether
+ * the first try arrived. The refusal of
  * the last try stands until the next answer: what is under the finger stays where it is.
  */
 export function useAct<N extends EndpointName>(name: N): Act<N> {
@@ -42,7 +43,8 @@ export function useAct<N extends EndpointName>(name: N): Act<N> {
         return output;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
-        // A refusal is final: the next try is a new act. Without an answer the first try may have arrived.
+        // A refusal is final: the next try is a new act. Without an answer the first try may have
+        // arrived.
         if (caught.status >= 400 && caught.status < 500) open.current = undefined;
         setError(caught);
         return undefined;

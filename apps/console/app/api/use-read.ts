@@ -20,7 +20,8 @@ interface Answer<T> {
 }
 
 /**
- * Reads one endpoint and keeps the last answer on the screen while the next one comes. Asks again when the input or the language changes (texts come
+ * Reads one endpoint and keeps the last answer on the screen while the next one comes. Asks again
+ * when the input or the language changes (texts come
  * from the server), when the window is looked at again, and every `everyMs`. `null` asks nothing.
  */
 export function useRead<N extends EndpointName>(
@@ -46,14 +47,23 @@ export function useRead<N extends EndpointName>(
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        setAnswer((before) => ({ asked, error, ...(before.asked === asked && before.data ? { data: before.data } : {}) }));
+        setAnswer((before) => ({
+          asked,
+          error,
+          ...(before.asked === asked && before.data ? { data: before.data } : {}),
+        }));
       })
       .finally(() => !abort.signal.aborted && setBusy(false));
     return () => abort.abort();
   }, [name, body, asked, round]);
 
   useAgain(reload, body === null ? undefined : everyMs);
-  return { data: answer.data, error: answer.error, loading: busy || (body !== null && answer.asked !== asked), reload };
+  return {
+    data: answer.data,
+    error: answer.error,
+    loading: busy || (body !== null && answer.asked !== asked),
+    reload,
+  };
 }
 
 function useAgain(reload: () => void, everyMs: number | undefined): void {

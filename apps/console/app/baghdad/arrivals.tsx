@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Container } from '@wasit/contract';
+import { containersUnderWay } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,9 @@ import { Answer } from '../lists/answer.tsx';
 import { Code, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 
+const isUnderWay = (status: Container['status']) =>
+  containersUnderWay.some((one) => one === status);
+
 /** Containers on their way to this gate, and those being emptied. */
 export function Arrivals({ onArrived }: { onArrived(): void }) {
   const { t } = useTranslation(['baghdad', 'containers', 'words']);
@@ -20,7 +24,7 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
     <Panel title={t('arrivals.title')}>
       <Answer read={read} rows={2}>
         {({ items }) => {
-          const coming = items.filter(({ status }) => status === 'departed' || status === 'arrived');
+          const coming = items.filter(({ status }) => status === 'arrived' || isUnderWay(status));
           if (coming.length === 0) return <Text c="dimmed">{t('arrivals.none')}</Text>;
           return (
             <Stack gap="sm">
@@ -30,19 +34,21 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
                     <Link to={`/containers/${container.containerId}`}>
                       <Code>{container.containerNo}</Code>
                     </Link>{' '}
-                    <Mark tone={containerTone[container.status]}>{t(`words:containerStatus.${container.status}`)}</Mark>
+                    <Mark tone={containerTone[container.status]}>
+                      {t(`words:containerStatus.${container.status}`)}
+                    </Mark>
                     <Text size="sm" c="dimmed">
                       {t('words:parcels')} <bdi>{formatNumber(container.parcels)}</bdi>
-                      {container.status === 'departed' && container.expectedFrom && (
+                      {isUnderWay(container.status) && container.expectedFrom && (
                         <>
                           {' · '}
-                          {t('containers:arrival.from')} <When at={container.expectedFrom} day /> {t('containers:arrival.to')}{' '}
-                          <When at={container.expectedTo} day />
+                          {t('containers:arrival.from')} <When at={container.expectedFrom} day />{' '}
+                          {t('containers:arrival.to')} <When at={container.expectedTo} day />
                         </>
                       )}
                     </Text>
                   </div>
-                  {container.status === 'departed' && (
+                  {isUnderWay(container.status) && (
                     <Button variant="default" onClick={() => setArriving(container)}>
                       {t('containers:arrive')}
                     </Button>

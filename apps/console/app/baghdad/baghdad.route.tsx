@@ -1,78 +1,186 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
+import { deliveryMethod, orderStatuses } from '@wasit/contract/orders/states';
+import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Allowed } from '../session/allowed.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount } from '../desk-list/filter-fields.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { Mark } from '../ui/page.tsx';
 import { Arrivals } from './arrivals.tsx';
-import { DeskOrders } from './desk-orders.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
+import { Customer, Delivery, owesStorage, Storage } from './order-parts.tsx';
 import { ScanIn } from './scan-in.tsx';
 
-const shows = ['ready', 'out', 'done'] as const;
-const pageSize = 50;
+const shows = ['ready', 'coming', 'out', 'done'] as const;
 
-/** What can leave now stands above what is still on its way. */
-const readyFirst = (orders: readonly BaghdadOrder[]): BaghdadOrder[] =>
-  [...orders].sort((a, b) => Number(a.status === 'SEA_SHIPPING') - Number(b.status === 'SEA_SHIPPING'));
+const isHere = ({ status }: BaghdadOrder) => status === 'TO_WAREHOUSE';
+const isPickup = (order: BaghdadOrder) => order.deliveryMethod === deliveryMethod.SELF_PICKUP;
 
+/** Orders that can leave, those on their way in, and those that left. */
 export default function BaghdadScreen() {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const mayReadOrders = useMay('orders.read');
+  const runAct: BulkAct = {
+    key: 'run',
+    label: t('run.start'),
+    text: (n) => t('run.startText', { n: formatNumber(n) }),
+    fields: { courier: { label: t('courier'), maxLength: 80, required: t('courier.needed') } },
+    batch: 60,
+    run: (orderNos, { courier = '' }, key) =>
+      call('startCourierRun', { courier, orderNos: [...orderNos] }, { key }),
+    done: (n) => t('run.started', { n: formatNumber(n) }),
+  };
   return (
-    <Allowed to="logistics.baghdad">
-      <Baghdad />
-    </Allowed>
+    <DeskList
+      desk="baghdad"
+      title={t('title')}
+      headless
+      bulk={[runAct]}
+      nameOf={({ orderNo }) => orderNo}
+      before={(reload) => <Gate onChanged={reload} />}
+      search={t('search')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('desk'),
+          values: shows,
+          text: (value) => t(`show.${choiceOf(value, shows)}`),
+          count: currentCount,
+        },
+      ]}
+      query={({ chosen, search }) => ({
+        show: choiceOf(chosen('show'), shows),
+        ...(search ? { search } : {}),
+      })}
+      empty={({ chosen, search }) => ({
+        title: search ? t('empty.search') : t(`empty.${choiceOf(chosen('show'), shows)}`),
+        text: search ? t('empty.searchText') : t(`emptyText.${choiceOf(chosen('show'), shows)}`),
+      })}
+      acts={[
+        {
+          key: 'handOver',
+          label: () => t('handOver'),
+          when: (order) => isHere(order) && isPickup(order),
+          // A refused attempt changes things too: storage that was due has been asked for.
+          dialog: (order, { onDone }) => (
+            <HandOverDialog order={order} onClose={onDone} onDone={onDone} />
+          ),
+        },
+        {
+          key: 'dispatch',
+          label: () => t('dispatch'),
+          when: (order) => isHere(order) && !isPickup(order),
+          dialog: (order, { onDone }) => (
+            <DispatchDialog order={order} onClose={onDone} onDone={onDone} />
+          ),
+        },
+        {
+          key: 'delivered',
+          label: () => t('record'),
+          name: ({ orderNo }) => `${t('record')} ${orderNo}`,
+          look: 'default',
+          when: ({ dispatchedAt, deliveredAt }) => dispatchedAt !== null && deliveredAt === null,
+          dialog: (order, closing) => <DeliveredDialog order={order} {...closing} />,
+        },
+      ]}
+      actsNote={(order) => <WhatHolds order={order} />}
+      words={{
+        delivery: codeWords([1, 2], (method) => t(`words:deliveryMethod.${method}`)),
+        status: codeWords(orderStatuses, (status) => t(`words:orderStatus.${status}`)),
+      }}
+      columns={[
+        {
+          key: 'order',
+          head: t('words:order'),
+          lead: true,
+          cell: ({ orderNo }) =>
+            mayReadOrders ? (
+              <Link to={`/orders/${orderNo}`}>
+                <Code>{orderNo}</Code>
+              </Link>
+            ) : (
+              <Code>{orderNo}</Code>
+            ),
+        },
+        {
+          key: 'customer',
+          head: t('words:customer'),
+          cell: (order) => <Customer order={order} />,
+        },
+        {
+          key: 'delivery',
+          head: t('words:delivery'),
+          cell: (order) => <Delivery order={order} />,
+        },
+        {
+          key: 'parcels',
+          head: t('words:parcels'),
+          cell: ({ parcels, arrived }) => (
+            <Mark tone={arrived < parcels ? 'wait' : 'good'}>
+              <bdi
+                dir="ltr"
+                className="w-figure"
+              >{`${formatNumber(arrived)} / ${formatNumber(parcels)}`}</bdi>
+            </Mark>
+          ),
+        },
+        { key: 'storage', head: t('storage'), cell: (order) => <Storage order={order} /> },
+        {
+          key: 'status',
+          head: t('words:status'),
+          wide: true,
+          cell: ({ status }) => t(`words:orderStatus.${status}`),
+        },
+      ]}
+    />
   );
 }
 
-function Baghdad() {
-  const { t } = useTranslation('baghdad');
-  const { query, page, search } = useUrlState();
+/** What comes in at the gate, parcel by parcel or as a container. */
+function Gate({ onChanged }: { onChanged(): void }) {
   const [round, setRound] = useState(0);
-  const show = choiceOf(query.get('show'), shows);
-  const read = useRead('baghdadDesk', { show, pageNo: page, pageSize, ...(search ? { search } : {}) });
   const changed = () => {
-    read.reload();
+    onChanged();
     setRound((before) => before + 1);
   };
   return (
-    <Stack gap="md">
-      <PageHead title={t('title')} note={t('note')} />
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <ScanIn onScanned={changed} />
-        <Arrivals key={round} onArrived={changed} />
-      </SimpleGrid>
-      <Stack gap="sm">
-        <FilterTabs
-          name="show"
-          label={t('desk')}
-          current={show}
-          items={shows.map((value) => ({
-            value,
-            label: t(`show.${value}`),
-            ...(value === show && read.data ? { count: read.data.total } : {}),
-          }))}
-        />
-        <Group>
-          <SearchBox label={t('search')} />
-        </Group>
-        <Answer
-          read={read}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <Empty title={search ? t('empty.search') : t(`empty.${show}`)} text={search ? t('empty.searchText') : t(`emptyText.${show}`)} />
-          }
-        >
-          {({ items, total }) => (
-            <>
-              <DeskOrders orders={readyFirst(items)} stale={read.loading} onChanged={changed} />
-              <Pager total={total} pageSize={pageSize} />
-            </>
-          )}
-        </Answer>
-      </Stack>
-    </Stack>
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <ScanIn onScanned={changed} />
+      <Arrivals key={round} onArrived={changed} />
+    </SimpleGrid>
+  );
+}
+
+function WhatHolds({ order }: { order: BaghdadOrder }) {
+  const { t } = useTranslation('baghdad');
+  if (isHere(order))
+    return (
+      <>
+        {owesStorage(order) && (
+          <Text size="xs" c="var(--w-bad)">
+            {t('storage.first')}
+          </Text>
+        )}
+        {order.tries[0]?.result && order.tries[0].result !== 'delivered' && (
+          <Text size="xs" c="var(--w-bad)">
+            {t(`result.${order.tries[0].result}`)}: <bdi>{order.tries[0].reason}</bdi>
+          </Text>
+        )}
+      </>
+    );
+  if (order.dispatchedAt || order.arrived >= order.parcels) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('waits')}
+    </Text>
   );
 }

@@ -1,97 +1,128 @@
-import { Text } from '@mantine/core';
-import type { BaghdadOrder } from '@wasit/contract';
+import { Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { BaghdadOrder, StoredFile } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/locale';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { toast } from '../lists/toast.ts';
-import { Amount, Code, None } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
-import { Facts } from '../ui/page.tsx';
+import { Code } from '../locale/figures.tsx';
+import { PhotoUpload } from '../receiving/photo-upload.tsx';
+import { ScanField } from '../ui/field.tsx';
+import { Tag } from '../ui/page.tsx';
+import { OrderFacts } from './order-parts.tsx';
 import { StorageAsked } from './storage-asked.tsx';
 
-export interface OrderDialogProps {
-  order: BaghdadOrder;
-  onClose(): void;
-  onDone(): void;
-}
-
-/** Each part keeps its own direction: an Arabic street beside a Latin city turned the whole line round. */
-export function AddressText({ parts }: { parts: readonly string[] }) {
-  const { t } = useTranslation('words');
-  return parts.map((part, index) => (
-    <span key={part}>
-      {index > 0 && t('comma')}
-      <bdi>{part}</bdi>
-    </span>
-  ));
-}
-
-export function OrderFacts({ order }: { order: BaghdadOrder }) {
-  const { t } = useTranslation(['baghdad', 'words']);
+/**
+ * The customer says their code and each parcel is scanned; what is not scanned stays here. Five
+ * wrong codes lock it for a while, which the server says.
+ */
+export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & Closing) {
+  const { t } = useTranslation('baghdad');
+  const { orderNo } = order;
+  const here = order.contents.filter(({ status }) => status === 'arrived');
+  const [scanned, setScanned] = useState<readonly string[]>([]);
+  const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const left = here.length - scanned.length;
   return (
-    <Facts
-      rows={[
-        [t('words:order'), <Code key="order">{order.orderNo}</Code>],
-        [t('words:customer'), <bdi key="customer">{order.customer}</bdi>],
-        [
-          t('words:phone'),
-          order.mobile ? (
-            <bdi key="phone" dir="ltr">
-              {order.mobile}
-            </bdi>
-          ) : (
-            <None key="phone" />
-          ),
-        ],
-        order.address.length > 0 && [t('address'), <AddressText key="address" parts={order.address} />],
-        [t('words:parcels'), <bdi key="parcels">{formatNumber(order.parcels)}</bdi>],
-        order.storageDue !== null && [t('storage'), <Amount key="storage" money={order.storageDue} />],
-      ]}
-    />
+    <ActDialog
+      act="handOver"
+      title={t('handOver.title')}
+      verb={
+        left > 0 && scanned.length > 0
+          ? t('handOver.part', {
+              n: formatNumber(scanned.length),
+              all: formatNumber(here.length),
+            })
+          : t('handOver')
+      }
+      size="lg"
+      fields={{
+        pickupCode: {
+          label: t('pickupCode'),
+          hint: t('pickupCode.hint'),
+          as: 'whole',
+          maxLength: 12,
+          required: t('pickupCode.needed'),
+        },
+        receiver: { label: t('receiver'), hint: t('receiver.hint'), maxLength: 80 },
+      }}
+      input={({ pickupCode, receiver }) => ({
+        orderNo,
+        pickupCode,
+        receiver,
+        waybills: [...scanned],
+        proofFileIds: photos.map(({ fileId }) => fileId),
+      })}
+      ready={scanned.length > 0 ? undefined : t('handOver.scanFirst')}
+      done={
+        left > 0
+          ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(left) })
+          : t('handOver.toast', { orderNo: isolate(orderNo) })
+      }
+      outcome={() => (
+        <Stack gap="sm">
+          <PhotoUpload photos={photos} onPhotos={setPhotos} onBusy={() => {}} error={undefined} />
+          <Text size="sm" c="dimmed">
+            {t('handOver.text')}
+          </Text>
+        </Stack>
+      )}
+      {...closing}
+    >
+      {(error) => (
+        <>
+          <OrderFacts order={order} />
+          <Parcels here={here} scanned={scanned} onScanned={setScanned} />
+          <StorageAsked order={order} error={error} />
+        </>
+      )}
+    </ActDialog>
   );
 }
 
-/** The customer says his code; five wrong ones lock it for a while, which the server tells. */
-export function HandOverDialog({ order, onClose, onDone }: OrderDialogProps) {
+interface ParcelsProps {
+  here: BaghdadOrder['contents'];
+  scanned: readonly string[];
+  onScanned(scanned: readonly string[]): void;
+}
+
+/** Each parcel with its shelf, ticked when it was scanned. */
+function Parcels({ here, scanned, onScanned }: ParcelsProps) {
   const { t } = useTranslation('baghdad');
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  const handOver = useAct('handOver');
-  const submit = async () => {
-    setAsked(true);
-    if (code === '') return;
-    const done = await handOver.run({ orderNo: order.orderNo, pickupCode: code });
-    if (!done) return;
-    toast(t('handOver.toast', { orderNo: isolate(order.orderNo) }));
-    onDone();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const scan = (code: string) => {
+    setText('');
+    const found = here.find(({ waybill }) => waybill.toUpperCase() === code.toUpperCase());
+    setWrong(found ? '' : code);
+    if (found && !scanned.includes(found.waybill)) onScanned([...scanned, found.waybill]);
+    field.current?.focus();
   };
   return (
-    <ActDialog
-      opened
-      onClose={onClose}
-      title={t('handOver.title')}
-      verb={t('handOver')}
-      onSubmit={submit}
-      busy={handOver.busy}
-      error={handOver.error}
-    >
-      <OrderFacts order={order} />
-      <StorageAsked order={order} error={handOver.error} />
-      <FigureField
-        label={t('pickupCode')}
-        description={t('pickupCode.hint')}
+    <Stack gap={6}>
+      <ScanField
+        ref={field}
+        label={t('handOver.scan')}
+        value={text}
+        onValue={setText}
+        onScan={scan}
         data-autofocus
-        whole
-        maxLength={12}
-        value={code}
-        onValue={setCode}
-        error={asked && code === '' ? t('pickupCode.needed') : handOver.fieldError('pickupCode')}
+        error={wrong ? t('handOver.notOurs', { waybill: isolate(wrong) }) : undefined}
       />
-      <Text size="sm" c="dimmed">
-        {t('handOver.text')}
-      </Text>
-    </ActDialog>
+      <div aria-live="polite">
+        {here.map(({ waybill, shelf }) => (
+          <Text key={waybill} size="sm">
+            <Code>{waybill}</Code> {shelf && <Tag>{`${t('shelf')} ${shelf}`}</Tag>}{' '}
+            {scanned.includes(waybill) && (
+              <Tag tone="good">
+                <IconCheck size={14} aria-hidden /> {t('handOver.scanned')}
+              </Tag>
+            )}
+          </Text>
+        ))}
+      </div>
+    </Stack>
   );
 }

@@ -9,7 +9,10 @@ import { ScanField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
-/** One scan, one parcel in. The last ones stay visible: the clerk looks up only when something is wrong. */
+/**
+ * One scan, one parcel in. The last ones stay visible: the clerk looks up only when something is
+ * wrong.
+ */
 export function ScanIn({ onScanned }: { onScanned(): void }) {
   const { t } = useTranslation(['baghdad', 'words']);
   const [text, setText] = useState('');
@@ -42,7 +45,8 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
           {done.map((parcel, index) => (
             <Notice key={parcel.parcelId} tone={index === 0 ? 'now' : 'calm'}>
               <Text size="sm">
-                <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> · <bdi>{parcel.customer}</bdi>
+                <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> ·{' '}
+                <bdi>{parcel.customer}</bdi>
               </Text>
               {parcel.orderStatus === 'TO_WAREHOUSE' && (
                 <Text size="sm" fw={600}>

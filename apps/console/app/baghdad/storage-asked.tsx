@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
-import { staffCodes } from '@wasit/contract/codes-staff';
+import { staffCodes } from '@wasit/contract/staff/codes';
 import { isolate } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,15 +9,28 @@ import { useFormat } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** The goods stay until storage is paid. The refused attempt has asked the customer for it: the clerk tells him where he finds it. */
-export function StorageAsked({ order, error }: { order: BaghdadOrder; error: ApiError | undefined }) {
+/**
+ * The goods stay until storage is paid. The refused attempt has asked the customer for it: the
+ * clerk tells them where to find it.
+ */
+export function StorageAsked({
+  order,
+  error,
+}: {
+  order: BaghdadOrder;
+  error: ApiError | undefined;
+}) {
   const { t } = useTranslation('baghdad');
   const format = useFormat();
   const mayReadOrders = useMay('orders.read');
   if (error?.code !== staffCodes.STORAGE_DUE.code) return null;
   return (
     <Notice tone="wait" title={t('storage.asked')} role="status">
-      <Text size="sm">{t('storage.askedText', { amount: order.storageDue ? isolate(format.money(order.storageDue)) : t('storage') })}</Text>
+      <Text size="sm">
+        {t('storage.askedText', {
+          amount: order.storageDue ? isolate(format.money(order.storageDue)) : t('storage'),
+        })}
+      </Text>
       {mayReadOrders && (
         <Anchor component={Link} to={`/orders/${order.orderNo}`} size="sm">
           {t('storage.order')}

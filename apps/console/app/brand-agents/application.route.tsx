@@ -35,10 +35,16 @@ export default function ApplicationScreen() {
 
 function ApplicationRead({ applicationNo }: { applicationNo: string }) {
   const read = useRead('staffApplication', { applicationNo });
-  return <Answer read={read}>{(application) => <ApplicationPage application={application} onChanged={read.reload} />}</Answer>;
+  return (
+    <Answer read={read}>
+      {(application) => <ApplicationPage application={application} onChanged={read.reload} />}
+    </Answer>
+  );
 }
 
-function Applicant({ application: { name, phone, email, city, locale, whatsappLink } }: OfApplication) {
+function Applicant({
+  application: { name, phone, email, city, locale, whatsappLink },
+}: OfApplication) {
   const { t } = useTranslation('brand-agents');
   if (email === '')
     return (
@@ -71,7 +77,13 @@ function Applicant({ application: { name, phone, email, city, locale, whatsappLi
       />
       {whatsappLink && (
         <Stack gap={4} mt="sm" align="flex-start">
-          <Button component="a" href={whatsappLink} target="_blank" rel="noreferrer" variant="default">
+          <Button
+            component="a"
+            href={whatsappLink}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+          >
             {t('whatsapp')}
           </Button>
           <Text size="xs" c="dimmed">
@@ -83,7 +95,7 @@ function Applicant({ application: { name, phone, email, city, locale, whatsappLi
   );
 }
 
-/** Where his level would be set, by who may. */
+/** Where the applicant's level would be set, by those who may. */
 function Accounts({ application: { accounts } }: OfApplication) {
   const { t } = useTranslation(['brand-agents', 'people']);
   const mayOpen = useMay('customers.read');
@@ -155,8 +167,8 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
         title={brand}
         note={
           <>
-            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{applicationNo}</Code> · <When at={createdAt} />{' '}
-            <TrailLink object={`application:${applicationNo}`} />
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{applicationNo}</Code> ·{' '}
+            <When at={createdAt} /> <TrailLink object={`application:${applicationNo}`} />
           </>
         }
         actions={
@@ -186,7 +198,15 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
           <ApplicationNotes application={application} onChanged={onChanged} />
         </Stack>
       </SimpleGrid>
-      {deciding && <DecideDialog application={application} decision={deciding} onClose={() => setDeciding(undefined)} onDone={done} />}
+      {deciding && (status === 'NEW' || status === 'TALKING') && (
+        <DecideDialog
+          application={application}
+          from={status}
+          decision={deciding}
+          onClose={() => setDeciding(undefined)}
+          onDone={done}
+        />
+      )}
     </Stack>
   );
 }

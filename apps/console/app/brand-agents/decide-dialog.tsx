@@ -1,38 +1,37 @@
 import type { StaffApplicationDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 
-interface DecideDialogProps {
+interface DecideDialogProps extends Closing {
   application: StaffApplicationDetail;
+  /** The application is decided from this state only. */
+  from: 'NEW' | 'TALKING';
   decision: 'ACCEPTED' | 'DECLINED';
-  onClose(): void;
-  onDone(): void;
 }
 
 /** Both decisions want words that the applicant reads. */
-export function DecideDialog({ application: { applicationNo, status }, decision, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({
+  application: { applicationNo },
+  from,
+  decision,
+  ...closing
+}: DecideDialogProps) {
   const { t } = useTranslation('brand-agents');
-  const act = useAct('decideApplication');
   const verb = decision === 'ACCEPTED' ? 'accept' : 'decline';
-  const submit = async (reason: string) => {
-    if (status !== 'NEW' && status !== 'TALKING') return;
-    if (!(await act.run({ applicationNo, from: status, decision, reason }))) return;
-    toast(t(`${verb}.toast`));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act="decideApplication"
       title={t(`${verb}.title`)}
       verb={t(verb)}
-      label={t('words')}
-      hint={t(`${verb}.hint`)}
       danger={decision === 'DECLINED'}
-      maxLength={500}
-      onClose={onClose}
-      onReason={submit}
+      fields={{
+        reason: useReasonField({ label: t('words'), hint: t(`${verb}.hint`), maxLength: 500 }),
+      }}
+      input={({ reason }) => ({ applicationNo, from, decision, reason })}
+      done={t(`${verb}.toast`)}
+      {...closing}
     />
   );
 }

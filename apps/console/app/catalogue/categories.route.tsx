@@ -15,7 +15,9 @@ import { useColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { MapDialog } from './map-dialog.tsx';
 
-/** One level at a time: the categories below the one in the address, with the way back above them. */
+/**
+ * One level at a time: the categories below the one in the address, with the way back above them.
+ */
 export default function CategoriesScreen() {
   const { t } = useTranslation('catalogue');
   const { query } = useUrlState();
@@ -49,7 +51,11 @@ function Way({ items, parentId }: { items: readonly Category[]; parentId: number
   }
   return (
     <Group component="nav" gap={6} aria-label={t('categoryPath')}>
-      {path.length > 0 ? <Link to={to({ below: undefined })}>{t('categories.top')}</Link> : <Text>{t('categories.top')}</Text>}
+      {path.length > 0 ? (
+        <Link to={to({ below: undefined })}>{t('categories.top')}</Link>
+      ) : (
+        <Text>{t('categories.top')}</Text>
+      )}
       {path.map(({ categoryId, names }, index) => (
         <Group key={categoryId} gap={6}>
           <span aria-hidden>›</span>
@@ -87,7 +93,14 @@ function Level({ items, parentId, onChanged }: LevelProps) {
     ids.splice(at + by, 0, row.categoryId);
     if (await order.run({ parentId, categoryIds: ids })) onChanged();
   };
-  const columns = useColumns({ items, rows, move, busy: order.busy, edit: setEditing, map: setMapping });
+  const columns = useColumns({
+    items,
+    rows,
+    move,
+    busy: order.busy,
+    edit: setEditing,
+    map: setMapping,
+  });
   const done = () => {
     setEditing(undefined);
     setMapping(undefined);
@@ -96,10 +109,19 @@ function Level({ items, parentId, onChanged }: LevelProps) {
   return (
     <>
       <Refusal error={order.error} onRetry={onChanged} />
-      <DataTable caption={t('page.categories')} columns={columns} rows={rows} keyOf={({ categoryId }) => String(categoryId)} />
+      <DataTable
+        caption={t('page.categories')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ categoryId }) => String(categoryId)}
+      />
       {rows.length === 0 && <Empty title={t('categories.noneBelow')} />}
-      {editing && <CategoryDialog category={editing} onClose={() => setEditing(undefined)} onDone={done} />}
-      {mapping && <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={done} />}
+      {editing && (
+        <CategoryDialog category={editing} onClose={() => setEditing(undefined)} onDone={done} />
+      )}
+      {mapping && (
+        <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={done} />
+      )}
     </>
   );
 }

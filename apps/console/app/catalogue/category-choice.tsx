@@ -19,7 +19,15 @@ interface CategoryChoiceProps {
 export type Category = OutputOf<'staffCategoryList'>['items'][number];
 
 /** One category out of all, found by typing any part of its path. */
-export function CategoryChoice({ label, emptyLabel, value, onChange, hideLabel = false, error, except }: CategoryChoiceProps) {
+export function CategoryChoice({
+  label,
+  emptyLabel,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+  except,
+}: CategoryChoiceProps) {
   const { locale } = useFormat();
   const read = useRead('staffCategoryList', {});
   const data = useMemo(() => {
@@ -30,7 +38,9 @@ export function CategoryChoice({ label, emptyLabel, value, onChange, hideLabel =
       const name = pickText(item.names, locale);
       return parent ? `${path(parent)} › ${name}` : name;
     };
-    return items.filter((item) => !except?.(item)).map((item) => ({ value: String(item.categoryId), label: path(item) }));
+    return items
+      .filter((item) => !except?.(item))
+      .map((item) => ({ value: String(item.categoryId), label: path(item) }));
   }, [read.data, locale, except]);
   return (
     <Select

@@ -26,7 +26,8 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
   const { to } = useUrlState();
   const { items } = tools;
   const nameOf = (row: Category) => pickText(row.names, locale);
-  const below = (row: Category) => items.filter(({ parentId }) => parentId === row.categoryId).length;
+  const below = (row: Category) =>
+    items.filter(({ parentId }) => parentId === row.categoryId).length;
   const target = (row: Category) => items.find(({ categoryId }) => categoryId === row.mappedTo);
   return [
     {
@@ -36,13 +37,19 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       cell: (row) =>
         below(row) > 0 ? (
           <Link to={to({ below: row.categoryId })} className="w-row-link">
-            <bdi>{nameOf(row)}</bdi> <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
+            <bdi>{nameOf(row)}</bdi>{' '}
+            <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
           </Link>
         ) : (
           <bdi>{nameOf(row)}</bdi>
         ),
     },
-    { key: 'goods', head: t('categories.goods'), end: true, cell: (row) => <bdi>{formatNumber(goodsIn(row, items))}</bdi> },
+    {
+      key: 'goods',
+      head: t('categories.goods'),
+      end: true,
+      cell: (row) => <bdi>{formatNumber(goodsIn(row, items))}</bdi>,
+    },
     {
       key: 'density',
       head: t('density'),
@@ -50,15 +57,29 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       wide: true,
       cell: ({ density }) => <bdi dir="ltr">{`${formatNumber(density)} kg/m³`}</bdi>,
     },
-    { key: 'hs', head: t('hsCode'), wide: true, cell: ({ hsCode }) => (hsCode ? <Code>{hsCode}</Code> : t('hsCode.none')) },
-    { key: 'class', head: t('shippingClass'), wide: true, cell: ({ shippingClass }) => t(`words:shippingClass.${shippingClass}`) },
+    {
+      key: 'hs',
+      head: t('hsCode'),
+      wide: true,
+      cell: ({ hsCode }) => (hsCode ? <Code>{hsCode}</Code> : t('hsCode.none')),
+    },
+    {
+      key: 'class',
+      head: t('shippingClass'),
+      wide: true,
+      cell: ({ shippingClass }) => t(`words:shippingClass.${shippingClass}`),
+    },
     {
       key: 'state',
       head: t('words:status'),
       cell: (row) => {
         const other = target(row);
         if (other) return <Mark tone="now">{t('map.to', { name: nameOf(other) })}</Mark>;
-        return row.hidden ? <Mark tone="wait">{t('hidden')}</Mark> : <Mark tone="good">{t('inMenus')}</Mark>;
+        return row.hidden ? (
+          <Mark tone="wait">{t('hidden')}</Mark>
+        ) : (
+          <Mark tone="good">{t('inMenus')}</Mark>
+        );
       },
     },
     {
@@ -73,7 +94,9 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
 
 /** With those of all lower categories. */
 const goodsIn = (row: Category, items: readonly Category[]): number =>
-  items.filter(({ parentId }) => parentId === row.categoryId).reduce((sum, child) => sum + goodsIn(child, items), row.products);
+  items
+    .filter(({ parentId }) => parentId === row.categoryId)
+    .reduce((sum, child) => sum + goodsIn(child, items), row.products);
 
 interface ActsProps extends Omit<ColumnTools, 'items'> {
   row: Category;
@@ -103,11 +126,21 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
       >
         <IconArrowDown size={16} aria-hidden />
       </WorkIcon>
-      <Button size="compact-md" variant="default" onClick={() => edit(row)} aria-label={`${t('edit')}: ${name}`}>
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={() => edit(row)}
+        aria-label={`${t('edit')}: ${name}`}
+      >
         {t('edit')}
       </Button>
       {isLeaf && (
-        <Button size="compact-md" variant="default" onClick={() => map(row)} aria-label={`${t('map')}: ${name}`}>
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => map(row)}
+          aria-label={`${t('map')}: ${name}`}
+        >
           {t('map')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { shippingClasses } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
@@ -16,7 +16,9 @@ interface CategoryDialogProps {
   onDone(): void;
 }
 
-/** Names and figures of one category. Its density and class stand in for goods that nobody measured. */
+/**
+ * Names and figures of one category. Its density and class stand in for goods that nobody measured.
+ */
 export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [names, setNames] = useState(category.names);
@@ -31,12 +33,23 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
     setAsked(true);
     if (figure === null) return;
     const { categoryId, revision } = category;
-    if (!(await act.run({ categoryId, revision, names, density: figure, hsCode, shippingClass, hidden }))) return;
+    if (
+      !(await act.run({
+        categoryId,
+        revision,
+        names,
+        density: figure,
+        hsCode,
+        shippingClass,
+        hidden,
+      }))
+    )
+      return;
     toast(t('saved'));
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('category')}
@@ -46,7 +59,13 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       error={act.error}
       size="xl"
     >
-      <TextsFields label={t('names')} value={names} onChange={setNames} maxLength={300} error={act.fieldError('names')} />
+      <TextsFields
+        label={t('names')}
+        value={names}
+        onChange={setNames}
+        maxLength={300}
+        error={act.fieldError('names')}
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <FigureField
           label={t('density')}
@@ -56,12 +75,24 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
           onValue={setDensity}
           error={asked && figure === null ? t('figure') : act.fieldError('density')}
         />
-        <FigureField label={t('hsCode')} value={hsCode} onValue={setHsCode} error={act.fieldError('hsCode')} />
+        <FigureField
+          label={t('hsCode')}
+          value={hsCode}
+          onValue={setHsCode}
+          error={act.fieldError('hsCode')}
+        />
         <NativeSelect
           label={t('shippingClass')}
           value={shippingClass}
-          onChange={(event) => setClass(shippingClasses.find((one) => one === event.currentTarget.value) ?? shippingClass)}
-          data={shippingClasses.map((value) => ({ value, label: t(`words:shippingClass.${value}`) }))}
+          onChange={(event) =>
+            setClass(
+              shippingClasses.find((one) => one === event.currentTarget.value) ?? shippingClass,
+            )
+          }
+          data={shippingClasses.map((value) => ({
+            value,
+            label: t(`words:shippingClass.${value}`),
+          }))}
         />
       </SimpleGrid>
       <Switch
@@ -70,6 +101,6 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         checked={hidden}
         onChange={(event) => setHidden(event.currentTarget.checked)}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -11,7 +11,10 @@ export default function CatalogueLayout() {
   const { t } = useTranslation('catalogue');
   return (
     <Allowed to="catalogue.edit">
-      <DeskPages title={t('title')} pages={pages.map(({ key, ...page }) => ({ label: t(`page.${key}`), ...page }))} />
+      <DeskPages
+        title={t('title')}
+        pages={pages.map(({ key, ...page }) => ({ label: t(`page.${key}`), ...page }))}
+      />
     </Allowed>
   );
 }

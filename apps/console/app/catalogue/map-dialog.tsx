@@ -3,7 +3,7 @@ import { pickText } from '@wasit/contract/locales';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { useFormat } from '../locale/figures.tsx';
@@ -23,7 +23,10 @@ export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
   const reason = useReason();
   const act = useAct('staffMapCategory');
   const { categoryId, revision, mappedTo } = category;
-  const except = useCallback((other: Category) => other.categoryId === categoryId || other.mappedTo !== null, [categoryId]);
+  const except = useCallback(
+    (other: Category) => other.categoryId === categoryId || other.mappedTo !== null,
+    [categoryId],
+  );
   const submit = async () => {
     if (!reason.ask()) return;
     if (!(await act.run({ categoryId, revision, toCategoryId: to, reason: reason.given }))) return;
@@ -31,7 +34,7 @@ export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('map')}
@@ -52,6 +55,6 @@ export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
         error={act.fieldError('toCategoryId')}
       />
       <ReasonField reason={reason} error={act.fieldError('reason')} />
-    </ActDialog>
+    </DialogForm>
   );
 }

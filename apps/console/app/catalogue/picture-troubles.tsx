@@ -9,7 +9,10 @@ import { useUrlState } from '../lists/url-state.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** Above the goods, while pictures could not be had from their sources: how many, why, and two ways on. */
+/**
+ * Above the goods, while pictures could not be had from their sources: how many, why, and two ways
+ * on.
+ */
 export function PictureTroubles({ onFetch }: { onFetch(): void }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const { query, set } = useUrlState();
@@ -26,9 +29,16 @@ export function PictureTroubles({ onFetch }: { onFetch(): void }) {
     onFetch();
   };
   return (
-    <Notice tone="wait" title={t('troubles', { pictures: formatNumber(pictures), products: formatNumber(products) })}>
+    <Notice
+      tone="wait"
+      title={t('troubles', { pictures: formatNumber(pictures), products: formatNumber(products) })}
+    >
       <Text size="sm">
-        {failed.map(({ fault, pictures: n }) => t('troubles.of', { why: t(`fault.${fault}`), n: formatNumber(n) })).join(t('words:comma'))}
+        {failed
+          .map(({ fault, pictures: n }) =>
+            t('troubles.of', { why: t(`fault.${fault}`), n: formatNumber(n) }),
+          )
+          .join(t('words:comma'))}
       </Text>
       <Refusal error={act.error} />
       <Group gap="sm" mt="xs">

@@ -1,58 +1,117 @@
 import type { StaffProduct } from '@wasit/contract';
 import { expect, test } from 'vitest';
-import { changesOf, draftOf } from './product-draft.ts';
+import { backTo, changesOf, draftOf } from './product-draft.ts';
 
-const product: StaffProduct = {
-  productId: 7,
-  name: 'Kettle',
-  originalName: null,
-  picture: { url: '/media/none.svg', width: 800, height: 800 },
-  categoryName: 'Kettles',
-  price: { amount: 5, currency: 'USD' },
-  sold: 0,
-  status: 'on_shelf',
-  offReason: null,
-  inStock: true,
-  untranslated: [],
-  source: 'test',
-  sourceId: 'k-1',
-  names: { en: 'Kettle', ar: 'غلاية' },
-  description: {},
-  brand: null,
-  categoryId: 3,
-  categoryPath: ['Home', 'Kettles'],
-  tags: [2],
-  hsCode: null,
-  categoryHsCode: '851610',
-  weightGrams: 900,
-  sizeMm: { length: 250, width: 200, height: 180 },
-  measureSource: 'supplier',
-  moq: 1,
-  batch: 1,
-  unit: 'piece',
-  supplierName: 'Yiwu',
-  pictures: [],
-  sourceImages: [],
-  outsidePictures: [],
-  skus: [],
-  editedFields: [],
-  revision: 0,
-  trail: [],
+const variant = {
+  skuId: 4,
+  code: '-',
+  attributes: [],
+  price: 5,
+  stock: 20,
+  weightGrams: null,
+  sizeMm: null,
+  picture: null,
 };
+const product: Pick<StaffProduct, 'written'> = {
+  written: {
+    names: { en: 'Kettle', ar: 'غلاية' },
+    description: {},
+    brand: null,
+    categoryId: 3,
+    supplierId: 1,
+    tags: [2],
+    attributes: [],
+    hsCode: null,
+    madeIn: null,
+    weightGrams: 900,
+    sizeMm: { length: 250, width: 200, height: 180 },
+    moq: 1,
+    batch: 1,
+    unit: 'piece',
+    chinaFreight: 0,
+    pictures: [{ url: '/media/a.webp' }, { url: '/media/b.webp' }],
+    tiers: [],
+    skus: [variant],
+  },
+};
+const draft = draftOf(product);
+const [sku] = draft.skus;
+if (!sku) throw new Error('a variant is needed');
 
 test('a form left as it was changes nothing', () => {
   expect(changesOf(draftOf(product), product)).toEqual({ changes: {}, faults: [] });
-  expect(changesOf({ ...draftOf(product), names: { ...product.names, ckb: '' } }, product).changes).toEqual({});
+  expect(
+    changesOf({ ...draftOf(product), names: { ...product.written.names, ckb: '' } }, product)
+      .changes,
+  ).toEqual({});
 });
 
 test('only what differs is sent', () => {
-  const draft = { ...draftOf(product), names: { ...product.names, ckb: 'کەتڵی' }, hsCode: '8516.10', height: '190' };
-  expect(changesOf(draft, product)).toEqual({
-    changes: { names: { en: 'Kettle', ar: 'غلاية', ckb: 'کەتڵی' }, hsCode: '8516.10', sizeMm: { length: 250, width: 200, height: 190 } },
+  const typed = {
+    ...draftOf(product),
+    names: { ...product.written.names, ckb: 'کەتڵی' },
+    hsCode: '8516.10',
+    height: '190',
+  };
+  expect(changesOf(typed, product)).toEqual({
+    changes: {
+      names: { en: 'Kettle', ar: 'غلاية', ckb: 'کەتڵی' },
+      hsCode: '8516.10',
+      sizeMm: { length: 250, width: 200, height: 190 },
+    },
     faults: [],
   });
 });
 
 test('a figure that is none is named, and the rest waits for it', () => {
-  expect(changesOf({ ...draftOf(product), weightGrams: 'heavy', width: '' }, product).faults).toEqual(['weightGrams', 'sizeMm']);
+  expect(
+    changesOf({ ...draftOf(product), weightGrams: 'heavy', width: '' }, product).faults,
+  ).toEqual(['weightGrams', 'sizeMm']);
+});
+
+test('stock is sent only when it was typed: orders move it meanwhile', () => {
+  const priced = { ...draft, skus: [{ ...sku, price: '6.5' }] };
+  const { stock: _, ...rest } = variant;
+  expect(changesOf(priced, product).changes).toEqual({ skus: [{ ...rest, price: 6.5 }] });
+  const counted = { ...draft, skus: [{ ...sku, stock: '٣٠' }] };
+  expect(changesOf(counted, product).changes.skus?.[0]?.stock).toBe(30);
+  const unknown = { ...draft, skus: [{ ...sku, stockKnown: false }] };
+  expect(changesOf(unknown, product).changes.skus?.[0]?.stock).toBeNull();
+});
+
+test('pictures are sent in their order, uploads by their number', () => {
+  const [a, b] = draft.pictures;
+  if (!a || !b) throw new Error('two pictures are needed');
+  const pictures = [b, { url: '/files/x', fileId: 'f1' }, a];
+  expect(changesOf({ ...draft, pictures }, product).changes.pictures).toEqual([
+    { url: '/media/b.webp' },
+    { fileId: 'f1' },
+    { url: '/media/a.webp' },
+  ]);
+});
+
+test('variants and tiers with figures that are none wait', () => {
+  const skus = [{ ...sku, price: 'much' }];
+  const tiers = [{ key: '1', from: '', price: '4' }];
+  expect(changesOf({ ...draft, skus, tiers }, product)).toEqual({
+    changes: {},
+    faults: ['tiers', 'skus'],
+  });
+});
+
+test('what an edit replaced is written back without its stock', () => {
+  expect(backTo({ brand: null, skus: [variant] })).toEqual({
+    brand: '',
+    skus: [
+      {
+        skuId: 4,
+        code: '-',
+        attributes: [],
+        price: 5,
+        weightGrams: null,
+        sizeMm: null,
+        picture: null,
+      },
+    ],
+  });
 });

@@ -8,9 +8,14 @@ import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { changesOf, type Draft, draftOf } from './product-draft.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { changesOf, type Draft, draftOf, type Fault } from './product-draft.ts';
+import { SkuFields } from './sku-fields.tsx';
+import { SupplierChoice } from './supplier-choice.tsx';
 import { TextsFields } from './texts-fields.tsx';
+import { TierFields } from './tier-fields.tsx';
 
 /** The specification's codes that staff give: a badge, two badges of the search, a film. */
 const knownTags = [2, 0, 1, 12] as const;
@@ -32,12 +37,17 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const save = async () => {
     setAsked(true);
     if (faults.length > 0) return;
-    const done = await act.run({ productId: product.productId, revision: product.revision, changes });
+    const done = await act.run({
+      productId: product.productId,
+      revision: product.revision,
+      changes,
+    });
     if (!done) return;
     toast(t('saved'));
     onSaved();
   };
-  const fault = (field: 'weightGrams' | 'sizeMm') => (asked && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`));
+  const fault = (field: Fault) =>
+    asked && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
   return (
     <form
       onSubmit={(event) => {
@@ -56,6 +66,31 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
             error={act.fieldError('changes.names')}
           />
           <Facts draft={draft} set={set} product={product} act={act} fault={fault} />
+          <Supply draft={draft} set={set} product={product} act={act} fault={fault} />
+          <PictureFields
+            pictures={draft.pictures}
+            onChange={(change) =>
+              setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
+            }
+            error={act.error?.fields.find(({ field }) => field.startsWith('changes.pictures'))?.msg}
+          />
+          <SkuFields
+            skus={draft.skus}
+            product={product}
+            onChange={(skus) => set({ skus })}
+            act={act}
+            fault={fault('skus')}
+          />
+          <TierFields
+            tiers={draft.tiers}
+            onChange={(tiers) => set({ tiers })}
+            fault={fault('tiers')}
+          />
+          <AttributeFields
+            label={t('attributes')}
+            attributes={draft.attributes}
+            onChange={(attributes) => set({ attributes })}
+          />
           <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
           <TextsFields
             label={t('description')}
@@ -70,7 +105,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
             <WorkButton type="submit" busy={act.busy} disabled={untouched}>
               {t('save')}
             </WorkButton>
-            <Button variant="default" disabled={untouched} onClick={() => setDraft(draftOf(product))}>
+            <Button
+              variant="default"
+              disabled={untouched}
+              onClick={() => setDraft(draftOf(product))}
+            >
               {t('undo')}
             </Button>
           </Group>
@@ -85,12 +124,67 @@ interface FactsProps {
   set(part: Partial<Draft>): void;
   product: StaffProduct;
   act: Act<'staffEditProduct'>;
-  fault(field: 'weightGrams' | 'sizeMm'): string | undefined;
+  fault(field: Fault): string | undefined;
+}
+
+/** Who makes and sends it, and how it is sold. */
+function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
+  const { t } = useTranslation('catalogue');
+  return (
+    <>
+      <SupplierChoice
+        value={draft.supplierId}
+        name={product.supplierName}
+        onChange={(supplierId) => set({ supplierId })}
+        error={act.fieldError('changes.supplierId')}
+      />
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        {(['moq', 'batch'] as const).map((field) => (
+          <FigureField
+            key={field}
+            label={t(`field.${field}`)}
+            whole
+            value={draft[field]}
+            onValue={(text) => set({ [field]: text })}
+            error={fault(field)}
+          />
+        ))}
+        <TextInput
+          label={t('field.unit')}
+          dir="auto"
+          maxLength={40}
+          value={draft.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+          error={act.fieldError('changes.unit')}
+        />
+        <FigureField
+          label={t('field.chinaFreight')}
+          unit="$"
+          value={draft.chinaFreight}
+          onValue={(chinaFreight) => set({ chinaFreight })}
+          error={fault('chinaFreight')}
+        />
+        <TextInput
+          label={t('field.madeIn')}
+          description={t('madeIn.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          dir="ltr"
+          maxLength={2}
+          autoCapitalize="characters"
+          value={draft.madeIn}
+          onChange={(event) => set({ madeIn: event.currentTarget.value })}
+          error={act.fieldError('changes.madeIn')}
+        />
+      </SimpleGrid>
+    </>
+  );
 }
 
 function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
   const { t } = useTranslation('catalogue');
-  const category = product.categoryHsCode ? t('hsCode.ofCategory', { code: product.categoryHsCode }) : t('hsCode.none');
+  const category = product.categoryHsCode
+    ? t('hsCode.ofCategory', { code: product.categoryHsCode })
+    : t('hsCode.none');
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
@@ -99,7 +193,7 @@ function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
           emptyLabel={t('category.choose')}
           value={draft.categoryId}
           onChange={(categoryId) => set({ categoryId })}
-          error={act.fieldError('categoryId')}
+          error={act.fieldError('changes.categoryId')}
         />
         <TextInput
           label={t('brand')}
@@ -157,7 +251,9 @@ function Tags({ tags, onChange }: { tags: readonly number[]; onChange(tags: numb
     <Checkbox.Group
       label={t('tags')}
       value={tags.map(String)}
-      onChange={(chosen) => onChange([...others, ...knownTags.filter((tag) => chosen.includes(String(tag)))])}
+      onChange={(chosen) =>
+        onChange([...others, ...knownTags.filter((tag) => chosen.includes(String(tag)))])
+      }
     >
       <Group gap="md" mt={4}>
         {knownTags.map((tag) => (

@@ -15,15 +15,27 @@ const noPictureUrl = '/media/none.svg';
 
 type Outside = StaffProduct['outsidePictures'][number];
 
-/** The pictures that the shop shows, and those that lie with the source: which are on their way, and which did not come. */
-export function ProductPictures({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
+/**
+ * The pictures that the shop shows, and those that lie with the source: which are on their way, and
+ * which did not come.
+ */
+export function ProductPictures({
+  product,
+  onChanged,
+}: {
+  product: StaffProduct;
+  onChanged(): void;
+}) {
   const { t } = useTranslation('catalogue');
   const act = useAct('staffFetchPictures');
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
   // One that nobody has tried yet comes with the next sweep.
   const isMissing = outsidePictures.some(({ fault }) => fault !== null);
-  const nobodyAsked = outsidePictures.length === 0 && sourceImages.length > 0 && pictures.every(({ url }) => url === noPictureUrl);
+  const nobodyAsked =
+    outsidePictures.length === 0 &&
+    sourceImages.length > 0 &&
+    pictures.every(({ url }) => url === noPictureUrl);
   const fetchAgain = async () => {
     const done = await act.run({ productIds: [product.productId] });
     if (!done) return;
@@ -46,7 +58,13 @@ export function ProductPictures({ product, onChanged }: { product: StaffProduct;
       )}
       <Refusal error={act.error} />
       {(isMissing || nobodyAsked) && (
-        <WorkButton variant="default" size="compact-md" my="xs" busy={act.busy} onClick={fetchAgain}>
+        <WorkButton
+          variant="default"
+          size="compact-md"
+          my="xs"
+          busy={act.busy}
+          onClick={fetchAgain}
+        >
           {t(isMissing ? 'fetch.again' : 'fetch')}
         </WorkButton>
       )}
@@ -64,13 +82,21 @@ export function ProductPictures({ product, onChanged }: { product: StaffProduct;
   );
 }
 
-function OutsidePicture({ picture: { address, state, tries, nextTryAt, fault } }: { picture: Outside }) {
+function OutsidePicture({
+  picture: { address, state, tries, nextTryAt, fault },
+}: {
+  picture: Outside;
+}) {
   const { t } = useTranslation('catalogue');
   return (
     <div>
       <Group gap="sm">
         <Mark tone={state === 'failed' ? 'bad' : 'wait'}>{t(`outside.${state}`)}</Mark>
-        {fault && <Text size="sm">{t('outside.tried', { why: t(`fault.${fault}`), n: formatNumber(tries) })}</Text>}
+        {fault && (
+          <Text size="sm">
+            {t('outside.tried', { why: t(`fault.${fault}`), n: formatNumber(tries) })}
+          </Text>
+        )}
         {fault && nextTryAt && (
           <Text size="sm" c="dimmed">
             {t('outside.next')} <When at={nextTryAt} />

@@ -1,5 +1,7 @@
 import { Anchor, Button, Group, Space, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
+import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
+import { productUrl } from '@wasit/contract/sourcing/product-links';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +9,12 @@ import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Facts, Mark, Panel } from '../ui/page.tsx';
+import { Facts, Panel } from '../ui/page.tsx';
+import { Lacks } from './lacks.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { ProductVersions } from './product-versions.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 import { Trail } from './trail.tsx';
@@ -25,9 +28,13 @@ export default function ProductScreen() {
         <Stack gap="md">
           <Head product={product} onChanged={read.reload} />
           {/* A product saved by another hand starts the form anew. */}
-          <ProductForm key={`${product.productId} ${product.revision}`} product={product} onSaved={read.reload} />
+          <ProductForm
+            key={`${product.productId} ${product.revision}`}
+            product={product}
+            onSaved={read.reload}
+          />
           <ProductPictures product={product} onChanged={read.reload} />
-          <Skus product={product} />
+          <ProductVersions product={product} onChanged={read.reload} />
           <Trail entries={product.trail} productId={product.productId} />
         </Stack>
       )}
@@ -35,10 +42,17 @@ export default function ProductScreen() {
   );
 }
 
+/** The offer at the supplier's platform, where the source is one. */
+function linkOf({ source, sourceId }: StaffProduct): string | undefined {
+  const platform = sourcePlatforms.find((one) => one === source);
+  return platform && /^\d+$/.test(sourceId) ? productUrl(platform, sourceId) : undefined;
+}
+
 function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [asking, setAsking] = useState(false);
   const onShelf = product.status === 'on_shelf';
+  const offerLink = linkOf(product);
   return (
     <Panel label={t('product')}>
       <Group align="start" gap="md" wrap="nowrap">
@@ -54,15 +68,28 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           )}
           <Group gap="md">
             <ShelfMark {...product} />
+            <Lacks lacks={product.lacks} />
             <Amount money={product.price} />
             <Text size="sm">{t('soldOf', { n: formatNumber(product.sold) })}</Text>
           </Group>
           <Group gap="sm">
-            <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
-              {t(onShelf ? 'hide' : 'show')}
-            </Button>
+            {product.status !== 'draft' && (
+              <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+                {t(onShelf ? 'hide' : 'show')}
+              </Button>
+            )}
+            {offerLink && (
+              <Anchor href={offerLink} target="_blank" rel="noreferrer" size="sm">
+                {t('offerPage')}
+              </Anchor>
+            )}
             {onShelf && (
-              <Anchor href={`/commodity_details?productId=${product.productId}`} target="_blank" rel="noreferrer" size="sm">
+              <Anchor
+                href={`/commodity_details?productId=${product.productId}`}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+              >
                 {t('inShop')}
               </Anchor>
             )}
@@ -84,12 +111,15 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           ],
           [t('categoryPath'), <bdi key="path">{product.categoryPath.join(' › ')}</bdi>],
           [t('measureSource'), t(`measureSource.${product.measureSource}`)],
-          [t('moq'), t('moq.text', { moq: formatNumber(product.moq), batch: formatNumber(product.batch) })],
+          [
+            t('moq'),
+            t('moq.text', { moq: formatNumber(product.moq), batch: formatNumber(product.batch) }),
+          ],
         ]}
       />
       {asking && (
         <ShelfDialog
-          productIds={[product.productId]}
+          productId={product.productId}
           onShelf={!onShelf}
           onClose={() => setAsking(false)}
           onDone={() => {
@@ -98,29 +128,6 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           }}
         />
       )}
-    </Panel>
-  );
-}
-
-type Sku = StaffProduct['skus'][number];
-
-function Skus({ product }: { product: StaffProduct }) {
-  const { t } = useTranslation(['catalogue', 'words']);
-  const columns: Column<Sku>[] = [
-    { key: 'sku', head: t('sku'), lead: true, cell: ({ attributes, code }) => <bdi>{attributes || code}</bdi> },
-    { key: 'code', head: t('sku.code'), wide: true, cell: ({ code }) => <Code>{code}</Code> },
-    { key: 'price', head: t('price'), end: true, cell: ({ price }) => <Amount money={price} /> },
-    { key: 'stock', head: t('sku.stock'), end: true, cell: ({ onHand }) => <bdi>{formatNumber(onHand)}</bdi> },
-    { key: 'reserved', head: t('sku.reserved'), end: true, wide: true, cell: ({ reserved }) => <bdi>{formatNumber(reserved)}</bdi> },
-    {
-      key: 'state',
-      head: t('words:status'),
-      cell: ({ active }) => (active ? <Mark tone="good">{t('sku.active')}</Mark> : <Mark tone="calm">{t('sku.gone')}</Mark>),
-    },
-  ];
-  return (
-    <Panel title={t('skus')}>
-      <DataTable caption={t('skus')} columns={columns} rows={product.skus} keyOf={({ skuId }) => String(skuId)} />
     </Panel>
   );
 }

@@ -1,37 +1,30 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
-
-interface ShelfDialogProps {
-  productIds: readonly number[];
-  onShelf: boolean;
-  onClose(): void;
-  onDone(): void;
-}
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 
 /** Off the shelf, or back on it, with the reason that the trail keeps. */
-export function ShelfDialog({ productIds, onShelf, onClose, onDone }: ShelfDialogProps) {
+export function ShelfDialog({
+  productId,
+  onShelf,
+  ...closing
+}: { productId: number; onShelf: boolean } & Closing) {
   const { t } = useTranslation('catalogue');
-  const act = useAct('staffSetShelf');
-  const submit = async (reason: string) => {
-    const done = await act.run({ productIds: [...productIds], onShelf, reason });
-    if (!done) return;
-    toast(t(onShelf ? 'show.toast' : 'hide.toast', { n: formatNumber(done.moved) }));
-    onDone();
-  };
+  const move = onShelf ? 'show' : 'hide';
   return (
-    <ReasonDialog
-      act={act}
-      title={t(onShelf ? 'show' : 'hide')}
-      verb={t(onShelf ? 'show' : 'hide')}
+    <ActDialog
+      act="staffSetShelf"
+      title={t(move)}
+      verb={t(move)}
       danger={!onShelf}
-      onClose={onClose}
-      onReason={submit}
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ productIds: [productId], onShelf, reason })}
+      done={({ moved }) => t(`${move}.toast`, { n: formatNumber(moved) })}
+      {...closing}
     >
-      <Text size="sm">{t(onShelf ? 'show.text' : 'hide.text', { n: formatNumber(productIds.length) })}</Text>
-    </ReasonDialog>
+      <Text size="sm">{t(`${move}.text`, { n: formatNumber(1) })}</Text>
+    </ActDialog>
   );
 }

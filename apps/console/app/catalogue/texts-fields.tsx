@@ -11,7 +11,14 @@ interface TextsFieldsProps {
 }
 
 /** One text in the four languages, each written in its own direction. */
-export function TextsFields({ label, value, onChange, rows = 1, maxLength, error }: TextsFieldsProps) {
+export function TextsFields({
+  label,
+  value,
+  onChange,
+  rows = 1,
+  maxLength,
+  error,
+}: TextsFieldsProps) {
   const set = (locale: Locale, text: string) => onChange({ ...value, [locale]: text });
   return (
     <SimpleGrid component="fieldset" cols={{ base: 1, md: 2 }} m={0} p={0} bd={0} spacing="sm">

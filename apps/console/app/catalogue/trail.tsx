@@ -14,8 +14,17 @@ export function Trail({ entries, productId }: { entries: readonly Entry[]; produ
   const { t } = useTranslation(['catalogue', 'words']);
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), cell: ({ actor, actorKind }) => (actorKind === 'system' ? t('system') : <bdi>{actor}</bdi>) },
-    { key: 'what', head: t('trail.what'), lead: true, cell: ({ action }) => <ActName action={action} /> },
+    {
+      key: 'by',
+      head: t('words:by'),
+      cell: ({ actor, actorKind }) => (actorKind === 'system' ? t('system') : <bdi>{actor}</bdi>),
+    },
+    {
+      key: 'what',
+      head: t('trail.what'),
+      lead: true,
+      cell: ({ action }) => <ActName action={action} />,
+    },
     { key: 'from', head: t('trail.from'), cell: ({ from }) => <Value text={from} /> },
     { key: 'to', head: t('trail.to'), cell: ({ to }) => <Value text={to} /> },
     { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <Value text={reason} /> },
@@ -36,10 +45,13 @@ export function Trail({ entries, productId }: { entries: readonly Entry[]; produ
   );
 }
 
-const texts = (): Record<string, string> => i18next.getResourceBundle(i18next.language, 'catalogue') ?? {};
+const texts = (): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, 'catalogue') ?? {};
 
 function ActName({ action }: { action: string }) {
-  const field = action.startsWith('catalogue.edit.') ? texts()[`field.${action.slice('catalogue.edit.'.length)}`] : undefined;
+  const field = action.startsWith('catalogue.edit.')
+    ? texts()[`field.${action.slice('catalogue.edit.'.length)}`]
+    : undefined;
   return field ?? texts()[`act.${action}`] ?? <Code>{action}</Code>;
 }
 

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@wasit/contract/complaint-states';
+import type { ComplaintStatus } from '@wasit/contract/orders/complaint-states';
 import type { Tone } from '../ui/page.tsx';
 
 export const complaintTone: Record<ComplaintStatus, Tone> = {

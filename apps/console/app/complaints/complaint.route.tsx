@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonDialog } from '../lists/reason.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { ProofViewer } from '../payments/proof-viewer.tsx';
@@ -15,6 +15,7 @@ import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
+import { Due } from './due.tsx';
 
 export default function ComplaintScreen() {
   const { complaintNo = '' } = useParams();
@@ -57,7 +58,11 @@ function Desk({ complaint, onChanged }: DeskProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Stack gap="md">
         <Panel
-          actions={<Mark tone={complaintTone[complaint.status]}>{t(`complaintStatus.${complaint.status}`)}</Mark>}
+          actions={
+            <Mark tone={complaintTone[complaint.status]}>
+              {t(`complaintStatus.${complaint.status}`)}
+            </Mark>
+          }
           label={t('complaint.title')}
         >
           <Facts
@@ -72,14 +77,26 @@ function Desk({ complaint, onChanged }: DeskProps) {
               [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
               [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
               [t('complaint.evidenceBy'), <When key="evidence" at={complaint.evidenceBy} />],
+              complaint.due !== null && [
+                t(`complaint.due.${complaint.due.timer}`),
+                <Due key="due" due={complaint.due} />,
+              ],
               [t('complaint.most'), <Amount key="most" money={complaint.most} />],
-              complaint.offer !== null && [t('complaint.offer'), <Amount key="offer" money={complaint.offer.usd} />],
-              complaint.closeReason !== null && [t('words:reason'), <bdi key="reason">{complaint.closeReason}</bdi>],
+              complaint.offer !== null && [
+                t('complaint.offer'),
+                <Amount key="offer" money={complaint.offer.usd} />,
+              ],
+              complaint.closeReason !== null && [
+                t('words:reason'),
+                <bdi key="reason">{complaint.closeReason}</bdi>,
+              ],
             ]}
           />
         </Panel>
         <Talk complaint={complaint} />
-        {(complaint.status === 'open' || complaint.status === 'offered') && <Acts complaint={complaint} onChanged={onChanged} />}
+        {(complaint.status === 'open' || complaint.status === 'offered') && (
+          <Acts complaint={complaint} onChanged={onChanged} />
+        )}
       </Stack>
       <ProofViewer images={pictures} />
     </SimpleGrid>
@@ -94,7 +111,8 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
         {complaint.notes.map(({ by, text, at }) => (
           <div key={`${at}${by}${text}`}>
             <Text size="sm" c="dimmed">
-              {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} · <When at={at} />
+              {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} ·{' '}
+              <When at={at} />
             </Text>
             <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {text}
@@ -110,6 +128,7 @@ function Acts({ complaint, onChanged }: DeskProps) {
   const { t } = useTranslation('finance');
   const [question, setQuestion] = useState<'reply' | 'offer' | 'refuse'>();
   const refuse = useAct('staffComplaintRefuse');
+  const takeUp = useAct('staffComplaintTakeUp');
   const over = () => {
     setQuestion(undefined);
     onChanged();
@@ -117,10 +136,22 @@ function Acts({ complaint, onChanged }: DeskProps) {
   const close = () => setQuestion(undefined);
   return (
     <Group gap="xs">
+      {complaint.due?.timer === 'acceptance' && (
+        <Button
+          loading={takeUp.busy}
+          onClick={async () => {
+            if (await takeUp.run({ complaintNo: complaint.complaintNo })) onChanged();
+          }}
+        >
+          {t('complaint.takeUp')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setQuestion('reply')}>
         {t('complaint.reply')}
       </Button>
-      {complaint.status === 'open' && <Button onClick={() => setQuestion('offer')}>{t('complaint.makeOffer')}</Button>}
+      {complaint.status === 'open' && (
+        <Button onClick={() => setQuestion('offer')}>{t('complaint.makeOffer')}</Button>
+      )}
       <Button variant="outline" color="danger" onClick={() => setQuestion('refuse')}>
         {t('complaint.refuse')}
       </Button>
@@ -158,7 +189,7 @@ function Reply({ complaint, onClose, onDone }: DialogProps) {
     if (await reply.run({ complaintNo: complaint.complaintNo, text })) onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('complaint.reply')}
@@ -169,7 +200,7 @@ function Reply({ complaint, onClose, onDone }: DialogProps) {
       disabled={text.trim() === ''}
     >
       <Words text={text} onText={setText} error={reply.fieldError('text')} />
-    </ActDialog>
+    </DialogForm>
   );
 }
 
@@ -182,11 +213,15 @@ function Offer({ complaint, onClose, onDone }: DialogProps) {
   const fine = amount !== null && amount > 0 && amount <= complaint.most.amount;
   const submit = async () => {
     if (!fine) return;
-    const input = { complaintNo: complaint.complaintNo, amount: { amount, currency: 'USD' as const }, text };
+    const input = {
+      complaintNo: complaint.complaintNo,
+      amount: { amount, currency: 'USD' as const },
+      text,
+    };
     if (await offer.run(input)) onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('complaint.makeOffer')}
@@ -207,14 +242,24 @@ function Offer({ complaint, onClose, onDone }: DialogProps) {
         unit="USD"
         value={typed}
         onValue={setTyped}
-        error={offer.fieldError('amount') ?? (typed !== '' && !fine ? t('refund.outOfRange') : undefined)}
+        error={
+          offer.fieldError('amount') ?? (typed !== '' && !fine ? t('refund.outOfRange') : undefined)
+        }
       />
       <Words text={text} onText={setText} error={offer.fieldError('text')} />
-    </ActDialog>
+    </DialogForm>
   );
 }
 
-function Words({ text, onText, error }: { text: string; onText(text: string): void; error: string | undefined }) {
+function Words({
+  text,
+  onText,
+  error,
+}: {
+  text: string;
+  onText(text: string): void;
+  error: string | undefined;
+}) {
   const { t } = useTranslation('finance');
   return (
     <Textarea

@@ -1,77 +1,83 @@
-import { Stack } from '@mantine/core';
-import type { OutputOf } from '@wasit/contract';
+import { complaintKinds, complaintStatuses } from '@wasit/contract/orders/complaint-states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager } from '../lists/list-tools.tsx';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount } from '../desk-list/filter-fields.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Mark, PageHead } from '../ui/page.tsx';
+import { Mark } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
+import { Due } from './due.tsx';
 
 const shows = ['open', 'offered', 'ended'] as const;
-const pageSize = 50;
-const refreshMs = 30_000;
-type Row = OutputOf<'staffComplaintPage'>['items'][number];
 
 export default function ComplaintsScreen() {
+  const { t } = useTranslation(['finance', 'words']);
   return (
     <Allowed to="complaints.handle">
-      <Complaints />
-    </Allowed>
-  );
-}
-
-function Complaints() {
-  const { t } = useTranslation(['finance', 'words']);
-  const { query, page } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
-  const read = useRead('staffComplaintPage', { show, pageNo: page, pageSize }, { everyMs: refreshMs });
-  const columns: Column<Row>[] = [
-    {
-      key: 'order',
-      head: t('words:order'),
-      lead: true,
-      cell: ({ complaintNo, orderNo }) => (
-        <Link to={`/complaints/${complaintNo}`} className="w-row-link">
-          <Code>{orderNo}</Code>
-        </Link>
-      ),
-    },
-    {
-      key: 'status',
-      head: t('words:status'),
-      cell: ({ status }) => <Mark tone={complaintTone[status]}>{t(`complaintStatus.${status}`)}</Mark>,
-    },
-    { key: 'kind', head: t('complaint.kind'), cell: ({ kind }) => t(`complaintKind.${kind}`) },
-    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer.userName}</bdi> },
-    { key: 'offer', head: t('complaint.offer'), end: true, cell: ({ offer }) => <Amount money={offer?.usd} /> },
-    { key: 'at', head: t('complaint.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
-  ];
-  return (
-    <Stack gap="sm">
-      <PageHead title={t('complaints.title')} note={t('complaints.note')} />
-      <FilterTabs
-        name="show"
-        label={t('complaints.title')}
-        current={show}
-        items={shows.map((value) => ({
-          value,
-          label: t(`complaints.show.${value}`),
-          ...(value === show && read.data ? { count: read.data.total } : {}),
-        }))}
+      <DeskList
+        desk="complaints"
+        title={t('complaints.title')}
+        note={t('complaints.note')}
+        everyMs={30_000}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('complaints.title'),
+            values: shows,
+            text: (value) => t(`complaints.show.${choiceOf(value, shows)}`),
+            count: currentCount,
+          },
+        ]}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
+        empty={({ chosen }) => ({
+          title: t(`complaints.empty.${choiceOf(chosen('show'), shows)}`),
+        })}
+        words={{
+          status: codeWords(complaintStatuses, (status) => t(`complaintStatus.${status}`)),
+          kind: codeWords(complaintKinds, (kind) => t(`complaintKind.${kind}`)),
+        }}
+        columns={[
+          {
+            key: 'order',
+            head: t('words:order'),
+            lead: true,
+            cell: ({ complaintNo, orderNo }) => (
+              <Link to={`/complaints/${complaintNo}`} className="w-row-link">
+                <Code>{orderNo}</Code>
+              </Link>
+            ),
+          },
+          {
+            key: 'status',
+            head: t('words:status'),
+            cell: ({ status }) => (
+              <Mark tone={complaintTone[status]}>{t(`complaintStatus.${status}`)}</Mark>
+            ),
+          },
+          {
+            key: 'kind',
+            head: t('complaint.kind'),
+            cell: ({ kind }) => t(`complaintKind.${kind}`),
+          },
+          {
+            key: 'customer',
+            head: t('words:customer'),
+            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
+          },
+          {
+            key: 'offer',
+            head: t('complaint.offer'),
+            end: true,
+            cell: ({ offer }) => <Amount money={offer?.usd} />,
+          },
+          { key: 'due', head: t('complaint.due'), cell: ({ due }) => due && <Due due={due} /> },
+          { key: 'at', head: t('complaint.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
+        ]}
       />
-      <Answer read={read} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t(`complaints.empty.${show}`)} />}>
-        {({ items, total }) => (
-          <>
-            <DataTable caption={t('complaints.title')} columns={columns} rows={items} keyOf={({ complaintNo }) => complaintNo} />
-            <Pager total={total} pageSize={pageSize} />
-          </>
-        )}
-      </Answer>
-    </Stack>
+    </Allowed>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Container } from '@wasit/contract';
-import type { ContainerStatus } from '@wasit/contract/order-states';
+import type { ContainerStatus } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { None, When } from '../locale/figures.tsx';
@@ -9,7 +9,11 @@ import { FillBar, type Tone } from '../ui/page.tsx';
 export const containerTone: Record<ContainerStatus, Tone> = {
   planned: 'calm',
   loading: 'wait',
+  closed: 'wait',
   departed: 'now',
+  at_port: 'now',
+  customs: 'wait',
+  released: 'now',
   arrived: 'now',
   unloaded: 'good',
 };
@@ -23,8 +27,16 @@ export function Fill({ container }: { container: Container }) {
   const { loadedCbm, capacityCbm, loadedKg, capacityKg } = container;
   return (
     <Stack gap={8} miw={140}>
-      <FillBar label={t('volume')} text={of(loadedCbm, capacityCbm, 'm³')} share={loadedCbm / capacityCbm} />
-      <FillBar label={t('weight')} text={of(loadedKg, capacityKg, 'kg')} share={loadedKg / capacityKg} />
+      <FillBar
+        label={t('volume')}
+        text={of(loadedCbm, capacityCbm, 'm³')}
+        share={loadedCbm / capacityCbm}
+      />
+      <FillBar
+        label={t('weight')}
+        text={of(loadedKg, capacityKg, 'kg')}
+        share={loadedKg / capacityKg}
+      />
     </Stack>
   );
 }

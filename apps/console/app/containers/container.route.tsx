@@ -1,32 +1,45 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import type { Permission } from '@wasit/contract/staff/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
+import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
 import { Contents } from './contents.tsx';
+import { CostsPanel } from './costs-panel.tsx';
+import { CustomsPanel } from './customs-panel.tsx';
+import { type File, FilePanel } from './file-panel.tsx';
 import { Loading } from './loading.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { type Move, MoveDialog } from './move-dialog.tsx';
 
 type ContainerDetail = OutputOf<'containerDetail'>;
 
 export default function ContainerScreen() {
   const { containerId = '' } = useParams();
   const read = useRead('containerDetail', { containerId });
+  const file = useRead('containerFile', { containerId });
+  const reload = () => {
+    read.reload();
+    file.reload();
+  };
   return (
     <Answer read={read} rows={8}>
-      {(container) => <ContainerPage container={container} onChanged={read.reload} />}
+      {(container) => <ContainerPage container={container} file={file} onChanged={reload} />}
     </Answer>
   );
 }
 
-function ContainerPage({ container, onChanged }: { container: ContainerDetail; onChanged(): void }) {
+interface PageProps {
+  container: ContainerDetail;
+  file: Read<File>;
+  onChanged(): void;
+}
+
+function ContainerPage({ container, file, onChanged }: PageProps) {
   const { t } = useTranslation(['containers', 'words']);
   const mayLoad = useMay('logistics.containers');
   const open = container.status === 'planned' || container.status === 'loading';
@@ -34,45 +47,76 @@ function ContainerPage({ container, onChanged }: { container: ContainerDetail; o
     <Stack gap="md">
       <PageHead
         title={`${t('words:container')} ${container.containerNo}`}
-        note={<Mark tone={containerTone[container.status]}>{t(`words:containerStatus.${container.status}`)}</Mark>}
-        actions={<Moves container={container} onChanged={onChanged} />}
+        note={
+          <Mark tone={containerTone[container.status]}>
+            {t(`words:containerStatus.${container.status}`)}
+          </Mark>
+        }
+        actions={<Moves container={container} seal={file.data?.seal} onChanged={onChanged} />}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Panel title={t('fill')}>
-          <Fill container={container} />
-        </Panel>
-        <Panel title={t('journey')}>
-          <Facts
-            rows={[
-              [t('size'), t(`size.${container.size}`)],
-              [t('vessel'), container.vessel ? <bdi key="vessel">{container.vessel}</bdi> : <None key="vessel" />],
-              [t('words:parcels'), <bdi key="parcels">{formatNumber(container.parcels)}</bdi>],
-              [t('departed'), <When key="departed" at={container.departedAt} />],
-              [t('arrival'), <Arrival key="arrival" container={container} />],
-            ]}
-          />
-        </Panel>
+        <Stack gap="md">
+          <Panel title={t('fill')}>
+            <Fill container={container} />
+            {container.status !== 'unloaded' && (
+              <Facts rows={[[t('arrival'), <Arrival key="arrival" container={container} />]]} />
+            )}
+          </Panel>
+          {container.parcels > 0 && mayLoad && (
+            <CustomsPanel containerId={container.containerId} gaps={file.data?.gaps ?? []} />
+          )}
+        </Stack>
+        <Answer read={file} rows={6}>
+          {(data) => <FilePanel container={container} file={data} onChanged={onChanged} />}
+        </Answer>
       </SimpleGrid>
       {open && mayLoad && <Loading container={container} onChanged={onChanged} />}
       <Contents container={container} mayUnload={open && mayLoad} onChanged={onChanged} />
+      {mayLoad && <CostsPanel containerId={container.containerId} />}
     </Stack>
   );
 }
 
-function Moves({ container, onChanged }: { container: ContainerDetail; onChanged(): void }) {
+/** The steps that may follow the state a container is in; the usual one first. */
+const stepsFrom: Readonly<Record<ContainerDetail['status'], readonly Move[]>> = {
+  planned: ['close'],
+  loading: ['close', 'depart'],
+  closed: ['depart', 'reopen'],
+  departed: ['arrive', 'reachPort'],
+  at_port: ['enterCustoms', 'arrive'],
+  customs: ['release', 'arrive'],
+  released: ['arrive'],
+  arrived: [],
+  unloaded: [],
+};
+const needOf = (move: Move): Permission =>
+  move === 'arrive' ? 'logistics.baghdad' : 'logistics.containers';
+
+interface MovesProps {
+  container: ContainerDetail;
+  seal: string | undefined;
+  onChanged(): void;
+}
+
+function Moves({ container, seal, onChanged }: MovesProps) {
   const { t } = useTranslation(['containers', 'words', 'shell']);
-  const mayLoad = useMay('logistics.containers');
-  const mayArrive = useMay('logistics.baghdad');
-  const [move, setMove] = useState<'depart' | 'arrive'>();
-  const canDepart = container.status === 'loading' && container.parcels > 0;
+  const may = {
+    'logistics.containers': useMay('logistics.containers'),
+    'logistics.baghdad': useMay('logistics.baghdad'),
+  };
+  const [move, setMove] = useState<Move>();
+  const steps = stepsFrom[container.status];
+  const isAllowed = (one: Move) => may[needOf(one) as keyof typeof may];
+  const isEmpty = container.parcels === 0;
+  const first = steps[0];
   const why =
-    container.status === 'departed' && !mayArrive
-      ? t('shell:closed.button', { permission: t('words:permission.logistics.baghdad') })
-      : (container.status === 'loading' || container.status === 'planned') && !mayLoad
-        ? t('shell:closed.button', { permission: t('words:permission.logistics.containers') })
-        : container.status === 'planned' || (container.status === 'loading' && !canDepart)
+    first === undefined
+      ? undefined
+      : steps.some(isAllowed)
+        ? isEmpty
           ? t('depart.empty')
-          : undefined;
+          : undefined
+        : t('shell:closed.button', { permission: t(`words:permission.${needOf(first)}`) });
   return (
     <Group gap="sm">
       {why && (
@@ -80,17 +124,17 @@ function Moves({ container, onChanged }: { container: ContainerDetail; onChanged
           {why}
         </Text>
       )}
-      {(container.status === 'loading' || container.status === 'planned') && (
-        <Button onClick={() => setMove('depart')} disabled={!canDepart || !mayLoad}>
-          {t('depart')}
+      {steps.map((one, index) => (
+        <Button
+          key={one}
+          variant={index === 0 ? 'filled' : 'default'}
+          onClick={() => setMove(one)}
+          disabled={isEmpty || !isAllowed(one)}
+        >
+          {t(one)}
         </Button>
-      )}
-      {container.status === 'departed' && (
-        <Button onClick={() => setMove('arrive')} disabled={!mayArrive}>
-          {t('arrive')}
-        </Button>
-      )}
-      {container.status === 'arrived' && mayArrive && (
+      ))}
+      {container.status === 'arrived' && may['logistics.baghdad'] && (
         <Button component={Link} to="/baghdad">
           {t('scanIn')}
         </Button>
@@ -99,6 +143,7 @@ function Moves({ container, onChanged }: { container: ContainerDetail; onChanged
         <MoveDialog
           move={move}
           container={container}
+          {...(seal ? { seal } : {})}
           onClose={() => setMove(undefined)}
           onDone={() => {
             setMove(undefined);

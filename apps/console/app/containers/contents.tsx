@@ -4,8 +4,8 @@ import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
 import { Empty } from '../lists/answer.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -29,7 +29,12 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
       bare: true,
       end: true,
       cell: (parcel) => (
-        <Button size="compact-sm" variant="default" onClick={() => setLeaving(parcel)} aria-label={`${t('unload')} ${parcel.waybill}`}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => setLeaving(parcel)}
+          aria-label={`${t('unload')} ${parcel.waybill}`}
+        >
           {t('unload')}
         </Button>
       ),
@@ -52,10 +57,15 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
       {container.contents.length === 0 ? (
         <Empty title={t('contents.empty')} text={t('contents.emptyText')} />
       ) : (
-        <DataTable caption={t('contents')} columns={columns} rows={container.contents} keyOf={({ parcelId }) => parcelId} />
+        <DataTable
+          caption={t('contents')}
+          columns={columns}
+          rows={container.contents}
+          keyOf={({ parcelId }) => parcelId}
+        />
       )}
       {leaving && (
-        <ActDialog
+        <DialogForm
           opened
           onClose={close}
           title={t('unload.title')}
@@ -67,7 +77,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
           <Text>
             <Code>{leaving.waybill}</Code>: {t('unload.text')}
           </Text>
-        </ActDialog>
+        </DialogForm>
       )}
     </Stack>
   );

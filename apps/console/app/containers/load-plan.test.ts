@@ -4,13 +4,21 @@ import { planOf } from './load-plan.ts';
 const room = { capacityCbm: 28, capacityKg: 21_700, loadedCbm: 27.5, loadedKg: 21_000 };
 
 test('the chosen parcels fit by room and by payload, or the clerk sees which is short', () => {
-  expect(planOf(room, [{ cbm: 0.5, weightGrams: 700_000 }])).toMatchObject({ tooLarge: false, tooHeavy: false, freeCbm: 0.5, freeKg: 700 });
+  expect(planOf(room, [{ cbm: 0.5, weightGrams: 700_000 }])).toMatchObject({
+    tooLarge: false,
+    tooHeavy: false,
+    freeCbm: 0.5,
+    freeKg: 700,
+  });
   expect(
     planOf(room, [
       { cbm: 0.3, weightGrams: 1000 },
       { cbm: 0.3, weightGrams: 1000 },
     ]),
   ).toMatchObject({ tooLarge: true, tooHeavy: false });
-  expect(planOf(room, [{ cbm: 0.1, weightGrams: 700_001 }])).toMatchObject({ tooLarge: false, tooHeavy: true });
+  expect(planOf(room, [{ cbm: 0.1, weightGrams: 700_001 }])).toMatchObject({
+    tooLarge: false,
+    tooHeavy: true,
+  });
   expect(planOf(room, [])).toMatchObject({ cbm: 0, kg: 0 });
 });

@@ -9,7 +9,10 @@ interface Piece {
   weightGrams: number | null;
 }
 
-/** What the chosen parcels take, and whether room and payload reach. Measured to the litre and the gram, compared so. */
+/**
+ * What the chosen parcels take, and whether room and payload reach. Measured to the litre and the
+ * gram, compared so.
+ */
 export function planOf(room: Room, pieces: readonly Piece[]) {
   const cbm = pieces.reduce((sum, piece) => sum + (piece.cbm ?? 0), 0);
   const kg = pieces.reduce((sum, piece) => sum + (piece.weightGrams ?? 0), 0) / 1000;

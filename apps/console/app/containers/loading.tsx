@@ -26,7 +26,10 @@ interface LoadingProps {
   onChanged(): void;
 }
 
-/** Two ways in: the scanner at the ramp, one parcel at a time; or a choice from the list, with what it takes of room and payload. */
+/**
+ * Two ways in: the scanner at the ramp, one parcel at a time; or a choice from the list, with what
+ * it takes of room and payload.
+ */
 export function Loading({ container, onChanged }: LoadingProps) {
   const { t } = useTranslation(['containers', 'words']);
   const { page } = useUrlState();
@@ -42,7 +45,12 @@ export function Loading({ container, onChanged }: LoadingProps) {
     selection.clear();
     read.reload();
     onChanged();
-    toast(t('load.toast', { n: formatNumber(parcelIds.length), containerNo: isolate(done.containerNo) }));
+    toast(
+      t('load.toast', {
+        n: formatNumber(parcelIds.length),
+        containerNo: isolate(done.containerNo),
+      }),
+    );
   };
   return (
     <Panel title={t('load.title')}>
@@ -71,10 +79,15 @@ export function Loading({ container, onChanged }: LoadingProps) {
                   some: selection.some,
                   allLabel: t('words:selectAll'),
                   label: ({ waybill }) => t('words:select', { what: waybill }),
-                  locked: ({ paid }) => !paid,
+                  locked: ({ paid, held }) => !paid || held !== null,
                 }}
               />
-              <Chosen container={container} chosen={chosen} busy={load.busy} onLoad={() => put(chosen.map(({ parcelId }) => parcelId))} />
+              <Chosen
+                container={container}
+                chosen={chosen}
+                busy={load.busy}
+                onLoad={() => put(chosen.map(({ parcelId }) => parcelId))}
+              />
               <Pager total={total} pageSize={pageSize} />
             </>
           )}
@@ -98,11 +111,16 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
   return (
     <Group gap="md">
       <Text size="sm" aria-live="polite">
-        {t('chosen', { n: formatNumber(chosen.length) })} · <Figure value={plan.cbm} unit="m³" /> {t('free')}{' '}
-        <Figure value={plan.freeCbm} unit="m³" max={2} /> · <Figure value={plan.kg} unit="kg" max={1} /> {t('free')}{' '}
+        {t('chosen', { n: formatNumber(chosen.length) })} · <Figure value={plan.cbm} unit="m³" />{' '}
+        {t('free')} <Figure value={plan.freeCbm} unit="m³" max={2} /> ·{' '}
+        <Figure value={plan.kg} unit="kg" max={1} /> {t('free')}{' '}
         <Figure value={plan.freeKg} unit="kg" max={0} />
       </Text>
-      <WorkButton onClick={onLoad} busy={busy} disabled={chosen.length === 0 || short !== undefined}>
+      <WorkButton
+        onClick={onLoad}
+        busy={busy}
+        disabled={chosen.length === 0 || short !== undefined}
+      >
         {t('load')}
       </WorkButton>
       {short && (
@@ -114,14 +132,20 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
   );
 }
 
-function ScanToLoad({ onLoad, busy }: { onLoad(parcel: StaffParcel): Promise<void>; busy: boolean }) {
+function ScanToLoad({
+  onLoad,
+  busy,
+}: {
+  onLoad(parcel: StaffParcel): Promise<void>;
+  busy: boolean;
+}) {
   const { t } = useTranslation(['containers', 'words']);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const find = useAct('findParcel');
   const scan = async (waybill: string) => {
     setText('');
-    const parcel = await find.run({ waybill });
+    const parcel = await find.run({ waybill, status: 'received' });
     if (parcel) await onLoad(parcel);
     field.current?.focus();
   };

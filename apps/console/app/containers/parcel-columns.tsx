@@ -11,7 +11,12 @@ export function useParcelColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['containers', 'words']);
   const mayReadOrders = useMay('orders.read');
   return [
-    { key: 'waybill', head: t('words:waybill'), lead: true, cell: ({ waybill }) => <Code>{waybill}</Code> },
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill }) => <Code>{waybill}</Code>,
+    },
     {
       key: 'order',
       head: t('words:order'),
@@ -24,24 +29,42 @@ export function useParcelColumns(): Column<StaffParcel>[] {
           <Code>{orderNo}</Code>
         ),
     },
-    { key: 'customer', head: t('words:customer'), wide: true, cell: ({ customer }) => <bdi>{customer}</bdi> },
-    { key: 'cbm', head: t('words:volume'), end: true, cell: ({ cbm }) => <Figure value={cbm} unit="m³" max={4} /> },
+    {
+      key: 'customer',
+      head: t('words:customer'),
+      wide: true,
+      cell: ({ customer }) => <bdi>{customer}</bdi>,
+    },
+    {
+      key: 'cbm',
+      head: t('words:volume'),
+      end: true,
+      cell: ({ cbm }) => <Figure value={cbm} unit="m³" max={4} />,
+    },
     {
       key: 'kg',
       head: t('words:weight'),
       end: true,
-      cell: ({ weightGrams }) => <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" max={2} />,
+      cell: ({ weightGrams }) => (
+        <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" max={2} />
+      ),
     },
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, paid }) => (
+      cell: ({ status, paid, held }) => (
         <>
           <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
           {!paid && (
             <>
               {' '}
               <Tag tone="wait">{t('unpaid')}</Tag>
+            </>
+          )}
+          {held !== null && (
+            <>
+              {' '}
+              <Tag tone="bad">{t('held')}</Tag>
             </>
           )}
         </>

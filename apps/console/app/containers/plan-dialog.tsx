@@ -1,9 +1,10 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { Container } from '@wasit/contract';
+import { plainContainerNumber } from '@wasit/contract/logistics/container-number';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { latinFigures } from '../ui/digits.ts';
 
 interface PlanDialogProps {
@@ -20,13 +21,21 @@ export function PlanDialog({ onClose, onDone }: PlanDialogProps) {
   const create = useAct('createContainer');
   const submit = async () => {
     setAsked(true);
-    const number = latinFigures(containerNo).toUpperCase();
+    const number = plainContainerNumber(latinFigures(containerNo));
     if (number === '') return;
     const done = await create.run({ containerNo: number, size, vessel: vessel.trim() });
     if (done) onDone(done);
   };
   return (
-    <ActDialog opened onClose={onClose} title={t('plan.title')} verb={t('plan')} onSubmit={submit} busy={create.busy} error={create.error}>
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('plan.title')}
+      verb={t('plan')}
+      onSubmit={submit}
+      busy={create.busy}
+      error={create.error}
+    >
       <TextInput
         label={t('number')}
         required
@@ -35,7 +44,9 @@ export function PlanDialog({ onClose, onDone }: PlanDialogProps) {
         maxLength={40}
         value={containerNo}
         onChange={(event) => setContainerNo(event.currentTarget.value)}
-        error={asked && containerNo.trim() === '' ? t('number.needed') : create.fieldError('containerNo')}
+        error={
+          asked && containerNo.trim() === '' ? t('number.needed') : create.fieldError('containerNo')
+        }
       />
       <div>
         <Text size="sm" fw={500} mb={4} id="container-size">
@@ -52,7 +63,13 @@ export function PlanDialog({ onClose, onDone }: PlanDialogProps) {
           ]}
         />
       </div>
-      <TextInput label={t('vessel')} dir="auto" maxLength={80} value={vessel} onChange={(event) => setVessel(event.currentTarget.value)} />
-    </ActDialog>
+      <TextInput
+        label={t('vessel')}
+        dir="auto"
+        maxLength={80}
+        value={vessel}
+        onChange={(event) => setVessel(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

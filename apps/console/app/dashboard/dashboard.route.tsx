@@ -17,9 +17,13 @@ const refreshMs = 20_000;
 
 /** In the order of the goods' journey; each row leads to the list it counts. */
 const rows = [
+  { count: 'exceptionsMine', desk: 'exceptions', to: '/exceptions?show=mine' },
+  { count: 'exceptionsOfNobody', desk: 'exceptions', to: '/exceptions?show=nobody' },
+  { count: 'proposalsWaiting', desk: 'approvals', to: '/approvals' },
   { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
   { count: 'withdrawalsWaiting', desk: 'wallets', to: '/wallets' },
   { count: 'refundsWaiting', desk: 'refunds', to: '/refunds' },
+  { count: 'complaintsLate', desk: 'complaints', to: '/complaints' },
   { count: 'complaintsOpen', desk: 'complaints', to: '/complaints' },
   { count: 'priceWishesOpen', desk: 'wishes', to: '/wishes' },
   { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
@@ -46,7 +50,9 @@ export default function DashboardScreen() {
 function Waiting({ counts }: { counts: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const permissions = useSession((state) => state.staff?.permissions ?? []);
-  const open = new Set<string>(desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key));
+  const open = new Set<string>(
+    desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key),
+  );
   const mine = rows.filter(({ desk }) => open.has(desk));
   return (
     <>
@@ -62,7 +68,23 @@ function Waiting({ counts }: { counts: Dashboard }) {
       )}
       {counts.paymentsLeftOpen > 0 && open.has('payments') && (
         <Notice tone="wait">
-          <Link to="/payments/at-companies">{t('paymentsLeftOpen')}</Link>: <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+          <Link to="/payments/at-companies">{t('paymentsLeftOpen')}</Link>:{' '}
+          <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+        </Notice>
+      )}
+      {counts.whatsappCodesUsed > 0 && (
+        <Notice tone="bad">
+          {t('whatsappCodesUsed')} <bdi>{formatNumber(counts.whatsappCodesUsed)}</bdi>
+        </Notice>
+      )}
+      {counts.toDo.length > 0 && open.has('settings') && (
+        <Notice tone="wait">
+          {t('toDo')}
+          <ul>
+            {counts.toDo.map((task) => (
+              <li key={task}>{t(`toDo.${task}`)}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       {counts.ledgerFaults > 0 && (

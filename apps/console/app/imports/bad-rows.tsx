@@ -7,7 +7,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { saveText } from '../lists/save-text.ts';
+import { saveFile } from '../lists/save-file.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -21,11 +21,18 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
   const { t } = useTranslation('imports');
   const { page } = useUrlState();
   // Asked again when there are more of them.
-  const read = useRead('staffImportBadRows', count > 0 ? { runId, pageNo: page, pageSize } : null, { everyMs: 10_000 });
+  const read = useRead('staffImportBadRows', count > 0 ? { runId, pageNo: page, pageSize } : null, {
+    everyMs: 10_000,
+  });
   const download = useAct('staffImportBadFile');
   const columns: Column<ImportBadRow>[] = [
     { key: 'line', head: t('line'), end: true, cell: ({ line }) => <Figure value={line} /> },
-    { key: 'id', head: t('rowId'), lead: true, cell: ({ id }) => (id ? <bdi>{id}</bdi> : <None />) },
+    {
+      key: 'id',
+      head: t('rowId'),
+      lead: true,
+      cell: ({ id }) => (id ? <bdi>{id}</bdi> : <None />),
+    },
     { key: 'column', head: t('column'), cell: ({ column }) => <bdi>{column}</bdi> },
     { key: 'reason', head: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   ];
@@ -38,7 +45,7 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
       busy={download.busy}
       onClick={async () => {
         const file = await download.run({ runId });
-        if (file) saveText({ fileName: file.fileName, text: file.csv });
+        if (file) saveFile(file);
       }}
     >
       {t('download')}
@@ -51,7 +58,12 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
         <Answer read={read}>
           {({ items, total }) => (
             <>
-              <DataTable caption={t('badRows')} columns={columns} rows={items} keyOf={({ line, column }) => `${line} ${column}`} />
+              <DataTable
+                caption={t('badRows')}
+                columns={columns}
+                rows={items}
+                keyOf={({ line, column }) => `${line} ${column}`}
+              />
               <Pager total={total} pageSize={pageSize} />
               {count > total && (
                 <Group>

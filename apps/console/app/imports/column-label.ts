@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '@wasit/contract/import-columns';
+import { type ImportColumn, importColumns } from '@wasit/contract/catalogue/import-columns';
 import { isLocale, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 
@@ -14,8 +14,12 @@ export function useColumnLabel(): (column: ImportColumn) => string {
     const base = inLanguages.find((name) => column.startsWith(`${name}_`));
     if (!base) return t(`col.${column as Plain}`);
     const locale = column.slice(base.length + 1);
-    return t('inLanguage', { what: t(`col.${base}`), language: isLocale(locale) ? localeTable[locale].ownName : locale });
+    return t('inLanguage', {
+      what: t(`col.${base}`),
+      language: isLocale(locale) ? localeTable[locale].ownName : locale,
+    });
   };
 }
 
-export const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
+export const isColumn = (name: string): name is ImportColumn =>
+  importColumns.some((column) => column === name);

@@ -30,12 +30,21 @@ function OneImport({ runId }: { runId: string }) {
   const read = useRead('staffImportDetail', { runId }, { everyMs: followMs });
   return (
     <Stack gap="md">
-      <PageHead title={read.data?.fileName || t('title')} note={<Link to="/imports">{t('back')}</Link>} />
+      <PageHead
+        title={read.data?.fileName || t('title')}
+        note={<Link to="/imports">{t('back')}</Link>}
+      />
       <Answer read={read}>
         {(run) => (
           <>
             <Outcome run={run} />
-            {run.status !== 'done' && <RunForm key={`${run.runId} ${run.mapping.encoding}`} run={run} onChanged={read.reload} />}
+            {run.status !== 'done' && (
+              <RunForm
+                key={`${run.runId} ${run.mapping.encoding}`}
+                run={run}
+                onChanged={read.reload}
+              />
+            )}
             <BadRows runId={runId} count={run.counts.bad} />
           </>
         )}
@@ -58,7 +67,11 @@ function Outcome({ run }: { run: ImportRunDetail }) {
         )}
         {isOpen(run) && (
           <Stack gap={4}>
-            <Progress value={percent ?? 100} animated={percent === null} aria-label={t('progress')} />
+            <Progress
+              value={percent ?? 100}
+              animated={percent === null}
+              aria-label={t('progress')}
+            />
             <Text size="sm">{t('progressRows', { n: formatNumber(counts.rows) })}</Text>
           </Stack>
         )}
@@ -75,7 +88,8 @@ function Outcome({ run }: { run: ImportRunDetail }) {
             counted && [t('added'), <Figure key="added" value={counts.added} />],
             counted && [t('updated'), <Figure key="updated" value={counts.updated} />],
             counted && [t('unchanged'), <Figure key="unchanged" value={counts.unchanged} />],
-            counted && run.retireMissing && [t('retired'), <Figure key="retired" value={counts.retired} />],
+            counted &&
+              run.retireMissing && [t('retired'), <Figure key="retired" value={counts.retired} />],
             counted && [t('bad'), <Figure key="bad" value={counts.bad} />],
             [t('by'), <bdi key="by">{run.author}</bdi>],
             [t('at'), <When key="at" at={run.startedAt} />],

@@ -1,6 +1,10 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ImportMapping, ImportRunDetail } from '@wasit/contract';
-import { type ImportColumn, importColumns, importEncodings } from '@wasit/contract/import-columns';
+import {
+  type ImportColumn,
+  importColumns,
+  importEncodings,
+} from '@wasit/contract/catalogue/import-columns';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
@@ -30,14 +34,19 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
     const again = await preview.run({ runId: run.runId, encoding });
     if (again) onReadAgain(again);
   };
-  const chosen = <T extends string>(allowed: readonly T[], value: string): T => allowed.find((one) => one === value) ?? (allowed[0] as T);
+  const chosen = <T extends string>(allowed: readonly T[], value: string): T =>
+    allowed.find((one) => one === value) ?? (allowed[0] as T);
   return (
     <Panel title={t('reading')}>
       <Stack gap="md">
         {run.headers === null ? (
           <Notice>{t('ownForm')}</Notice>
         ) : (
-          <HeaderTable headers={run.headers} sample={run.sample} {...{ mapping, onMapping, locked }} />
+          <HeaderTable
+            headers={run.headers}
+            sample={run.sample}
+            {...{ mapping, onMapping, locked }}
+          />
         )}
         <Group gap="md" align="end">
           {!run.fileName.toLowerCase().endsWith('.xlsx') && (
@@ -47,7 +56,10 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
               aria-busy={preview.busy}
               value={mapping.encoding}
               onChange={(event) => readAgain(chosen(importEncodings, event.currentTarget.value))}
-              data={importEncodings.map((value) => ({ value, label: value === 'auto' ? t('encodingAuto') : value.toUpperCase() }))}
+              data={importEncodings.map((value) => ({
+                value,
+                label: value === 'auto' ? t('encodingAuto') : value.toUpperCase(),
+              }))}
             />
           )}
           {run.headers !== null && (
@@ -56,14 +68,21 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
                 label={t('decimal')}
                 disabled={locked}
                 value={mapping.decimal}
-                onChange={(event) => onMapping({ ...mapping, decimal: chosen(decimals, event.currentTarget.value) })}
+                onChange={(event) =>
+                  onMapping({ ...mapping, decimal: chosen(decimals, event.currentTarget.value) })
+                }
                 data={decimals.map((value) => ({ value, label: t(`decimal.${value}`) }))}
               />
               <NativeSelect
                 label={t('priceUnit')}
                 disabled={locked}
                 value={mapping.priceUnit}
-                onChange={(event) => onMapping({ ...mapping, priceUnit: chosen(priceUnits, event.currentTarget.value) })}
+                onChange={(event) =>
+                  onMapping({
+                    ...mapping,
+                    priceUnit: chosen(priceUnits, event.currentTarget.value),
+                  })
+                }
                 data={priceUnits.map((value) => ({ value, label: t(`priceUnit.${value}`) }))}
               />
             </>
@@ -92,14 +111,26 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
   const { t } = useTranslation('imports');
   const label = useColumnLabel();
   const rows = headers.map(
-    (header, at): HeaderRow => ({ header, values: [...new Set(sample.flatMap((cells) => cells[at] || []))].slice(0, shownValues) }),
+    (header, at): HeaderRow => ({
+      header,
+      values: [...new Set(sample.flatMap((cells) => cells[at] || []))].slice(0, shownValues),
+    }),
   );
-  const columnOf = (header: string) => importColumns.find((column) => mapping.columns[column] === header);
+  const columnOf = (header: string) =>
+    importColumns.find((column) => mapping.columns[column] === header);
   const choose = (header: string, column: ImportColumn | undefined) => {
-    const others = Object.entries(mapping.columns).filter(([name, said]) => name !== column && said !== header);
-    onMapping({ ...mapping, columns: Object.fromEntries([...others, ...(column ? [[column, header]] : [])]) });
+    const others = Object.entries(mapping.columns).filter(
+      ([name, said]) => name !== column && said !== header,
+    );
+    onMapping({
+      ...mapping,
+      columns: Object.fromEntries([...others, ...(column ? [[column, header]] : [])]),
+    });
   };
-  const options = [{ value: '', label: t('leaveOut') }, ...importColumns.map((value) => ({ value, label: label(value) }))];
+  const options = [
+    { value: '', label: t('leaveOut') },
+    ...importColumns.map((value) => ({ value, label: label(value) })),
+  ];
   const columns: Column<HeaderRow>[] = [
     { key: 'header', head: t('header'), lead: true, cell: ({ header }) => <bdi>{header}</bdi> },
     {
@@ -107,7 +138,14 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
       head: t('firstValues'),
       cell: ({ values }) =>
         values.map((value) => (
-          <Text key={value} size="sm" c="dimmed" lineClamp={1} maw={360} style={{ overflowWrap: 'anywhere' }}>
+          <Text
+            key={value}
+            size="sm"
+            c="dimmed"
+            lineClamp={1}
+            maw={360}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <bdi>{value}</bdi>
           </Text>
         )),
@@ -121,10 +159,19 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
           disabled={locked}
           value={columnOf(header) ?? ''}
           data={options}
-          onChange={({ currentTarget: { value } }) => choose(header, isColumn(value) ? value : undefined)}
+          onChange={({ currentTarget: { value } }) =>
+            choose(header, isColumn(value) ? value : undefined)
+          }
         />
       ),
     },
   ];
-  return <DataTable caption={t('reading')} columns={columns} rows={rows} keyOf={({ header }) => header} />;
+  return (
+    <DataTable
+      caption={t('reading')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ header }) => header}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { ImportMapping, ImportRunDetail } from '@wasit/contract';
-import { type ImportColumn, importModes } from '@wasit/contract/import-columns';
+import { type ImportColumn, importModes } from '@wasit/contract/catalogue/import-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -18,7 +18,8 @@ type Mode = ImportRunDetail['mode'];
 function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
   const has = (...names: ImportColumn[]) => names.some((name) => columns[name]);
   const needed: ImportColumn[] = has('id') ? [] : ['id'];
-  if (mode === 'refresh') return has('price', 'stock', 'tiers', 'skus') ? needed : [...needed, 'price', 'stock'];
+  if (mode === 'refresh')
+    return has('price', 'stock', 'tiers', 'skus') ? needed : [...needed, 'price', 'stock'];
   if (!has('name_en', 'name_ar', 'name_ckb', 'name_zh-Hans')) needed.push('name_en');
   return has('price') ? needed : [...needed, 'price'];
 }
@@ -37,7 +38,10 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const locked = isOpen(run);
   const lacking = run.headers === null ? [] : missing(mapping, mode);
   const begin = async (check: boolean) => {
-    const full = { retireMissing: retire && mode === 'full', fetchPictures: fetchPictures && mode === 'full' };
+    const full = {
+      retireMissing: retire && mode === 'full',
+      fetchPictures: fetchPictures && mode === 'full',
+    };
     if (await start.run({ runId: run.runId, check, source, mode, ...full, mapping })) onChanged();
   };
   const end = async () => {
@@ -46,7 +50,13 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const goesOn = !run.checking && (run.status === 'stopped' || run.status === 'failed');
   return (
     <>
-      <MappingForm run={run} mapping={mapping} onMapping={setMapping} onReadAgain={onChanged} locked={locked} />
+      <MappingForm
+        run={run}
+        mapping={mapping}
+        onMapping={setMapping}
+        onReadAgain={onChanged}
+        locked={locked}
+      />
       <Panel title={t('mode')}>
         <Stack gap="md">
           <TextInput
@@ -87,7 +97,11 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
               />
             </>
           )}
-          {lacking.length > 0 && <Notice tone="wait">{t('needs', { columns: lacking.map(label).join(t('words:comma')) })}</Notice>}
+          {lacking.length > 0 && (
+            <Notice tone="wait">
+              {t('needs', { columns: lacking.map(label).join(t('words:comma')) })}
+            </Notice>
+          )}
           <Refusal error={start.error ?? stop.error} />
           <Group gap="sm">
             {locked ? (
@@ -96,10 +110,19 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
               </WorkButton>
             ) : (
               <>
-                <WorkButton variant="default" onClick={() => begin(true)} busy={start.busy} disabled={lacking.length > 0}>
+                <WorkButton
+                  variant="default"
+                  onClick={() => begin(true)}
+                  busy={start.busy}
+                  disabled={lacking.length > 0}
+                >
                   {t('check')}
                 </WorkButton>
-                <WorkButton onClick={() => begin(false)} busy={start.busy} disabled={lacking.length > 0}>
+                <WorkButton
+                  onClick={() => begin(false)}
+                  busy={start.busy}
+                  disabled={lacking.length > 0}
+                >
                   {goesOn ? t('goOn') : t('start')}
                 </WorkButton>
               </>

@@ -1,5 +1,6 @@
 import type { ImportRunRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
 import { Mark, type Tone } from '../ui/page.tsx';
 
 const tones = {
@@ -12,12 +13,20 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<ImportRunRow['status'], Tone>;
 
-export const isOpen = ({ status }: Pick<ImportRunRow, 'status'>): boolean => status === 'waiting' || status === 'running';
+export const isOpen = ({ status }: Pick<ImportRunRow, 'status'>): boolean =>
+  status === 'waiting' || status === 'running';
+
+/** What the states are called in a file of the list. */
+export function useRunWords() {
+  const { t } = useTranslation('imports');
+  return codeWords(Object.keys(tones) as (keyof typeof tones)[], (status) => t(`status.${status}`));
+}
 
 /** The state of an import in words. */
 export function RunMark({ run }: { run: ImportRunRow }) {
   const { t } = useTranslation('imports');
   const { status, checking, stopping } = run;
-  const word = status !== 'running' ? status : stopping ? 'stopping' : checking ? 'checking' : 'running';
+  const word =
+    status !== 'running' ? status : stopping ? 'stopping' : checking ? 'checking' : 'running';
   return <Mark tone={tones[status]}>{t(`status.${word}`)}</Mark>;
 }

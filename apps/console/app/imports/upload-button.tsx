@@ -53,7 +53,11 @@ export function UploadButton({ onDone }: UploadButtonProps) {
           </Button>
         </Group>
       ) : (
-        <FileButton accept=".xlsx,.csv,.tsv,.txt,.jsonl,.ndjson" onChange={send} inputProps={{ 'aria-label': t('upload') }}>
+        <FileButton
+          accept=".xlsx,.csv,.tsv,.txt,.jsonl,.ndjson"
+          onChange={send}
+          inputProps={{ 'aria-label': t('upload') }}
+        >
           {(props) => (
             <Button {...props} leftSection={<IconFileUpload size={18} aria-hidden />} maw={260}>
               {t('upload')}

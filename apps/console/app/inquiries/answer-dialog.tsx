@@ -1,65 +1,57 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { toast } from '../lists/toast.ts';
-import { FigureField } from '../ui/field.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 
-export interface InquiryDialogProps {
-  inquiryNo: string;
-  onClose(): void;
-  onDone(): void;
-}
+type InquiryDialogProps = { inquiryNo: string } & Closing;
 
-/** The customer reads it on his inquiry page, with a card of the product if one is named. */
-export function AnswerDialog({ inquiryNo, onClose, onDone }: InquiryDialogProps) {
-  const { t } = useTranslation(['inquiries', 'words']);
-  const [text, setText] = useState('');
-  const [product, setProduct] = useState('');
-  const [asked, setAsked] = useState(false);
-  const answer = useAct('answerInquiry');
-  const isNumber = /^\d{0,9}$/.test(product.trim());
-  const submit = async () => {
-    setAsked(true);
-    if (text.trim() === '' || !isNumber) return;
-    const productId = product.trim() === '' ? null : Number(product.trim());
-    if (!(await answer.run({ inquiryNo, text: text.trim(), productId }))) return;
-    toast(t('answer.toast'));
-    onDone();
-  };
+/** The customer reads it on their inquiry page, with a card of the product if one is named. */
+export function AnswerDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
+  const { t } = useTranslation('inquiries');
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="answerInquiry"
       title={t('answer.title')}
       verb={t('answer.verb')}
-      onSubmit={submit}
-      busy={answer.busy}
-      error={answer.error}
-    >
-      <Textarea
-        label={t('answer.text')}
-        description={t('answer.hint')}
-        required
-        data-autofocus
-        dir="auto"
-        autosize
-        minRows={4}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={asked && text.trim() === '' ? t('needed') : answer.fieldError('text')}
-      />
-      <FigureField
-        label={t('answer.product')}
-        description={t('answer.productHint')}
-        whole
-        maxLength={9}
-        value={product}
-        onValue={setProduct}
-        error={asked && !isNumber ? t('answer.productWrong') : answer.fieldError('productId')}
-      />
-    </ActDialog>
+      fields={{
+        text: {
+          label: t('answer.text'),
+          hint: t('answer.hint'),
+          as: 'lines',
+          rows: 4,
+          required: t('needed'),
+          maxLength: 2000,
+        },
+        productId: {
+          label: t('answer.product'),
+          hint: t('answer.productHint'),
+          as: 'whole',
+          maxLength: 9,
+          wrong: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
+        },
+      }}
+      input={({ text, productId }) => ({
+        inquiryNo,
+        text,
+        productId: productId === '' ? null : Number(productId),
+      })}
+      done={t('answer.toast')}
+      {...closing}
+    />
+  );
+}
+
+export function CloseDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <ActDialog
+      act="closeInquiry"
+      title={t('close.title')}
+      verb={t('close.verb')}
+      fields={{ reason: useReasonField({ hint: t('close.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ inquiryNo, reason })}
+      done={t('close.toast')}
+      {...closing}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
 
 const tones = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'calm' } as const;
 
@@ -24,7 +23,11 @@ export default function InquiryScreen() {
 
 function InquiryRead({ inquiryNo }: { inquiryNo: string }) {
   const read = useRead('staffInquiry', { inquiryNo });
-  return <Answer read={read}>{(inquiry) => <InquiryPage inquiry={inquiry} onChanged={read.reload} />}</Answer>;
+  return (
+    <Answer read={read}>
+      {(inquiry) => <InquiryPage inquiry={inquiry} onChanged={read.reload} />}
+    </Answer>
+  );
 }
 
 function Wanted({ inquiry }: { inquiry: StaffInquiry }) {
@@ -36,7 +39,10 @@ function Wanted({ inquiry }: { inquiry: StaffInquiry }) {
         rows={[
           [t('goods'), <bdi key="goods">{inquiry.productName}</bdi>],
           [t('quantity'), <Figure key="quantity" value={inquiry.quantity} />],
-          inquiry.targetPrice && [t('targetPrice'), <Amount key="target" money={inquiry.targetPrice} />],
+          inquiry.targetPrice && [
+            t('targetPrice'),
+            <Amount key="target" money={inquiry.targetPrice} />,
+          ],
           inquiry.maxBudget && [t('maxBudget'), <Amount key="budget" money={inquiry.maxBudget} />],
           link !== null && [
             t('link'),
@@ -69,7 +75,9 @@ function Files({ files }: Pick<StaffInquiry, 'files'>) {
       <Stack gap="sm">
         {files.map(({ fileId, name, url, isPicture }) => (
           <Stack key={fileId} gap={4}>
-            {isPicture && <Image src={url} alt={name} mah={320} w="auto" maw="100%" fit="contain" radius="sm" />}
+            {isPicture && (
+              <Image src={url} alt={name} mah={320} w="auto" maw="100%" fit="contain" radius="sm" />
+            )}
             <Anchor href={url} download={name}>
               <bdi>{name}</bdi>
             </Anchor>
@@ -90,7 +98,10 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
           contactName !== '' && [t('name'), <bdi key="name">{contactName}</bdi>],
           contactPhone !== '' && [
             t('phone'),
-            <Anchor key="phone" href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}>
+            <Anchor
+              key="phone"
+              href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}
+            >
               <Code>{contactPhone}</Code>
             </Anchor>,
           ],
@@ -128,7 +139,10 @@ function Answered({ inquiry }: { inquiry: StaffInquiry }) {
               {answer.text}
             </Text>
             {answer.product && (
-              <Anchor href={`/commodity_details?productId=${answer.product.productId}`} target="_blank">
+              <Anchor
+                href={`/commodity_details?productId=${answer.product.productId}`}
+                target="_blank"
+              >
                 <bdi>{answer.product.name}</bdi>
               </Anchor>
             )}
@@ -158,7 +172,8 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
         title={inquiry.productName}
         note={
           <>
-            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{inquiryNo}</Code> · <When at={inquiry.createdAt} />
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{inquiryNo}</Code> ·{' '}
+            <When at={inquiry.createdAt} />
           </>
         }
         actions={
@@ -168,7 +183,9 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
                 {t('close.verb')}
               </Button>
             )}
-            {status === 'NEW' && <Button onClick={() => setOpen('answer')}>{t('answer.verb')}</Button>}
+            {status === 'NEW' && (
+              <Button onClick={() => setOpen('answer')}>{t('answer.verb')}</Button>
+            )}
           </Group>
         }
       />
@@ -182,8 +199,12 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
           <Answered inquiry={inquiry} />
         </Stack>
       </SimpleGrid>
-      {open === 'answer' && <AnswerDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />}
-      {open === 'close' && <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />}
+      {open === 'answer' && (
+        <AnswerDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />
+      )}
+      {open === 'close' && (
+        <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />
+      )}
     </Stack>
   );
 }

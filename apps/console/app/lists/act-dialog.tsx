@@ -1,78 +1,83 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { InputOf, OutputOf } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { WorkButton } from '../ui/work-button.tsx';
-import { useFocusBack } from './focus-back.ts';
-import { Refusal } from './refusal.tsx';
+import type { EndpointName } from '@wasit/contract/paths';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAct } from '../api/use-act.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ActFields, type FieldsOf, useActFields, type ValuesOf } from './act-fields.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { toast } from './toast.ts';
 
-interface ActDialogProps {
-  opened: boolean;
-  onClose(): void;
-  title: string;
-  /** The verb on the button. */
-  verb: string;
-  onSubmit(): void;
-  busy?: boolean;
-  error?: ApiError | undefined;
-  danger?: boolean;
-  disabled?: boolean;
-  size?: string;
-  children: ReactNode;
+interface ActDialogProps<N extends EndpointName, Names extends string> {
+  readonly act: N;
+  readonly title: string;
+  /** The verb on the button; it may depend on what is typed. */
+  readonly verb: string | ((values: ValuesOf<Names>) => string);
+  readonly fields?: FieldsOf<Names>;
+  readonly input: (values: ValuesOf<Names>) => InputOf<N>;
+  /** What is said once it is done. */
+  readonly done?: string | ((answer: OutputOf<N>) => string | undefined);
+  /** What is still missing outside of the fields; nothing is sent while it says something. */
+  readonly ready?: string | undefined;
+  readonly danger?: boolean;
+  readonly size?: string;
+  readonly onClose: () => void;
+  readonly onDone: (answer: OutputOf<N>) => void;
+  /** What the act is about, above the fields. */
+  readonly children?: ReactNode | ((error: ApiError | undefined) => ReactNode);
+  /** What would happen with the values as they are, below the fields. */
+  readonly outcome?: (values: ValuesOf<Names>) => ReactNode;
+  /** A refusal that closes the dialog instead of standing in it. */
+  readonly onRefused?: (error: ApiError) => void;
 }
 
-/** The library gives the focus to whatever is marked; without a mark it would be the cross that closes. */
-function markFirstField(form: HTMLFormElement | null): void {
-  if (form?.querySelector('[data-autofocus]:not(button)')) return;
-  form?.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)')?.setAttribute('data-autofocus', '');
-}
-
-/** A question with one verb. Enter says yes, Escape no; the refusal stands inside. Focus begins at the first field, or at the button that does nothing. */
-export function ActDialog({
-  opened,
-  onClose,
-  title,
-  verb,
-  onSubmit,
-  busy,
-  error,
-  danger,
-  disabled,
-  size = 'md',
-  children,
-}: ActDialogProps) {
-  const { t } = useTranslation('shell');
-  useFocusBack(opened);
-  // A press beside the dialog is often a slip: it takes nothing that was written.
-  const [written, setWritten] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!busy && !disabled) onSubmit();
+/**
+ * One act with its fields, declared: what is missing or wrong is said at its field, a refusal of
+ * the server at the field it names, and the focus goes
+ * there. Tried again it is the same act (one idempotency key) until the server has answered.
+ */
+export function ActDialog<N extends EndpointName, Names extends string = never>(
+  props: ActDialogProps<N, Names>,
+) {
+  const { title, verb, input, done, ready, danger, size, onClose, onDone } = props;
+  const { children, outcome, onRefused } = props;
+  const [isHeld, setHeld] = useState(false);
+  const act = useAct(props.act);
+  const form = useActFields<Names>(props.fields);
+  const area = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every try that was not accepted
+  useEffect(() => {
+    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.tries, act.error]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (act.error) onRefused?.(act.error);
+  }, [act.error]);
+  const submit = async () => {
+    setHeld(ready !== undefined);
+    if (!form.check() || ready !== undefined) return;
+    const answer = await act.run(input(form.values));
+    if (answer === undefined) return;
+    const said = typeof done === 'function' ? done(answer) : done;
+    if (said) toast(said);
+    onDone(answer);
   };
   return (
-    <Modal
-      opened={opened}
+    <DialogForm
+      opened
       onClose={onClose}
       title={title}
-      size={size}
-      closeOnClickOutside={!written}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      verb={typeof verb === 'function' ? verb(form.values) : verb}
+      onSubmit={() => void submit()}
+      busy={act.busy}
+      error={act.error}
+      {...(danger ? { danger } : {})}
+      {...(size ? { size } : {})}
     >
-      <form ref={markFirstField} onSubmit={submit} onInput={() => setWritten(true)} noValidate>
-        <Stack gap="sm">
-          {children}
-          <Refusal error={error} />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t('cancel')}
-            </Button>
-            <WorkButton type="submit" busy={busy} disabled={disabled} {...(danger ? { color: 'danger' } : {})}>
-              {verb}
-            </WorkButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {typeof children === 'function' ? children(act.error) : children}
+      {form.shown.length > 0 && <ActFields ref={area} form={form} error={act.error} />}
+      {isHeld && ready !== undefined && <Notice tone="bad">{ready}</Notice>}
+      {outcome && <div aria-live="polite">{outcome(form.values)}</div>}
+    </DialogForm>
   );
 }

@@ -22,7 +22,12 @@ export function DeskPages({ title, note, pages }: DeskPagesProps) {
         {pages.map(({ label, to, below }) => {
           const open = here === to || (below !== undefined && here.startsWith(below));
           return (
-            <Link key={to} to={to} className={classes.tab ?? ''} {...(open ? { 'aria-current': 'page' as const } : {})}>
+            <Link
+              key={to}
+              to={to}
+              className={classes.tab ?? ''}
+              {...(open ? { 'aria-current': 'page' as const } : {})}
+            >
               {label}
             </Link>
           );

@@ -9,17 +9,22 @@ function opener(): HTMLElement | null {
   return button ?? (now instanceof HTMLElement && now !== document.body ? now : null);
 }
 
-/** For a dialog: when it closes, however it closes, the focus goes to what opened it, or to the heading of the place. */
+/**
+ * For a dialog: when it closes, however it closes, the focus goes to what opened it, or to the
+ * heading of the place.
+ */
 export function useFocusBack(opened = true): void {
   const before = useRef<HTMLElement | null>(null);
-  // What opened it has the focus while it is drawn first; once it stands, the library moves the focus inside.
+  // What opened it has the focus while it is drawn first; once it stands, the library moves the
+  // focus inside.
   if (opened && before.current === null) before.current = opener();
   useLayoutEffect(() => {
     if (!opened) return;
     const from = before.current;
     // Opened by a dialog that closed with the same press: back to what opened that one.
     const waiting = takeOver();
-    const back = from?.isConnected || !waiting ? { element: from, places: placesOf(from) } : waiting;
+    const back =
+      from?.isConnected || !waiting ? { element: from, places: placesOf(from) } : waiting;
     return () => {
       before.current = null;
       bringBack(back.element, back.places);

@@ -66,7 +66,11 @@ export function SearchBox({ label }: { label: string }) {
         enterKeyHint="search"
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text ? <CloseButton size="sm" aria-label={t('search.empty')} onClick={empty} /> : undefined}
+        rightSection={
+          text ? (
+            <CloseButton size="sm" aria-label={t('search.empty')} onClick={empty} />
+          ) : undefined
+        }
         flex={1}
       />
       <Button type="submit" variant="default">
@@ -87,7 +91,13 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
         {icon}
       </ActionIcon>
     ) : (
-      <ActionIcon variant="default" size="lg" component={Link} to={to({ page: target })} aria-label={label}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        component={Link}
+        to={to({ page: target })}
+        aria-label={label}
+      >
         {icon}
       </ActionIcon>
     );
@@ -98,9 +108,19 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
       </Text>
       {pages > 1 && (
         <Group gap="xs">
-          {step(page - 1, t('pager.previous'), <IconChevronLeft size={18} className="w-flip" aria-hidden />)}
-          <Text size="sm">{t('pager.at', { page: formatNumber(page), pages: formatNumber(pages) })}</Text>
-          {step(page + 1, t('pager.next'), <IconChevronRight size={18} className="w-flip" aria-hidden />)}
+          {step(
+            page - 1,
+            t('pager.previous'),
+            <IconChevronLeft size={18} className="w-flip" aria-hidden />,
+          )}
+          <Text size="sm">
+            {t('pager.at', { page: formatNumber(page), pages: formatNumber(pages) })}
+          </Text>
+          {step(
+            page + 1,
+            t('pager.next'),
+            <IconChevronRight size={18} className="w-flip" aria-hidden />,
+          )}
         </Group>
       )}
     </Group>

@@ -21,7 +21,9 @@ interface Writing {
   write(text: string): Promise<boolean>;
 }
 
-/** What staff wrote beside a person or a matter, and the field for more where `writing` is given. */
+/**
+ * What staff wrote beside a person or a matter, and the field for more where `writing` is given.
+ */
 export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Writing | false }) {
   const { t } = useTranslation('shell');
   return (

@@ -2,7 +2,8 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
-import { ActDialog } from './act-dialog.tsx';
+import type { ActField } from './act-fields.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 /** Why an act is done: it goes into the audit trail, so no act that wants it is sent without. */
 export function useReason() {
@@ -22,6 +23,12 @@ export function useReason() {
   };
 }
 
+/** The reason as a field of a declared dialog. */
+export function useReasonField(field: Partial<ActField> = {}): ActField {
+  const { t } = useTranslation('words');
+  return { label: t('reason'), as: 'lines', required: t('reasonNeeded'), maxLength: 200, ...field };
+}
+
 interface ReasonFieldProps {
   reason: ReturnType<typeof useReason>;
   /** What the server says about it. */
@@ -35,7 +42,15 @@ interface ReasonFieldProps {
   maxLength?: number;
 }
 
-export function ReasonField({ reason, error, hint, label, focused, rows = 2, maxLength = 200 }: ReasonFieldProps) {
+export function ReasonField({
+  reason,
+  error,
+  hint,
+  label,
+  focused,
+  rows = 2,
+  maxLength = 200,
+}: ReasonFieldProps) {
   const { t } = useTranslation('words');
   return (
     <Textarea
@@ -71,10 +86,21 @@ interface ReasonDialogProps {
 }
 
 /** A question that wants a reason and has one verb. */
-export function ReasonDialog({ act, title, verb, hint, label, danger = false, maxLength, onClose, onReason, children }: ReasonDialogProps) {
+export function ReasonDialog({
+  act,
+  title,
+  verb,
+  hint,
+  label,
+  danger = false,
+  maxLength,
+  onClose,
+  onReason,
+  children,
+}: ReasonDialogProps) {
   const reason = useReason();
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={title}
@@ -93,6 +119,6 @@ export function ReasonDialog({ act, title, verb, hint, label, danger = false, ma
         focused
         {...(maxLength ? { maxLength } : {})}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -5,7 +5,9 @@ const query = (text: string) => new URLSearchParams(text);
 
 describe('lists keep their state in the address', () => {
   test('a new filter returns to the first page', () => {
-    expect(withWishes(query('show=waiting&page=3'), { show: 'decided' }).toString()).toBe('show=decided');
+    expect(withWishes(query('show=waiting&page=3'), { show: 'decided' }).toString()).toBe(
+      'show=decided',
+    );
   });
   test('turning the page keeps the filter', () => {
     expect(withWishes(query('show=waiting'), { page: 2 }).toString()).toBe('show=waiting&page=2');

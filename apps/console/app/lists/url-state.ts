@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 
 export type Wishes = Record<string, string | number | undefined>;
 
-/** The query with some wishes changed; an empty wish leaves it, and any change but that of the page returns to page 1. */
+/**
+ * The query with some wishes changed; an empty wish leaves it, and any change but that of the page
+ * returns to page 1.
+ */
 export function withWishes(before: URLSearchParams, wishes: Wishes): URLSearchParams {
   const after = new URLSearchParams(before);
   if (!('page' in wishes)) after.delete('page');
@@ -14,22 +17,30 @@ export function withWishes(before: URLSearchParams, wishes: Wishes): URLSearchPa
   return after;
 }
 
-export const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+export const pageOf = (query: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(query.get('page')) || 1));
 
 /** One of the allowed values, or the first: an address typed by hand must not break a screen. */
-export const choiceOf = <T extends string>(value: string | null, allowed: readonly [T, ...T[]]): T =>
-  allowed.find((choice) => choice === value) ?? allowed[0];
+export const choiceOf = <T extends string>(
+  value: string | null,
+  allowed: readonly [T, ...T[]],
+): T => allowed.find((choice) => choice === value) ?? allowed[0];
 
 /**
- * Filters, words and page live in the address: a link shows a colleague the same list. Addresses are whole: one that begins with "?" would be taken from
+ * Filters, words and page live in the address: a link shows a colleague the same list. Addresses
+ * are whole: one that begins with "?" would be taken from
  * wherever the router has got to, which after a quick press is no longer the list on the screen.
  */
 export function useUrlState() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const to = useCallback((wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`, [pathname, query]);
-  // An act that ends late changes the list as it stands by then, and brings nobody back to a list that was left.
+  const to = useCallback(
+    (wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`,
+    [pathname, query],
+  );
+  // An act that ends late changes the list as it stands by then, and brings nobody back to a list
+  // that was left.
   const shown = useRef<typeof to>(undefined);
   useEffect(() => {
     shown.current = to;

@@ -6,7 +6,11 @@ export function useSelection(ids: readonly string[]) {
   const present = ids.join(' ');
   useEffect(() => {
     const known = new Set(present.split(' '));
-    setChosen((before) => ([...before].every((id) => known.has(id)) ? before : new Set([...before].filter((id) => known.has(id)))));
+    setChosen((before) =>
+      [...before].every((id) => known.has(id))
+        ? before
+        : new Set([...before].filter((id) => known.has(id))),
+    );
   }, [present]);
   const toggle = (id: string) =>
     setChosen((before) => {

@@ -1,6 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Currency, WireMoney } from '@wasit/contract/money';
-import { formatDate, formatDateTime, formatDuration, formatMoney, formatNumber } from '@wasit/locale';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+} from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from './i18n.ts';
 
@@ -42,9 +48,22 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
   );
 }
 
-export function Figure({ value, unit, max = 3 }: { value: number | null | undefined; unit?: string; max?: number }) {
+export function Figure({
+  value,
+  unit,
+  max = 3,
+}: {
+  value: number | null | undefined;
+  unit?: string;
+  max?: number;
+}) {
   if (value === null || value === undefined) return <None />;
-  return <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max })}${unit ? ` ${unit}` : ''}`}</bdi>;
+  return (
+    <bdi
+      dir="ltr"
+      className="w-figure"
+    >{`${formatNumber(value, { max })}${unit ? ` ${unit}` : ''}`}</bdi>
+  );
 }
 
 export function None() {

@@ -7,10 +7,15 @@ type Messages = Record<string, string>;
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 const namespaceOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
 
-/** All texts of one language: staff go from desk to desk all day, and the whole of it is smaller than one photo. */
+/**
+ * All texts of one language: staff go from desk to desk all day, and the whole of it is smaller
+ * than one photo.
+ */
 async function messagesOf(locale: Locale): Promise<Record<string, Messages>> {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`./messages/${locale}/`));
-  return Object.fromEntries(await Promise.all(own.map(async ([path, load]) => [namespaceOf(path), await load()] as const)));
+  return Object.fromEntries(
+    await Promise.all(own.map(async ([path, load]) => [namespaceOf(path), await load()] as const)),
+  );
 }
 
 export async function startTexts(locale: Locale): Promise<typeof i18next> {
@@ -31,7 +36,8 @@ export async function startTexts(locale: Locale): Promise<typeof i18next> {
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
-  for (const [namespace, messages] of Object.entries(await messagesOf(locale))) i18next.addResourceBundle(locale, namespace, messages);
+  for (const [namespace, messages] of Object.entries(await messagesOf(locale)))
+    i18next.addResourceBundle(locale, namespace, messages);
   keepLanguage(locale);
   await i18next.changeLanguage(locale);
 }

@@ -10,7 +10,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Entered = Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>;
+type Entered = Pick<OutputOf<'staffSecondFactor'>, 'staff'>;
 
 interface CodeStepProps {
   step: StaffLoginStep;
@@ -18,13 +18,18 @@ interface CodeStepProps {
   onBack(): void;
 }
 
-/** The authenticator's six digits; at the first login beside the new secret, and followed by the recovery codes. */
+/**
+ * The authenticator's six digits; at the first login beside the new secret, and followed by the
+ * recovery codes.
+ */
 export function CodeStep(props: CodeStepProps) {
   const { step, onEnter } = props;
   const [recovers, setRecovers] = useState(false);
   const [enrolled, setEnrolled] = useState<OutputOf<'staffEnrol'>>();
-  if (enrolled) return <RecoveryCodes codes={enrolled.recoveryCodes} onKept={() => onEnter(enrolled)} />;
-  if (recovers) return <RecoveryStep step={step} onEnter={onEnter} onBack={() => setRecovers(false)} />;
+  if (enrolled)
+    return <RecoveryCodes codes={enrolled.recoveryCodes} onKept={() => onEnter(enrolled)} />;
+  if (recovers)
+    return <RecoveryStep step={step} onEnter={onEnter} onBack={() => setRecovers(false)} />;
   return <SixDigits {...props} onEnrolled={setEnrolled} onRecover={() => setRecovers(true)} />;
 }
 
@@ -71,7 +76,13 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
           maxLength={12}
           readOnly={confirm.busy}
           error={confirm.fieldError('code')}
-          styles={{ input: { fontSize: '1.3rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } }}
+          styles={{
+            input: {
+              fontSize: '1.3rem',
+              letterSpacing: '0.3em',
+              fontVariantNumeric: 'tabular-nums',
+            },
+          }}
         />
         <Refusal error={confirm.error} />
         <WorkButton type="submit" busy={confirm.busy} disabled={code.length !== 6} fullWidth>
@@ -117,7 +128,12 @@ function RecoveryStep({ step, onEnter, onBack }: CodeStepProps) {
           error={recover.fieldError('recoveryCode')}
         />
         <Refusal error={recover.error} />
-        <WorkButton type="submit" busy={recover.busy} disabled={recoveryCode.trim() === ''} fullWidth>
+        <WorkButton
+          type="submit"
+          busy={recover.busy}
+          disabled={recoveryCode.trim() === ''}
+          fullWidth
+        >
           {t('enter')}
         </WorkButton>
         <Anchor component="button" type="button" onClick={onBack} size="sm">

@@ -3,5 +3,6 @@ import { innerPath } from './inner-path.ts';
 
 test('the login leads back to pages of the console only', () => {
   expect(innerPath('/payments?show=rejected')).toBe('/payments?show=rejected');
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '', null]) expect(innerPath(foreign)).toBe('/');
+  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '', null])
+    expect(innerPath(foreign)).toBe('/');
 });

@@ -6,17 +6,24 @@ import { useSession } from '../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** Escape would otherwise close the dialog below as well, and with it what was typed there (Mantine listens at the window). */
-const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute('data-mantine-stop-propagation', 'true');
+/**
+ * Escape would otherwise close the dialog below as well, and with it what was typed there (Mantine
+ * listens at the window).
+ */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
+  target.setAttribute('data-mantine-stop-propagation', 'true');
 
-/** Over the desk on which the session ended. What stands there is blurred: somebody else may sit down at it. */
+/**
+ * Over the desk on which the session ended. What stands there is blurred: somebody else may sit
+ * down at it.
+ */
 export function LogInAgain() {
   const { t } = useTranslation('session');
   const { ended, staff, signIn, signOut } = useSession();
   const [step, setStep] = useState<StaffLoginStep>();
-  const enter = ({ token, staff: now }: Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>) => {
+  const enter = ({ staff: now }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     setStep(undefined);
-    signIn(token, now);
+    signIn(now);
     // The desk still shows what the other one may see.
     if (now.staffId !== staff?.staffId) location.reload();
   };

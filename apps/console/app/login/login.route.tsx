@@ -13,12 +13,12 @@ export default function LoginScreen() {
   const { t } = useTranslation('session');
   const [query] = useSearchParams();
   const [step, setStep] = useState<StaffLoginStep>();
-  const { token, signIn } = useSession();
+  const { since, signIn } = useSession();
   const navigate = useNavigate();
   const next = innerPath(query.get('next'));
-  if (token) return <Navigate to={next} replace />;
-  const enter = ({ token: opened, staff }: Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>) => {
-    signIn(opened, staff);
+  if (since !== null) return <Navigate to={next} replace />;
+  const enter = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
+    signIn(staff);
     navigate(next, { replace: true });
   };
   const title = step ? (step.next === 'enrol' ? t('enrol.title') : t('code.title')) : t('title');
@@ -35,7 +35,11 @@ export default function LoginScreen() {
         <Text component="h1" fz="1.25rem" fw={650} m={0} mb={4}>
           {title}
         </Text>
-        {step ? <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} /> : <PasswordStep onStep={setStep} />}
+        {step ? (
+          <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+        ) : (
+          <PasswordStep onStep={setStep} />
+        )}
       </Paper>
     </Stack>
   );

@@ -7,7 +7,13 @@ import { Refusal } from '../lists/refusal.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** `known`: the name of who logs in again. */
-export function PasswordStep({ known = '', onStep }: { known?: string; onStep(step: StaffLoginStep): void }) {
+export function PasswordStep({
+  known = '',
+  onStep,
+}: {
+  known?: string;
+  onStep(step: StaffLoginStep): void;
+}) {
   const { t } = useTranslation('session');
   const [userName, setUserName] = useState(known);
   const [password, setPassword] = useState('');

@@ -10,11 +10,19 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     const dark: string[] = [];
     for (let row = 0; row < modules.size; row += 1)
       for (let column = 0; column < modules.size; column += 1)
-        if (modules.get(row, column)) dark.push(`M${column + quietZone} ${row + quietZone}h1v1h-1z`);
+        if (modules.get(row, column))
+          dark.push(`M${column + quietZone} ${row + quietZone}h1v1h-1z`);
     return { size: modules.size + 2 * quietZone, path: dark.join('') };
   }, [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={200} height={200} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={200}
+      height={200}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -3,11 +3,9 @@ import type { DeliveryDetail } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { toast } from '../lists/toast.ts';
 import { Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
@@ -24,7 +22,11 @@ export default function MessageScreen() {
 
 function MessageRead({ deliveryId }: { deliveryId: string }) {
   const read = useRead('staffDelivery', { deliveryId });
-  return <Answer read={read}>{(detail) => <MessagePage detail={detail} onChanged={read.reload} />}</Answer>;
+  return (
+    <Answer read={read}>
+      {(detail) => <MessagePage detail={detail} onChanged={read.reload} />}
+    </Answer>
+  );
 }
 
 function Words({ detail: { text, path, title } }: { detail: DeliveryDetail }) {
@@ -35,7 +37,11 @@ function Words({ detail: { text, path, title } }: { detail: DeliveryDetail }) {
         <Text fw={600} dir="auto">
           {title}
         </Text>
-        <Text dir="auto" c={text === null ? 'dimmed' : undefined} style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          dir="auto"
+          c={text === null ? 'dimmed' : undefined}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {text ?? t('secret')}
         </Text>
         {path !== null && (
@@ -60,7 +66,13 @@ function Tries({ detail: { tries } }: { detail: DeliveryDetail }) {
             <List.Item key={startedAt}>
               {t(`outcome.${outcome ?? 'none'}`)} · <When at={startedAt} />
               {detail && (
-                <Text size="sm" c="dimmed" dir="ltr" ta="start" style={{ overflowWrap: 'anywhere' }}>
+                <Text
+                  size="sm"
+                  c="dimmed"
+                  dir="ltr"
+                  ta="start"
+                  style={{ overflowWrap: 'anywhere' }}
+                >
                   {detail}
                 </Text>
               )}
@@ -93,7 +105,19 @@ function Others({ detail: { others } }: { detail: DeliveryDetail }) {
 
 function FactsPanel({ detail }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
-  const { userName, target, channel, attempts, createdAt, sentAt, deliveredAt, readAt, nextTryAt, providerId, lastError } = detail;
+  const {
+    userName,
+    target,
+    channel,
+    attempts,
+    createdAt,
+    sentAt,
+    deliveredAt,
+    readAt,
+    nextTryAt,
+    providerId,
+    lastError,
+  } = detail;
   return (
     <Panel title={t('person')}>
       <Facts
@@ -128,14 +152,7 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
 function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(): void }) {
   const { t } = useTranslation('messages');
   const [asked, setAsked] = useState(false);
-  const resend = useAct('staffResendMessage');
   const { deliveryId, attempts, event, state, mayResend } = detail;
-  const submit = async () => {
-    if (!(await resend.run({ deliveryId, attempts }))) return;
-    setAsked(false);
-    toast(t('resend.toast'));
-    onChanged();
-  };
   return (
     <Stack gap="md">
       <PageHead
@@ -153,17 +170,22 @@ function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(
           <Others detail={detail} />
         </Stack>
       </SimpleGrid>
-      <ActDialog
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('resend.title')}
-        verb={t('resend.verb')}
-        onSubmit={() => void submit()}
-        busy={resend.busy}
-        error={resend.error}
-      >
-        <Text>{t('resend.hint')}</Text>
-      </ActDialog>
+      {asked && (
+        <ActDialog
+          act="staffResendMessage"
+          title={t('resend.title')}
+          verb={t('resend.verb')}
+          input={() => ({ deliveryId, attempts })}
+          done={t('resend.toast')}
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false);
+            onChanged();
+          }}
+        >
+          <Text>{t('resend.hint')}</Text>
+        </ActDialog>
+      )}
     </Stack>
   );
 }

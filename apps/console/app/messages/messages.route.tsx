@@ -1,104 +1,145 @@
-import { Alert, Group, NativeSelect, Stack } from '@mantine/core';
-import type { Delivery } from '@wasit/contract';
-import { deliveryStates, messageChannels, messageEventNames } from '@wasit/contract/message-events';
+import { Alert } from '@mantine/core';
+import {
+  deliveryStates,
+  messageChannels,
+  messageEventNames,
+} from '@wasit/contract/messages/events';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { call } from '../api/call.ts';
+import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { useMay } from '../session/session.ts';
 import { DeliveryMark } from './delivery-marks.tsx';
 
-const pageSize = 30;
 const states = ['all', ...deliveryStates] as const;
 const channels = ['any', ...messageChannels] as const;
 const events = ['any', ...messageEventNames] as const;
 
+/** What was sent to whom; a person is found by their whole name, number or e-mail address. */
 export default function MessagesScreen() {
+  const { t } = useTranslation('messages');
+  const mayResend = useMay('messages.resend');
+  const resend: BulkAct = {
+    key: 'resend',
+    label: t('resend.verb'),
+    text: () => t('resend.hint'),
+    // Each message as it is now: one that was sent again meanwhile is refused, and stays chosen.
+    async run([deliveryId = ''], _values, key) {
+      const { attempts } = await call('staffDelivery', { deliveryId });
+      await call('staffResendMessage', { deliveryId, attempts }, { key });
+    },
+    done: () => t('resend.toast'),
+  };
   return (
     <Allowed to="messages.read">
-      <Messages />
+      <DeskList
+        desk="messages"
+        title={t('title')}
+        pageSize={30}
+        search={t('search')}
+        filters={[
+          {
+            name: 'state',
+            as: 'tabs',
+            label: t('state'),
+            values: states,
+            text: (value) => t(`state.${choiceOf(value, states)}`),
+          },
+          {
+            name: 'channel',
+            label: t('channel'),
+            values: channels,
+            text: (value) =>
+              value === 'any' ? t('any') : t(`channel.${choiceOf(value, messageChannels)}`),
+          },
+          {
+            name: 'event',
+            label: t('event'),
+            values: events,
+            text: (value) =>
+              value === 'any' ? t('any') : t(`event.${choiceOf(value, messageEventNames)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({
+          ...(chosen('state') === 'all'
+            ? {}
+            : { state: choiceOf(chosen('state'), deliveryStates) }),
+          ...(chosen('channel') === 'any'
+            ? {}
+            : { channel: choiceOf(chosen('channel'), messageChannels) }),
+          ...(chosen('event') === 'any'
+            ? {}
+            : { event: choiceOf(chosen('event'), messageEventNames) }),
+          ...(search ? { person: search } : {}),
+        })}
+        empty={() => ({ title: t('empty') })}
+        nameOf={({ event, userName }) => `${t(`event.${event}`)} ${userName ?? t('visitor')}`}
+        bulk={mayResend ? [resend] : undefined}
+        above={({ channels: works }) =>
+          messageChannels
+            .filter((one) => !works[one])
+            .map((one) => (
+              <Alert key={one} variant="light" color="gray">
+                {t(`off.${one}`)}
+              </Alert>
+            ))
+        }
+        words={{
+          event: codeWords(messageEventNames, (event) => t(`event.${event}`)),
+          channel: codeWords(messageChannels, (channel) => t(`channel.${channel}`)),
+          state: codeWords(deliveryStates, (state) => t(`state.${state}`)),
+        }}
+        columns={[
+          {
+            key: 'event',
+            head: t('message'),
+            lead: true,
+            cell: ({ deliveryId, event }) => (
+              <Link to={`/messages/${deliveryId}`} className="w-row-link">
+                {t(`event.${event}`)}
+              </Link>
+            ),
+          },
+          {
+            key: 'person',
+            head: t('person'),
+            cell: ({ userName }) => (userName ? <bdi>{userName}</bdi> : t('visitor')),
+          },
+          {
+            key: 'channel',
+            head: t('channel'),
+            cell: ({ channel }) => t(`channel.${channel}`),
+          },
+          {
+            key: 'target',
+            head: t('target'),
+            wide: true,
+            cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: ({ state }) => <DeliveryMark state={state} />,
+          },
+          {
+            key: 'attempts',
+            head: t('attempts'),
+            end: true,
+            wide: true,
+            cell: ({ attempts }) => <Figure value={attempts} />,
+          },
+          {
+            key: 'at',
+            head: t('at'),
+            wide: true,
+            cell: ({ createdAt }) => <When at={createdAt} />,
+          },
+        ]}
+      />
     </Allowed>
-  );
-}
-
-function useColumns(): Column<Delivery>[] {
-  const { t } = useTranslation('messages');
-  return [
-    {
-      key: 'event',
-      head: t('message'),
-      lead: true,
-      cell: ({ deliveryId, event }) => (
-        <Link to={`/messages/${deliveryId}`} className="w-row-link">
-          {t(`event.${event}`)}
-        </Link>
-      ),
-    },
-    { key: 'person', head: t('person'), cell: ({ userName }) => (userName ? <bdi>{userName}</bdi> : t('visitor')) },
-    { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel.${channel}`) },
-    { key: 'target', head: t('target'), wide: true, cell: ({ target }) => <bdi dir="ltr">{target}</bdi> },
-    { key: 'state', head: t('state'), cell: ({ state }) => <DeliveryMark state={state} /> },
-    { key: 'attempts', head: t('attempts'), end: true, wide: true, cell: ({ attempts }) => <Figure value={attempts} /> },
-    { key: 'at', head: t('at'), wide: true, cell: ({ createdAt }) => <When at={createdAt} /> },
-  ];
-}
-
-/** The log under the filters of the address: state, channel, event, and a person's whole name, number or e-mail address. */
-function Messages() {
-  const { t } = useTranslation('messages');
-  const { query, page, search, set } = useUrlState();
-  const state = choiceOf(query.get('state'), states);
-  const channel = choiceOf(query.get('channel'), channels);
-  const event = choiceOf(query.get('event'), events);
-  const read = useRead('staffDeliveryPage', {
-    pageNo: page,
-    pageSize,
-    ...(state === 'all' ? {} : { state }),
-    ...(channel === 'any' ? {} : { channel }),
-    ...(event === 'any' ? {} : { event }),
-    ...(search ? { person: search } : {}),
-  });
-  const columns = useColumns();
-  const choose = (name: 'channel' | 'event') => (value: string) => set({ [name]: value === 'any' ? undefined : value });
-  return (
-    <Stack gap="sm">
-      <PageHead title={t('title')} />
-      <FilterTabs name="state" label={t('state')} current={state} items={states.map((value) => ({ value, label: t(`state.${value}`) }))} />
-      <Group align="end">
-        <SearchBox label={t('search')} />
-        <NativeSelect
-          label={t('channel')}
-          value={channel}
-          onChange={(change) => choose('channel')(change.currentTarget.value)}
-          data={channels.map((value) => ({ value, label: value === 'any' ? t('any') : t(`channel.${value}`) }))}
-        />
-        <NativeSelect
-          label={t('event')}
-          value={event}
-          onChange={(change) => choose('event')(change.currentTarget.value)}
-          data={events.map((value) => ({ value, label: value === 'any' ? t('any') : t(`event.${value}`) }))}
-        />
-      </Group>
-      <Answer read={read} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t('empty')} />}>
-        {({ items, total, channels: works }) => (
-          <>
-            {messageChannels
-              .filter((one) => !works[one])
-              .map((one) => (
-                <Alert key={one} variant="light" color="gray">
-                  {t(`off.${one}`)}
-                </Alert>
-              ))}
-            <DataTable caption={t('title')} columns={columns} rows={items} keyOf={({ deliveryId }) => deliveryId} stale={read.loading} />
-            <Pager total={total} pageSize={pageSize} />
-          </>
-        )}
-      </Answer>
-    </Stack>
   );
 }

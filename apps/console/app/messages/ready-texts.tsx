@@ -16,7 +16,11 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
   const { t } = useTranslation('messages');
   const read = useRead('staffReadyTexts', { userId, orderNo });
   return (
-    <Answer read={read} isEmpty={({ texts }) => texts.length === 0} empty={<Empty title={t('ready.none')} />}>
+    <Answer
+      read={read}
+      isEmpty={({ texts }) => texts.length === 0}
+      empty={<Empty title={t('ready.none')} />}
+    >
       {({ texts, phone }) => (
         <Stack gap="sm">
           {phone === null && <Text c="dimmed">{t('ready.noPhone')}</Text>}
@@ -57,14 +61,23 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
 }
 
 /** Texts in the customer's language, ready to be sent by hand: works without the API. */
-export function WhatsappButton({ userId, orderNo, userName }: ReadyTextsProps & { userName: string }) {
+export function WhatsappButton({
+  userId,
+  orderNo,
+  userName,
+}: ReadyTextsProps & { userName: string }) {
   const { t } = useTranslation(['messages', 'shell']);
   const [open, setOpen] = useState(false);
   const mayRead = useMay('messages.read');
   if (!mayRead) return null;
   return (
     <>
-      <Button size="compact-sm" variant="default" leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('ready.verb')}
       </Button>
       <Modal

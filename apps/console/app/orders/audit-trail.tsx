@@ -54,9 +54,21 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
         </>
       ),
     },
-    { key: 'from', head: t('before'), cell: (entry) => <Value entry={entry} side="from" order={detail.order} /> },
-    { key: 'to', head: t('after'), cell: (entry) => <Value entry={entry} side="to" order={detail.order} /> },
-    { key: 'reason', head: t('words:reason'), cell: (entry) => <Why entry={entry} order={detail.order} /> },
+    {
+      key: 'from',
+      head: t('before'),
+      cell: (entry) => <Value entry={entry} side="from" order={detail.order} />,
+    },
+    {
+      key: 'to',
+      head: t('after'),
+      cell: (entry) => <Value entry={entry} side="to" order={detail.order} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: (entry) => <Why entry={entry} order={detail.order} />,
+    },
   ];
   return (
     <Panel
@@ -77,16 +89,22 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
           caption={t('audit')}
           columns={columns}
           rows={detail.audit}
-          keyOf={({ at, action, object, from, to, reason }) => [at, action, object, from, to, reason].join(' ')}
+          keyOf={({ at, action, object, from, to, reason }) =>
+            [at, action, object, from, to, reason].join(' ')
+          }
         />
       )}
     </Panel>
   );
 }
 
-const bundle = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
+const bundle = (namespace: string): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
-/** Acts are named by the modules of the server; one without a text here is shown as it is written in the books. */
+/**
+ * Acts are named by the modules of the server; one without a text here is shown as it is written in
+ * the books.
+ */
 function ActionName({ action }: { action: string }) {
   return bundle('orders')[`audit.${action}`] ?? <Code>{action}</Code>;
 }
@@ -94,7 +112,15 @@ function ActionName({ action }: { action: string }) {
 function ActorName({ actor, kind }: { actor: string; kind: Entry['actorKind'] }) {
   const { t } = useTranslation('orders');
   if (kind !== 'system') return <bdi>{actor}</bdi>;
-  return <>{actor === 'timer' ? t('system.timer') : actor === 'gateway' ? t('system.gateway') : t('system')}</>;
+  return (
+    <>
+      {actor === 'timer'
+        ? t('system.timer')
+        : actor === 'gateway'
+          ? t('system.gateway')
+          : t('system')}
+    </>
+  );
 }
 
 /** A parcel is known by its waybill, not by its id. */
@@ -112,7 +138,14 @@ function LineName({ lineId, order }: { lineId: string; order: Order }) {
   );
 }
 
-const kinds = ['orderStatus', 'paymentStatus', 'payableStatus', 'lineStatus', 'parcelStatus', 'containerStatus'] as const;
+const kinds = [
+  'orderStatus',
+  'paymentStatus',
+  'payableStatus',
+  'lineStatus',
+  'parcelStatus',
+  'containerStatus',
+] as const;
 
 function Value({ entry, side, order }: { entry: Entry; side: 'from' | 'to'; order: Order }) {
   const value = told(entry, side);
@@ -147,7 +180,8 @@ function Value({ entry, side, order }: { entry: Entry; side: 'from' | 'to'; orde
 
 function State({ value, action }: { value: string; action: string }) {
   const words = bundle('words');
-  if (action === 'orders.changeDelivery') return words[`deliveryMethod.${value}`] ?? <bdi>{value}</bdi>;
+  if (action === 'orders.changeDelivery')
+    return words[`deliveryMethod.${value}`] ?? <bdi>{value}</bdi>;
   const known = kinds.map((kind) => words[`${kind}.${value}`]).find((text) => text !== undefined);
   return (
     known ?? (
@@ -160,7 +194,8 @@ function State({ value, action }: { value: string; action: string }) {
 
 function Why({ entry: { action, reason }, order }: { entry: Entry; order: Order }) {
   if (!reason) return <None />;
-  if (action === 'payables.issue') return bundle('words')[`purpose.${reason}`] ?? <bdi>{reason}</bdi>;
+  if (action === 'payables.issue')
+    return bundle('words')[`purpose.${reason}`] ?? <bdi>{reason}</bdi>;
   if (action === 'orders.raisePrice') return <LineName lineId={reason} order={order} />;
   if (action === 'payments.reject') {
     const { code, note } = splitReason(reason);

@@ -22,7 +22,10 @@ const to =
   (orderNo) =>
     `${path}${path.includes('?') ? '&' : '?'}search=${orderNo}`;
 
-/** Where an act is done, already searched for this order. An act without a desk is done on the order's own page. */
+/**
+ * Where an act is done, already searched for this order. An act without a desk is done on the
+ * order's own page.
+ */
 export const deskOf: Partial<Record<KnownAct, ToDesk>> = {
   reviewPayment: () => '/payments',
   recordPurchase: to('/purchasing'),

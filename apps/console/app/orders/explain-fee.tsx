@@ -8,18 +8,32 @@ import { type FactRow, Facts, Tag } from '../ui/page.tsx';
 type Fee = OrderDetail['fees'][number];
 type Term = Fee['terms'][number];
 
-const unitText = { m3: ' m³', kg: ' kg', percent: '%', days: '', pieces: '', cm3PerKg: ' cm³/kg' } as const;
+const unitText = {
+  m3: ' m³',
+  kg: ' kg',
+  percent: '%',
+  days: '',
+  pieces: '',
+  cm3PerKg: ' cm³/kg',
+} as const;
 
 function TermValue({ value, unit }: Term) {
   if (unit === 'usd') return <Amount money={{ amount: value, currency: 'USD' }} />;
-  return <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>;
+  return (
+    <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>
+  );
 }
 
-/** "Explain this number" for a clerk on the telephone: the rule, the numbers behind it, the version of the tariff, the rate. */
+/**
+ * "Explain this number" for a clerk on the telephone: the rule, the numbers behind it, the version
+ * of the tariff, the rate.
+ */
 export function ExplainFee({ fee, rate }: { fee: Fee; rate: number }) {
   const { t } = useTranslation(['fees', 'words']);
   const rows: FactRow[] = [
-    ...fee.terms.map((term): FactRow => [t(`term.${term.name}`), <TermValue key={term.name} {...term} />]),
+    ...fee.terms.map(
+      (term): FactRow => [t(`term.${term.name}`), <TermValue key={term.name} {...term} />],
+    ),
     fee.tariff !== null && [
       t('tariff'),
       <span key="tariff">

@@ -17,7 +17,10 @@ interface LoseDialogProps {
   onDone(): void;
 }
 
-/** Writes a parcel off. Of a line that travels in several parcels it asks how many pieces lay in this one, and proposes what is known. */
+/**
+ * Writes a parcel off. Of a line that travels in several parcels it asks how many pieces lay in
+ * this one, and proposes what is known.
+ */
 export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');
   const lose = useAct('loseParcel');
@@ -27,19 +30,34 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const split = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
   const counted = split.map((line) => {
     const pieces = figureOf(typed[line.lineId] ?? String(line.pieces));
-    return { line, pieces, isFine: pieces !== null && Number.isInteger(pieces) && pieces <= line.quantity };
+    return {
+      line,
+      pieces,
+      isFine: pieces !== null && Number.isInteger(pieces) && pieces <= line.quantity,
+    };
   });
   const submit = async (reason: string) => {
     setAsked(true);
     if (counted.some(({ isFine }) => !isFine)) return;
-    const pieces = counted.map(({ line: { lineId }, pieces: lost }) => ({ lineId, pieces: lost ?? 0 }));
+    const pieces = counted.map(({ line: { lineId }, pieces: lost }) => ({
+      lineId,
+      pieces: lost ?? 0,
+    }));
     if (!(await lose.run({ parcelId: parcel.parcelId, reason, pieces }))) return;
     toast(t('lose.toast'));
     onClose();
     onDone();
   };
   return (
-    <ReasonDialog act={lose} title={t('lose.title')} verb={t('lose')} danger maxLength={300} onClose={onClose} onReason={submit}>
+    <ReasonDialog
+      act={lose}
+      title={t('lose.title')}
+      verb={t('lose')}
+      danger
+      maxLength={300}
+      onClose={onClose}
+      onReason={submit}
+    >
       <Text size="sm">
         <Code>{parcel.waybill}</Code>
       </Text>
@@ -52,7 +70,11 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
           description={t('lose.piecesHint')}
           value={typed[line.lineId] ?? String(line.pieces)}
           onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
-          error={asked && !isFine ? t('lose.piecesRange', { most: line.quantity }) : lose.fieldError('pieces')}
+          error={
+            asked && !isFine
+              ? t('lose.piecesRange', { most: line.quantity })
+              : lose.fieldError('pieces')
+          }
         />
       ))}
     </ReasonDialog>

@@ -37,15 +37,40 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </Group>
       ),
     },
-    { key: 'supplier', head: t('words:supplier'), wide: true, cell: ({ supplierName }) => <bdi>{supplierName}</bdi> },
-    { key: 'quantity', head: t('words:quantity'), end: true, cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi> },
-    { key: 'price', head: t('unitPrice'), end: true, cell: ({ unitPrice }) => <Amount money={unitPrice.usd} /> },
-    { key: 'total', head: t('words:total'), end: true, cell: ({ lineTotal }) => <Amount money={lineTotal.usd} /> },
+    {
+      key: 'supplier',
+      head: t('words:supplier'),
+      wide: true,
+      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
+    },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('unitPrice'),
+      end: true,
+      cell: ({ unitPrice }) => <Amount money={unitPrice.usd} />,
+    },
+    {
+      key: 'total',
+      head: t('words:total'),
+      end: true,
+      cell: ({ lineTotal }) => <Amount money={lineTotal.usd} />,
+    },
     { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
   ];
   return (
     <Panel title={t('lines')}>
-      <DataTable caption={t('lines')} columns={columns} rows={order.lines} keyOf={({ lineId }) => lineId} />
+      <DataTable
+        caption={t('lines')}
+        columns={columns}
+        rows={order.lines}
+        keyOf={({ lineId }) => lineId}
+      />
       {order.remark && (
         <Text mt="sm" size="sm">
           {t('remark')}: <bdi>{order.remark}</bdi>
@@ -62,12 +87,16 @@ function LineState({ line }: { line: Line }) {
       <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
       {line.lostPieces > 0 && (
         <Text size="xs" c="dimmed">
-          {t('line.lost', { lost: formatNumber(line.lostPieces), quantity: formatNumber(line.quantity) })}
+          {t('line.lost', {
+            lost: formatNumber(line.lostPieces),
+            quantity: formatNumber(line.quantity),
+          })}
         </Text>
       )}
       {line.raised && (
         <Text size="xs" c="dimmed">
-          {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')} <When at={line.raised.answerBy} />
+          {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')}{' '}
+          <When at={line.raised.answerBy} />
         </Text>
       )}
     </>

@@ -49,16 +49,29 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       ),
     },
     { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={fee.rate} /> },
-    { key: 'amount', head: t('words:amount'), end: true, cell: ({ amount }) => <Amount money={amount} /> },
+    {
+      key: 'amount',
+      head: t('words:amount'),
+      end: true,
+      cell: ({ amount }) => <Amount money={amount} />,
+    },
   ];
-  return <DataTable caption={caption} columns={columns} rows={fees} keyOf={({ kind, label, formula }) => kind + label + formula} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={fees}
+      keyOf={({ kind, label, formula }) => kind + label + formula}
+    />
+  );
 }
 
 export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { secondStage, storage } = order;
   const estimate = secondStage.estimate;
-  const at = (fees: OrderDetail['fees'], rate: number): Counted[] => fees.map((fee) => ({ ...fee, rate }));
+  const at = (fees: OrderDetail['fees'], rate: number): Counted[] =>
+    fees.map((fee) => ({ ...fee, rate }));
   const fees = [
     ...at(order.fees, order.rate),
     ...at(secondStage.lines, secondStage.rate ?? order.rate),
@@ -66,16 +79,22 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   ];
   const rows: FactRow[] = [
     [t('firstStage'), <Dual key="first" money={order.firstStage} />],
-    [t('secondStage'), secondStage.issued ? <Dual key="second" money={secondStage.issued} /> : t('notIssued')],
+    [
+      t('secondStage'),
+      secondStage.issued ? <Dual key="second" money={secondStage.issued} /> : t('notIssued'),
+    ],
     [
       t('estimate'),
       <span key="estimate">
-        <Amount money={estimate.low.usd} /> – <Amount money={estimate.high.usd} /> ({t('likely')} <Amount money={estimate.likely.usd} />)
+        <Amount money={estimate.low.usd} /> – <Amount money={estimate.high.usd} /> ({t('likely')}{' '}
+        <Amount money={estimate.likely.usd} />)
       </span>,
     ],
     order.overseasReview !== null && [
       t('overseas'),
-      t(`overseas.${order.overseasReview === 9 ? 'review' : order.overseasReview === 10 ? 'approved' : 'rejected'}`),
+      t(
+        `overseas.${order.overseasReview === 9 ? 'review' : order.overseasReview === 10 ? 'approved' : 'rejected'}`,
+      ),
     ],
     storage.freeUntil !== null && [t('storageFree'), <When key="free" at={storage.freeUntil} />],
     storage.due !== null && [t('storageDue'), <Dual key="due" money={storage.due} />],
@@ -115,27 +134,45 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
         </>
       ),
     },
-    { key: 'amount', head: t('words:amount'), end: true, cell: ({ amount }) => <Dual money={amount} /> },
+    {
+      key: 'amount',
+      head: t('words:amount'),
+      end: true,
+      cell: ({ amount }) => <Dual money={amount} />,
+    },
     {
       key: 'status',
       head: t('words:status'),
       cell: (payable) => (
         <>
-          <Mark tone={payableTone[payable.status]}>{t(`words:payableStatus.${payable.status}`)}</Mark>
+          <Mark tone={payableTone[payable.status]}>
+            {t(`words:payableStatus.${payable.status}`)}
+          </Mark>
           {payable.deadlineAt && payable.status === 'open' && (
             <Text size="xs" c="dimmed">
-              {payable.paused ? t('deadline.paused') : t('deadline')} {!payable.paused && <When at={payable.deadlineAt} />}
+              {payable.paused ? t('deadline.paused') : t('deadline')}{' '}
+              {!payable.paused && <When at={payable.deadlineAt} />}
             </Text>
           )}
         </>
       ),
     },
     { key: 'payment', head: t('payment'), cell: (payable) => <LastPayment payable={payable} /> },
-    { key: 'issued', head: t('issued'), wide: true, cell: ({ issuedAt }) => <When at={issuedAt} /> },
+    {
+      key: 'issued',
+      head: t('issued'),
+      wide: true,
+      cell: ({ issuedAt }) => <When at={issuedAt} />,
+    },
   ];
   return (
     <Panel title={t('payables')}>
-      <DataTable caption={t('payables')} columns={columns} rows={order.payables} keyOf={({ payNo }) => payNo} />
+      <DataTable
+        caption={t('payables')}
+        columns={columns}
+        rows={order.payables}
+        keyOf={({ payNo }) => payNo}
+      />
       {order.receipts.length > 0 && (
         <Text size="sm" mt="sm">
           {t('receipts')}:{' '}
@@ -163,8 +200,14 @@ function LastPayment({ payable }: { payable: Payable }) {
   const text = `${t(`words:method.${payment.method}`)}: ${t(`words:paymentStatus.${payment.status}`)}`;
   return (
     <>
-      {mayReview && payment.method === 'bank-transfer' ? <Link to={`/payments/${payment.paymentId}`}>{text}</Link> : text}
-      {payment.status === 'rejected' && payment.rejectReason && <Text size="xs">{t(`words:rejectReason.${payment.rejectReason}`)}</Text>}
+      {mayReview && payment.method === 'bank-transfer' ? (
+        <Link to={`/payments/${payment.paymentId}`}>{text}</Link>
+      ) : (
+        text
+      )}
+      {payment.status === 'rejected' && payment.rejectReason && (
+        <Text size="xs">{t(`words:rejectReason.${payment.rejectReason}`)}</Text>
+      )}
       {payment.status === 'rejected' && payment.rejectNote && (
         <Text size="xs">
           <bdi>{payment.rejectNote}</bdi>

@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { savePdf } from '../lists/save-pdf.ts';
+import { saveFile } from '../lists/save-file.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -24,7 +24,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
   const save = async (made: ReturnType<typeof numbered.run>) => {
     const paper = await made;
     if (!paper) return;
-    savePdf(paper);
+    saveFile(paper);
     read.reload();
   };
   return (
@@ -51,7 +51,11 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
         <Refusal error={numbered.error ?? standing.error} />
         <Answer read={read} rows={2}>
           {({ items }) => (
-            <PaperTable items={items} busy={numbered.busy} onSave={(documentNo) => void save(numbered.run({ documentNo }))} />
+            <PaperTable
+              items={items}
+              busy={numbered.busy}
+              onSave={(documentNo) => void save(numbered.run({ documentNo }))}
+            />
           )}
         </Answer>
       </Stack>
@@ -59,7 +63,15 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
   );
 }
 
-function PaperTable({ items, busy, onSave }: { items: readonly DocumentRow[]; busy: boolean; onSave(documentNo: string): void }) {
+function PaperTable({
+  items,
+  busy,
+  onSave,
+}: {
+  items: readonly DocumentRow[];
+  busy: boolean;
+  onSave(documentNo: string): void;
+}) {
   const { t } = useTranslation(['orders', 'words']);
   if (items.length === 0) return <Text c="dimmed">{t('documents.none')}</Text>;
   const columns: Column<DocumentRow>[] = [
@@ -75,9 +87,24 @@ function PaperTable({ items, busy, onSave }: { items: readonly DocumentRow[]; bu
         </>
       ),
     },
-    { key: 'amount', head: t('words:amount'), end: true, cell: ({ amount }) => (amount ? <Amount money={amount} /> : <None />) },
-    { key: 'issued', head: t('documents.issuedAt'), cell: ({ issuedAt }) => <When at={issuedAt} /> },
-    { key: 'prints', head: t('documents.prints'), end: true, wide: true, cell: ({ prints }) => <Figure value={prints} /> },
+    {
+      key: 'amount',
+      head: t('words:amount'),
+      end: true,
+      cell: ({ amount }) => (amount ? <Amount money={amount} /> : <None />),
+    },
+    {
+      key: 'issued',
+      head: t('documents.issuedAt'),
+      cell: ({ issuedAt }) => <When at={issuedAt} />,
+    },
+    {
+      key: 'prints',
+      head: t('documents.prints'),
+      end: true,
+      wide: true,
+      cell: ({ prints }) => <Figure value={prints} />,
+    },
     {
       key: 'save',
       head: 'PDF',
@@ -95,5 +122,12 @@ function PaperTable({ items, busy, onSave }: { items: readonly DocumentRow[]; bu
       ),
     },
   ];
-  return <DataTable caption={t('documents')} columns={columns} rows={items} keyOf={({ documentNo }) => documentNo} />;
+  return (
+    <DataTable
+      caption={t('documents')}
+      columns={columns}
+      rows={items}
+      keyOf={({ documentNo }) => documentNo}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { parcelMoves } from '@wasit/contract/order-states';
+import { parcelMoves } from '@wasit/contract/orders/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
@@ -59,13 +59,28 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         <>
           <Sizes size={sizeMm} />
           <br />
-          <Figure value={cbm} unit="m³" max={4} /> · <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" />
+          <Figure value={cbm} unit="m³" max={4} /> ·{' '}
+          <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" />
         </>
       ),
     },
-    { key: 'container', head: t('words:container'), cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />) },
-    { key: 'fee', head: t('fee'), end: true, wide: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
-    { key: 'photos', head: t('words:photos'), cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />) },
+    {
+      key: 'container',
+      head: t('words:container'),
+      cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />),
+    },
+    {
+      key: 'fee',
+      head: t('fee'),
+      end: true,
+      wide: true,
+      cell: ({ fee }) => <Amount money={fee?.amount} />,
+    },
+    {
+      key: 'photos',
+      head: t('words:photos'),
+      cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />),
+    },
     {
       key: 'lose',
       head: t('lose'),
@@ -83,7 +98,12 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       {order.parcels.length === 0 ? (
         <Text c="dimmed">{t('noParcels')}</Text>
       ) : (
-        <DataTable caption={t('words:parcels')} columns={columns} rows={order.parcels} keyOf={({ parcelId }) => parcelId} />
+        <DataTable
+          caption={t('words:parcels')}
+          columns={columns}
+          rows={order.parcels}
+          keyOf={({ parcelId }) => parcelId}
+        />
       )}
       {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
     </Panel>

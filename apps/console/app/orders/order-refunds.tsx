@@ -16,12 +16,16 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
   return (
     <Panel
       title={t('refunds.title')}
-      actions={mayRefund && paid && <Link to={`/refunds/new?search=${order.orderNo}`}>{t('refunds.page.new')}</Link>}
+      actions={
+        mayRefund &&
+        paid && <Link to={`/refunds/new?search=${order.orderNo}`}>{t('refunds.page.new')}</Link>
+      }
     >
       <List listStyleType="none" size="sm" spacing={6}>
         {order.refunds.map((refund) => (
           <List.Item key={refund.refundNo}>
-            <Mark tone={refundTone[refund.status]}>{t(`refundStatus.${refund.status}`)}</Mark> <Amount money={refund.amount.usd} />
+            <Mark tone={refundTone[refund.status]}>{t(`refundStatus.${refund.status}`)}</Mark>{' '}
+            <Amount money={refund.amount.usd} />
             {' · '}
             {t(`refundKind.${refund.kind}`)}
             {' · '}

@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import type { OrderDetail, StaffOrderDetail } from '@wasit/contract';
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
 import { WhatsappButton } from '../messages/ready-texts.tsx';
@@ -8,11 +8,24 @@ import { Facts, Panel } from '../ui/page.tsx';
 import { Reason } from './audit-trail.tsx';
 import classes from './order.module.css';
 
-/** The customer's timeline calls the house and its parts by these names; who of the staff it was stands in the audit trail. */
-const house: readonly string[] = ['wasit', 'payment', 'payments', 'timer', 'logistics', 'procurement', 'storage', 'gateway'];
+/**
+ * The customer's timeline calls the house and its parts by these names; who of the staff it was
+ * stands in the audit trail.
+ */
+const house: readonly string[] = [
+  'wasit',
+  'payment',
+  'payments',
+  'timer',
+  'logistics',
+  'procurement',
+  'storage',
+  'gateway',
+];
 const isPerson = (by: string | null): boolean => by !== null && by !== '' && !house.includes(by);
 
-const levelKey = (level: number) => (level === userLevel.agent ? 'agent' : level === userLevel.vip ? 'vip' : 'customer');
+const levelKey = (level: number) =>
+  level === userLevel.agent ? 'agent' : level === userLevel.vip ? 'vip' : 'customer';
 
 export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
@@ -21,7 +34,13 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   return (
     <Panel
       title={t('words:customer')}
-      actions={<WhatsappButton userId={customer.userId} userName={customer.userName} orderNo={order.orderNo} />}
+      actions={
+        <WhatsappButton
+          userId={customer.userId}
+          userName={customer.userName}
+          orderNo={order.orderNo}
+        />
+      }
     >
       <Facts
         rows={[
@@ -48,7 +67,10 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
             ),
           ],
           [t('customerId'), <Code key="id">{customer.userId}</Code>],
-          possible.length > 0 && [t('customerMay'), possible.map(({ action }) => t(`viewer.${action}`)).join(t('words:comma'))],
+          possible.length > 0 && [
+            t('customerMay'),
+            possible.map(({ action }) => t(`viewer.${action}`)).join(t('words:comma')),
+          ],
         ]}
       />
     </Panel>
@@ -90,7 +112,12 @@ export function TimelinePanel({ order }: { order: OrderDetail }) {
     <Panel title={t('timeline')}>
       <ol className={classes.steps}>
         {order.timeline.map((step) => (
-          <li key={step.step} className={classes.step} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <li
+            key={step.step}
+            className={classes.step}
+            data-state={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
             {t(`words:timeline.${step.step}`)}
             <Text size="xs" c="dimmed" fw={400}>
               {step.at ? (

@@ -34,7 +34,8 @@ function Pause({ pause: { from, until, reason } }: { pause: Storage['pauses'][nu
   const { t } = useTranslation('fees');
   return (
     <>
-      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />} (<bdi>{reason}</bdi>)
+      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />} (
+      <bdi>{reason}</bdi>)
     </>
   );
 }
@@ -49,7 +50,9 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const [asking, setAsking] = useState(false);
   const storage = read.data;
   if (!storage || storage.clocks.length === 0) return null;
-  const standing = storage.pauses.some(({ cause, until }) => cause === 'own-delay' && until === null);
+  const standing = storage.pauses.some(
+    ({ cause, until }) => cause === 'own-delay' && until === null,
+  );
   const act = standing ? resume : pause;
   const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
   const submit = async (reason: string) => {
@@ -64,9 +67,17 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
       <Stack gap="xs">
         <Facts
           rows={[
-            ...storage.clocks.map((clock): FactRow => [t(`clock.${clock.place}`), <Clock key={clock.place} clock={clock} />]),
+            ...storage.clocks.map(
+              (clock): FactRow => [
+                t(`clock.${clock.place}`),
+                <Clock key={clock.place} clock={clock} />,
+              ],
+            ),
             ...storage.pauses.map(
-              (one, index): FactRow => [`${index + 1}. ${t(`pause.${one.cause}`)}`, <Pause key={one.from} pause={one} />],
+              (one, index): FactRow => [
+                `${index + 1}. ${t(`pause.${one.cause}`)}`,
+                <Pause key={one.from} pause={one} />,
+              ],
             ),
             storage.due !== null && [t('due'), <Dual key="due" money={storage.due} />],
           ]}

@@ -7,8 +7,16 @@ import { Panel } from '../ui/page.tsx';
 import { deskOf, knownActs } from './desk-of-act.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 
-/** What this staff member may do now, and for what he may not, why not; each act at its own desk. */
-export function StaffActions({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(): void }) {
+/**
+ * What this staff member may do now, and for the rest, why not; each act at its own desk.
+ */
+export function StaffActions({
+  detail,
+  onChanged,
+}: {
+  detail: StaffOrderDetail;
+  onChanged(): void;
+}) {
   const { t } = useTranslation('orders');
   const [ending, setEnding] = useState(false);
   const { orderNo } = detail.order;

@@ -1,5 +1,5 @@
-import type { LineStatus, OrderStatus } from '@wasit/contract/order-states';
-import type { PayableStatus } from '@wasit/contract/payment-states';
+import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
+import type { PayableStatus } from '@wasit/contract/payments/states';
 import type { Tone } from '../ui/page.tsx';
 
 export const orderTone: Record<OrderStatus, Tone> = {
@@ -18,5 +18,14 @@ export const orderTone: Record<OrderStatus, Tone> = {
   TERMINATED: 'bad',
 };
 
-export const lineTone: Record<LineStatus, Tone> = { to_buy: 'wait', price_raised: 'wait', bought: 'good', refunded: 'bad' };
-export const payableTone: Record<PayableStatus, Tone> = { open: 'wait', settled: 'good', closed: 'calm' };
+export const lineTone: Record<LineStatus, Tone> = {
+  to_buy: 'wait',
+  price_raised: 'wait',
+  bought: 'good',
+  refunded: 'bad',
+};
+export const payableTone: Record<PayableStatus, Tone> = {
+  open: 'wait',
+  settled: 'good',
+  closed: 'calm',
+};

@@ -4,7 +4,7 @@ import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code } from '../locale/figures.tsx';
@@ -16,7 +16,10 @@ interface TerminateDialogProps {
   onDone(): void;
 }
 
-/** First the reason, then the question once more with what goes back: there is no way out of this state. */
+/**
+ * First the reason, then the question once more with what goes back: there is no way out of this
+ * state.
+ */
 export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation(['orders', 'words']);
   const reason = useReason();
@@ -34,7 +37,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('terminate.title')}
@@ -62,8 +65,15 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
           </Text>
         </Notice>
       ) : (
-        <ReasonField reason={reason} error={terminate.fieldError('reason')} hint={t('terminate.hint')} focused rows={3} maxLength={300} />
+        <ReasonField
+          reason={reason}
+          error={terminate.fieldError('reason')}
+          hint={t('terminate.hint')}
+          focused
+          rows={3}
+          maxLength={300}
+        />
       )}
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -1,21 +1,13 @@
-import { Textarea } from '@mantine/core';
 import type { StaffPriceWish } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { figureOf } from '../ui/digits.ts';
-import { FigureField } from '../ui/field.tsx';
 import { Facts } from '../ui/page.tsx';
 
-interface DialogProps {
-  wish: StaffPriceWish;
-  onClose(): void;
-  onDone(): void;
-}
+type DialogProps = { wish: StaffPriceWish } & Closing;
 
 function WhatIsAsked({ wish }: Pick<DialogProps, 'wish'>) {
   const { t } = useTranslation('orders');
@@ -31,76 +23,65 @@ function WhatIsAsked({ wish }: Pick<DialogProps, 'wish'>) {
   );
 }
 
-/** The wish itself, or half-way: the order asks it at once. */
-export function GrantDialog({ wish, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation('orders');
-  const [typed, setTyped] = useState(String(wish.amount.usd.amount));
-  const [note, setNote] = useState('');
-  const grant = useAct('grantPriceWish');
-  const amount = figureOf(typed);
-  const submit = async () => {
-    if (amount === null || !(await grant.run({ wishId: wish.wishId, amount, note }))) return;
-    toast(t('wishes.granted'));
-    onDone();
-  };
+/** The price asked for, or one half-way: the order has it at once. */
+export function GrantDialog({ wish, ...closing }: DialogProps) {
+  const { t } = useTranslation(['orders', 'words']);
+  const note = useReasonField({
+    label: t('wishes.words'),
+    hint: t('wishes.wordsHint'),
+    required: t('words:needed'),
+    maxLength: 100,
+  });
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="grantPriceWish"
       title={t('wishes.grantTitle')}
       verb={t('wishes.grant')}
-      onSubmit={submit}
-      busy={grant.busy}
-      error={grant.error}
-      disabled={amount === null || note.trim() === ''}
+      fields={{
+        amount: {
+          label: t('wishes.grantAmount'),
+          hint: t('wishes.grantHint'),
+          as: 'figure',
+          unit: 'USD',
+          value: String(wish.amount.usd.amount),
+          required: true,
+          wrong: (text) => (figureOf(text) === null ? t('words:needed') : undefined),
+        },
+        note,
+      }}
+      input={({ amount, note: words }) => ({
+        wishId: wish.wishId,
+        amount: figureOf(amount) ?? 0,
+        note: words,
+      })}
+      done={t('wishes.granted')}
+      {...closing}
     >
       <WhatIsAsked wish={wish} />
-      <FigureField
-        label={t('wishes.grantAmount')}
-        description={t('wishes.grantHint')}
-        data-autofocus
-        unit="USD"
-        value={typed}
-        onValue={setTyped}
-        error={grant.fieldError('amount')}
-      />
-      <Textarea
-        label={t('wishes.words')}
-        description={t('wishes.wordsHint')}
-        required
-        dir="auto"
-        autosize
-        minRows={2}
-        maxLength={100}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={grant.fieldError('note')}
-      />
     </ActDialog>
   );
 }
 
-export function RefuseDialog({ wish, onClose, onDone }: DialogProps) {
+export function RefuseDialog({ wish, ...closing }: DialogProps) {
   const { t } = useTranslation('orders');
-  const refuse = useAct('refusePriceWish');
-  const submit = async (reason: string) => {
-    if (!(await refuse.run({ wishId: wish.wishId, reason }))) return;
-    toast(t('wishes.refused'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={refuse}
+    <ActDialog
+      act="refusePriceWish"
       title={t('wishes.refuseTitle')}
       verb={t('wishes.refuse')}
-      label={t('wishes.words')}
-      hint={t('wishes.wordsHint')}
       danger
-      maxLength={100}
-      onClose={onClose}
-      onReason={submit}
+      fields={{
+        reason: useReasonField({
+          label: t('wishes.words'),
+          hint: t('wishes.wordsHint'),
+          maxLength: 100,
+        }),
+      }}
+      input={({ reason }) => ({ wishId: wish.wishId, reason })}
+      done={t('wishes.refused')}
+      {...closing}
     >
       <WhatIsAsked wish={wish} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

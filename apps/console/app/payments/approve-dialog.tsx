@@ -1,103 +1,113 @@
 import { Text } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
-import { staffCodes } from '@wasit/contract/codes-staff';
+import type { ApiError } from '@wasit/contract/api';
+import type { WireMoney } from '@wasit/contract/money';
+import { staffCodes } from '@wasit/contract/staff/codes';
 import { isolate } from '@wasit/locale';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { toast } from '../lists/toast.ts';
+import type { ActField } from '../lists/act-fields.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
+import { figureOf } from '../ui/digits.ts';
 import { Notice } from '../ui/notice.tsx';
-import { compareReceived, type Received } from './received.ts';
+import { compareReceived } from './received.ts';
 
-export interface DecisionProps {
+export interface DecisionProps extends Closing {
   detail: ReviewDetail;
-  onClose(): void;
-  onDone(): void;
+  /** A colleague was faster: the dialog closes and the page shows what they decided. */
   onConflict(): void;
 }
 
-/** The colleague was faster: the dialog closes and the page shows what he decided. */
-export function useConflict(code: number | undefined, onConflict: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per refusal
-  useEffect(() => {
+export const onDecidedBefore =
+  (onConflict: () => void) =>
+  ({ code }: ApiError): void => {
     if (code === staffCodes.REVIEW_DECIDED.code) onConflict();
-  }, [code]);
-}
+  };
 
-export function ApproveDialog({ detail, onClose, onDone, onConflict }: DecisionProps) {
+export function ApproveDialog({ detail, onConflict, ...closing }: DecisionProps) {
   const { t } = useTranslation('payments');
-  const format = useFormat();
-  const [typed, setTyped] = useState(String(detail.due.amount));
-  const approve = useAct('reviewApprove');
-  useConflict(approve.error?.code, onConflict);
-  const outcome = compareReceived(detail.due, typed);
-  const submit = async () => {
-    if (outcome.kind === 'unclear') return;
-    const done = await approve.run({ paymentId: detail.paymentId, received: outcome.received });
-    if (!done) return;
-    if (done.status === 'under_review') toast(t('first.toast'));
-    else toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
-    onDone();
+  const approvedText = useApprovedText(detail);
+  const verb = (typed: string) => {
+    const { kind } = compareReceived(detail.due, typed);
+    return t(kind === 'unclear' || detail.toWallet ? 'approve' : `approve.verb.${kind}`);
   };
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="reviewApprove"
       title={t('approve.title')}
-      verb={t(outcome.kind === 'unclear' || detail.toWallet ? 'approve' : `approve.verb.${outcome.kind}`)}
-      onSubmit={submit}
-      busy={approve.busy}
-      error={approve.error}
-      disabled={outcome.kind === 'unclear'}
-    >
-      <ReceivedField detail={detail} typed={typed} onTyped={setTyped} outcome={outcome} error={approve.fieldError('received')} />
-    </ActDialog>
+      verb={({ received }) => verb(received)}
+      fields={{ received: useReceivedField(detail) }}
+      input={({ received }) => ({
+        paymentId: detail.paymentId,
+        received: receivedOf(detail, received),
+      })}
+      done={(answer) => approvedText(answer.status === 'under_review', answer)}
+      outcome={({ received }) => <Outcome detail={detail} typed={received} />}
+      onRefused={onDecidedBefore(onConflict)}
+      {...closing}
+    />
   );
 }
 
-interface ReceivedFieldProps {
-  detail: ReviewDetail;
-  typed: string;
-  onTyped(text: string): void;
-  outcome: Received;
-  error: string | undefined;
+export const receivedOf = ({ due: { currency } }: ReviewDetail, typed: string): WireMoney => ({
+  amount: figureOf(typed) ?? 0,
+  currency,
+});
+
+/** That it waits for a second person, or that it is approved. */
+export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (isWaiting: boolean, { received }: ReviewDetail): string =>
+    isWaiting
+      ? t('first.toast')
+      : t('approved.toast', {
+          amount: isolate(format.money(received ?? due)),
+          orderNo: isolate(orderNo ?? payNo),
+        });
 }
 
-/** The amount on the account statement, and at once what approving it would do. */
-export function ReceivedField({ detail, typed, onTyped, outcome, error }: ReceivedFieldProps) {
+/** The amount on the account statement. */
+export function useReceivedField({ due }: ReviewDetail): ActField {
   const { t } = useTranslation('payments');
+  const { amount, currency } = due;
+  return {
+    label: t('received'),
+    hint: t('received.hint'),
+    as: currency === 'IQD' ? 'whole' : 'figure',
+    value: String(amount),
+    unit: currency,
+    required: true,
+    wrong: (text) =>
+      compareReceived(due, text).kind === 'unclear' ? t(`received.unclear.${currency}`) : undefined,
+  };
+}
+
+/** What approving the typed amount would do. */
+export function Outcome({
+  detail: { due, toWallet },
+  typed,
+}: {
+  detail: ReviewDetail;
+  typed: string;
+}) {
+  const { t } = useTranslation('payments');
+  const outcome = compareReceived(due, typed);
+  if (toWallet)
+    return (
+      <Notice tone="wait" title={t('outcome.wallet.title')}>
+        <Text size="sm">{t('outcome.wallet.text')}</Text>
+      </Notice>
+    );
+  if (outcome.kind === 'unclear') return null;
+  if (outcome.kind === 'exact') return <Text>{t('outcome.exact')}</Text>;
   return (
-    <>
-      <FigureField
-        label={t('received')}
-        description={t('received.hint')}
-        data-autofocus
-        value={typed}
-        onValue={onTyped}
-        unit={detail.due.currency}
-        whole={detail.due.currency === 'IQD'}
-        onFocus={(event) => event.currentTarget.select()}
-        error={error ?? (outcome.kind === 'unclear' && typed !== '' ? t(`received.unclear.${detail.due.currency}`) : undefined)}
-      />
-      <div aria-live="polite">
-        {detail.toWallet && (
-          <Notice tone="wait" title={t('outcome.wallet.title')}>
-            <Text size="sm">{t('outcome.wallet.text')}</Text>
-          </Notice>
-        )}
-        {!detail.toWallet && outcome.kind === 'exact' && <Text>{t('outcome.exact')}</Text>}
-        {!detail.toWallet && (outcome.kind === 'short' || outcome.kind === 'surplus') && (
-          <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>
-            <Text size="lg" fw={650}>
-              <Amount money={outcome.difference} />
-            </Text>
-            <Text size="sm">{t(`outcome.${outcome.kind}.text`)}</Text>
-          </Notice>
-        )}
-      </div>
-    </>
+    <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>
+      <Text size="lg" fw={650}>
+        <Amount money={outcome.difference} />
+      </Text>
+      <Text size="sm">{t(`outcome.${outcome.kind}.text`)}</Text>
+    </Notice>
   );
 }

@@ -14,7 +14,12 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
     setOff(!off);
   };
   return (
-    <Modal opened onClose={onClose} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('shell:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
       <Stack>
         <Facts
           rows={[

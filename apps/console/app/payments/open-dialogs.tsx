@@ -1,32 +1,14 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
+import { figureOf } from '../ui/digits.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/page.tsx';
 import { compareReceived } from './received.ts';
-
-export interface OpenDecision {
-  act: 'record' | 'giveUp';
-  item: OpenPayment;
-}
-
-interface DialogProps {
-  item: OpenPayment;
-  onClose(): void;
-  onDone(): void;
-}
-
-export function OpenDialog({ decision: { act, item }, ...rest }: { decision: OpenDecision } & Omit<DialogProps, 'item'>) {
-  const Dialog = { record: RecordDialog, giveUp: GiveUpDialog }[act];
-  return <Dialog item={item} {...rest} />;
-}
 
 function What({ item }: { item: OpenPayment }) {
   const { t } = useTranslation(['payments', 'words', 'wallets']);
@@ -42,82 +24,71 @@ function What({ item }: { item: OpenPayment }) {
   );
 }
 
-/** The company's portal shows it as paid. A first person says so, a second one who sees the same amount books it. */
-function RecordDialog({ item, onClose, onDone }: DialogProps) {
+/**
+ * The company's portal shows it as paid. A first person says so, a second one who sees the same
+ * amount books it.
+ */
+export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closing) {
   const { t } = useTranslation('payments');
-  const act = useAct('openPaymentRecord');
-  const [typed, setTyped] = useState(String(item.amount.amount));
-  const [reference, setReference] = useState('');
-  const outcome = compareReceived(item.amount, typed);
-  const submit = async () => {
-    if (outcome.kind === 'unclear') return;
-    const done = await act.run({ paymentId: item.paymentId, received: outcome.received, reference: reference.trim() });
-    if (!done) return;
-    toast(t(done.outcome === 'waiting' ? 'open.record.first' : 'open.record.done'));
-    onDone();
-  };
+  const { amount, currency } = item.amount;
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="openPaymentRecord"
       title={t('open.record.title')}
       verb={t('open.record')}
-      onSubmit={() => void submit()}
-      busy={act.busy}
-      error={act.error}
-      disabled={outcome.kind === 'unclear' || reference.trim() === ''}
+      fields={{
+        received: {
+          label: t('open.received'),
+          as: currency === 'IQD' ? 'whole' : 'figure',
+          value: String(amount),
+          unit: currency,
+          required: true,
+          wrong: (text) =>
+            compareReceived(item.amount, text).kind === 'unclear'
+              ? t(`received.unclear.${currency}`)
+              : undefined,
+        },
+        reference: {
+          label: t('open.record.reference'),
+          required: true,
+          focused: true,
+          isLatin: true,
+          maxLength: 80,
+        },
+      }}
+      input={({ received, reference }) => ({
+        paymentId: item.paymentId,
+        received: { amount: figureOf(received) ?? 0, currency },
+        reference,
+      })}
+      done={({ outcome }) => t(outcome === 'waiting' ? 'open.record.first' : 'open.record.done')}
+      {...closing}
     >
       <What item={item} />
       <Text size="sm">{t('open.record.text')}</Text>
       {item.seenPaid && (
         <Notice tone="wait">
-          {t('open.seen.by')} <bdi>{item.seenPaid.by}</bdi>: <Amount money={item.seenPaid.received} />
+          {t('open.seen.by')} <bdi>{item.seenPaid.by}</bdi>:{' '}
+          <Amount money={item.seenPaid.received} />
         </Notice>
       )}
-      <FigureField
-        label={t('open.received')}
-        value={typed}
-        onValue={setTyped}
-        unit={item.amount.currency}
-        whole={item.amount.currency === 'IQD'}
-        error={
-          act.fieldError('received') ??
-          (outcome.kind === 'unclear' && typed !== '' ? t(`received.unclear.${item.amount.currency}`) : undefined)
-        }
-      />
-      <TextInput
-        label={t('open.record.reference')}
-        required
-        data-autofocus
-        dir="ltr"
-        maxLength={80}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        error={act.fieldError('reference')}
-      />
     </ActDialog>
   );
 }
 
-function GiveUpDialog({ item, onClose, onDone }: DialogProps) {
+export function GiveUpDialog({ item, ...closing }: { item: OpenPayment } & Closing) {
   const { t } = useTranslation('payments');
-  const act = useAct('openPaymentGiveUp');
-  const submit = async (reason: string) => {
-    if (!(await act.run({ paymentId: item.paymentId, reason }))) return;
-    toast(t('open.giveUp.done'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act="openPaymentGiveUp"
       title={t('open.giveUp.title')}
       verb={t('open.giveUp')}
-      hint={t('open.giveUp.hint')}
-      maxLength={300}
-      onClose={onClose}
-      onReason={(reason) => void submit(reason)}
+      fields={{ reason: useReasonField({ hint: t('open.giveUp.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ paymentId: item.paymentId, reason })}
+      done={t('open.giveUp.done')}
+      {...closing}
     >
       <What item={item} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@wasit/contract/payment-states';
+import type { PaymentStatus } from '@wasit/contract/payments/states';
 import type { Tone } from '../ui/page.tsx';
 
 export const paymentTone: Record<PaymentStatus, Tone> = {

@@ -5,7 +5,10 @@ const portrait = { width: 900, height: 1600 };
 const stage = { width: 800, height: 800 };
 
 test('at first the whole proof is seen, upright or lying', () => {
-  expect(fitted(portrait, { ...stage, turn: 0, zoom: 1 }).outer).toEqual({ width: 450, height: 800 });
+  expect(fitted(portrait, { ...stage, turn: 0, zoom: 1 }).outer).toEqual({
+    width: 450,
+    height: 800,
+  });
   expect(fitted(portrait, { ...stage, turn: 90, zoom: 1 })).toEqual({
     inner: { width: 450, height: 800 },
     outer: { width: 800, height: 450 },
@@ -13,7 +16,9 @@ test('at first the whole proof is seen, upright or lying', () => {
 });
 
 test('magnification goes by steps and stops at the ends', () => {
-  expect([zoomed(1, 1), zoomed(1.5, 1), zoomed(5, 1), zoomed(1, -1), zoomed(3, -1)]).toEqual([1.5, 2, 5, 1, 2]);
+  expect([zoomed(1, 1), zoomed(1.5, 1), zoomed(5, 1), zoomed(1, -1), zoomed(3, -1)]).toEqual([
+    1.5, 2, 5, 1, 2,
+  ]);
 });
 
 test('four turns come round', () => {

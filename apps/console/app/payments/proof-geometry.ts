@@ -13,13 +13,23 @@ export function zoomed(zoom: number, direction: 1 | -1): number {
 }
 
 const turns: readonly Turn[] = [0, 90, 180, 270];
-export const turned = (turn: Turn, by: 90 | -90): Turn => turns[(turns.indexOf(turn) + (by > 0 ? 1 : 3)) % 4] ?? 0;
+export const turned = (turn: Turn, by: 90 | -90): Turn =>
+  turns[(turns.indexOf(turn) + (by > 0 ? 1 : 3)) % 4] ?? 0;
 
-/** `inner` is the picture as drawn before it is turned, `outer` the room it takes afterwards: at zoom 1 all of it is seen. */
-export function fitted(image: Size, { width, height, turn, zoom }: Size & { turn: Turn; zoom: number }): { inner: Size; outer: Size } {
+/**
+ * `inner` is the picture as drawn before it is turned, `outer` the room it takes afterwards: at
+ * zoom 1 all of it is seen.
+ */
+export function fitted(
+  image: Size,
+  { width, height, turn, zoom }: Size & { turn: Turn; zoom: number },
+): { inner: Size; outer: Size } {
   const lying = turn === 90 || turn === 270;
   const seen = lying ? { width: image.height, height: image.width } : image;
   const scale = Math.min(Math.max(1, width) / seen.width, Math.max(1, height) / seen.height) * zoom;
-  const size = ({ width: w, height: h }: Size) => ({ width: Math.round(w * scale), height: Math.round(h * scale) });
+  const size = ({ width: w, height: h }: Size) => ({
+    width: Math.round(w * scale),
+    height: Math.round(h * scale),
+  });
   return { inner: size(image), outer: size(seen) };
 }

@@ -24,13 +24,21 @@ interface ToolProps {
 
 const Tool = ({ label, icon, onClick, disabled = false }: ToolProps) => (
   <Tooltip label={label}>
-    <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick} disabled={disabled}>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {icon}
     </ActionIcon>
   </Tooltip>
 );
 
-/** The customer's proof, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys. */
+/**
+ * The customer's proof, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys.
+ */
 export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
   const { t } = useTranslation(['payments', 'words']);
   const { ref, width, height } = useElementSize();
@@ -51,15 +59,45 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
   return (
     <section className={classes.proof} aria-label={t('proof.title')}>
       <div className={classes.tools} role="toolbar" aria-label={t('proof.tools')}>
-        <Tool label={t('proof.out')} icon={<IconZoomOut size={19} />} onClick={() => setZoom(zoomed(zoom, -1))} disabled={zoom <= 1} />
-        <Tool label={t('proof.in')} icon={<IconZoomIn size={19} />} onClick={() => setZoom(zoomed(zoom, 1))} disabled={zoom >= 5} />
-        <Tool label={t('proof.fit')} icon={<IconZoomReset size={19} />} onClick={() => setZoom(1)} />
-        <Tool label={t('proof.left')} icon={<IconRotate2 size={19} />} onClick={() => setTurn(turned(turn, -90))} />
-        <Tool label={t('proof.right')} icon={<IconRotateClockwise2 size={19} />} onClick={() => setTurn(turned(turn, 90))} />
+        <Tool
+          label={t('proof.out')}
+          icon={<IconZoomOut size={19} />}
+          onClick={() => setZoom(zoomed(zoom, -1))}
+          disabled={zoom <= 1}
+        />
+        <Tool
+          label={t('proof.in')}
+          icon={<IconZoomIn size={19} />}
+          onClick={() => setZoom(zoomed(zoom, 1))}
+          disabled={zoom >= 5}
+        />
+        <Tool
+          label={t('proof.fit')}
+          icon={<IconZoomReset size={19} />}
+          onClick={() => setZoom(1)}
+        />
+        <Tool
+          label={t('proof.left')}
+          icon={<IconRotate2 size={19} />}
+          onClick={() => setTurn(turned(turn, -90))}
+        />
+        <Tool
+          label={t('proof.right')}
+          icon={<IconRotateClockwise2 size={19} />}
+          onClick={() => setTurn(turned(turn, 90))}
+        />
         {images.length > 1 && (
           <Group gap={6} wrap="nowrap">
-            <Tool label={t('proof.previous')} icon={<IconChevronLeft size={19} className="w-flip" />} onClick={() => show(at - 1)} />
-            <Tool label={t('proof.next')} icon={<IconChevronRight size={19} className="w-flip" />} onClick={() => show(at + 1)} />
+            <Tool
+              label={t('proof.previous')}
+              icon={<IconChevronLeft size={19} className="w-flip" />}
+              onClick={() => show(at - 1)}
+            />
+            <Tool
+              label={t('proof.next')}
+              icon={<IconChevronRight size={19} className="w-flip" />}
+              onClick={() => show(at + 1)}
+            />
           </Group>
         )}
         <Text size="sm" c="dimmed" aria-live="polite">
@@ -70,14 +108,25 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section ref={ref} className={classes.stage} dir="ltr" aria-label={name} tabIndex={0}>
         <div className={classes.sheet}>
-          <div className={classes.turned} style={isMeasured ? { inlineSize: box.outer.width, blockSize: box.outer.height } : {}}>
+          <div
+            className={classes.turned}
+            style={isMeasured ? { inlineSize: box.outer.width, blockSize: box.outer.height } : {}}
+          >
             <img
               src={image.url}
               alt={name}
               width={image.width}
               height={image.height}
               className={isMeasured ? undefined : classes.unmeasured}
-              style={isMeasured ? { inlineSize: box.inner.width, blockSize: box.inner.height, transform: `rotate(${turn}deg)` } : {}}
+              style={
+                isMeasured
+                  ? {
+                      inlineSize: box.inner.width,
+                      blockSize: box.inner.height,
+                      transform: `rotate(${turn}deg)`,
+                    }
+                  : {}
+              }
             />
           </div>
         </div>

@@ -6,13 +6,22 @@ const dinars = { amount: 157_750, currency: 'IQD' } as const;
 
 describe('what approving an amount would do', () => {
   test('the exact amount settles', () => {
-    expect(compareReceived(dollars, '120.50')).toMatchObject({ kind: 'exact', difference: { amount: 0 } });
+    expect(compareReceived(dollars, '120.50')).toMatchObject({
+      kind: 'exact',
+      difference: { amount: 0 },
+    });
   });
   test('less leaves a rest to ask anew', () => {
-    expect(compareReceived(dollars, '100')).toMatchObject({ kind: 'short', difference: { amount: 20.5, currency: 'USD' } });
+    expect(compareReceived(dollars, '100')).toMatchObject({
+      kind: 'short',
+      difference: { amount: 20.5, currency: 'USD' },
+    });
   });
   test('more goes to the wallet, to the cent', () => {
-    expect(compareReceived(dollars, '120.6')).toMatchObject({ kind: 'surplus', difference: { amount: 0.1, currency: 'USD' } });
+    expect(compareReceived(dollars, '120.6')).toMatchObject({
+      kind: 'surplus',
+      difference: { amount: 0.1, currency: 'USD' },
+    });
   });
   test('Arabic digits and separators are read', () => {
     expect(compareReceived(dinars, '١٥٧٬٧٥٠')).toMatchObject({ kind: 'exact' });
@@ -21,7 +30,8 @@ describe('what approving an amount would do', () => {
   test.each(['', '0', 'abc', '120.505'])('%s is no amount of dollars', (typed) => {
     expect(compareReceived(dollars, typed)).toEqual({ kind: 'unclear' });
   });
-  test('dinars have no fractions', () => expect(compareReceived(dinars, '157750.5')).toEqual({ kind: 'unclear' }));
+  test('dinars have no fractions', () =>
+    expect(compareReceived(dinars, '157750.5')).toEqual({ kind: 'unclear' }));
 });
 
 test('references are the same without blanks, dashes and case', () => {

@@ -1,12 +1,16 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { figureOf } from '../ui/digits.ts';
 
-export type Received = { kind: 'unclear' } | { kind: 'exact' | 'short' | 'surplus'; received: WireMoney; difference: WireMoney };
+export type Received =
+  | { kind: 'unclear' }
+  | { kind: 'exact' | 'short' | 'surplus'; received: WireMoney; difference: WireMoney };
 
-const minorOf = (amount: number, currency: Currency) => Math.round(amount * minorPerMajor[currency]);
+const minorOf = (amount: number, currency: Currency) =>
+  Math.round(amount * minorPerMajor[currency]);
 
 /**
- * What approving the typed amount would do: exact settles; less settles that part and asks the rest in a new payable; more goes to the wallet.
+ * What approving the typed amount would do: exact settles; less settles that part and asks the rest
+ * in a new payable; more goes to the wallet.
  * Unclear: no amount, nothing, or a fraction its currency does not have.
  */
 export function compareReceived(due: WireMoney, typed: string): Received {
@@ -14,7 +18,8 @@ export function compareReceived(due: WireMoney, typed: string): Received {
   const amount = figureOf(typed);
   if (amount === null || amount <= 0) return { kind: 'unclear' };
   const minor = minorOf(amount, currency);
-  if (Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9 || !Number.isSafeInteger(minor)) return { kind: 'unclear' };
+  if (Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9 || !Number.isSafeInteger(minor))
+    return { kind: 'unclear' };
   const difference = minor - minorOf(due.amount, currency);
   return {
     kind: difference === 0 ? 'exact' : difference < 0 ? 'short' : 'surplus',

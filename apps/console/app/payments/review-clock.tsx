@@ -26,7 +26,9 @@ export function ReviewClock({ reviewBy }: { reviewBy: string }) {
   if (left < 0)
     return (
       <Tag tone="bad">
-        <span className="w-figure">{t('clock.late', { by: format.duration(wholeMinutes(-left)) })}</span>
+        <span className="w-figure">
+          {t('clock.late', { by: format.duration(wholeMinutes(-left)) })}
+        </span>
       </Tag>
     );
   return (

@@ -12,14 +12,20 @@ import classes from './proof.module.css';
 import { sameReference } from './received.ts';
 import { ReviewClock } from './review-clock.tsx';
 
-/** What the picture must show, in the order a clerk compares: amount, reference, then who and what for. */
+/**
+ * What the picture must show, in the order a clerk compares: amount, reference, then who and what
+ * for.
+ */
 export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const mayReadOrders = useMay('orders.read');
   const order = detail.orderNo ? <Code>{detail.orderNo}</Code> : t('words:purpose.top-up');
   return (
     <>
-      <Panel title={t('due')} actions={detail.status === 'under_review' && <ReviewClock reviewBy={detail.reviewBy} />}>
+      <Panel
+        title={t('due')}
+        actions={detail.status === 'under_review' && <ReviewClock reviewBy={detail.reviewBy} />}
+      >
         <div className={classes.due} data-testid="due">
           <Amount money={detail.due} />
         </div>
@@ -41,7 +47,10 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
             [t('purpose'), t(`words:purpose.${detail.purpose}`)],
             [t('payNo'), <Code key="payNo">{detail.payNo}</Code>],
             [t('submitted'), <When key="submitted" at={detail.submittedAt} />],
-            detail.deadlineAt !== null && [t('deadline'), <When key="deadline" at={detail.deadlineAt} />],
+            detail.deadlineAt !== null && [
+              t('deadline'),
+              <When key="deadline" at={detail.deadlineAt} />,
+            ],
           ]}
         />
       </Panel>
@@ -52,7 +61,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-/** A large amount: who approved first and what he saw, or that two people will be needed. */
+/** A large amount: who approved first and what they saw, or that two people will be needed. */
 function FirstApproval({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const { firstApproval: first, status, due, twoPeopleAbove } = detail;
@@ -84,7 +93,9 @@ function Given({ detail }: { detail: ReviewDetail }) {
     <>
       <Code>{detail.reference}</Code>
       <br />
-      <Mark tone={same ? 'good' : 'bad'}>{same ? t('reference.same') : t('reference.differs')}</Mark>
+      <Mark tone={same ? 'good' : 'bad'}>
+        {same ? t('reference.same') : t('reference.differs')}
+      </Mark>
     </>
   );
 }
@@ -92,13 +103,21 @@ function Given({ detail }: { detail: ReviewDetail }) {
 /** More would push the decision off the screen. */
 const shownDuplicates = 2;
 
-/** What was used before comes first and in red; what only looks alike, as all vouchers of one bank do, is said calmly. */
+/**
+ * What was used before comes first and in red; what only looks alike, as all vouchers of one bank
+ * do, is said calmly.
+ */
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
-  const [similar, used] = [true, false].map((wanted) => detail.duplicates.filter(({ why }) => (why === 'similar-image') === wanted));
-  if (detail.duplicates.length === 0) return <Notice tone="calm">{t('duplicates.none')}</Notice>;
+  const [similar, used] = [true, false].map((wanted) =>
+    detail.duplicates.filter(({ why }) => (why === 'similar-image') === wanted),
+  );
+  const repeated = detail.warnings.includes('repeated-image');
+  if (detail.duplicates.length === 0 && !repeated)
+    return <Notice tone="calm">{t('duplicates.none')}</Notice>;
   return (
     <>
+      {repeated && <Notice tone="bad">{t('duplicates.repeated')}</Notice>}
       {used && used.length > 0 && (
         <Notice tone="bad" title={t('duplicates.title')}>
           <SideBySide detail={detail} duplicates={used} />
@@ -139,7 +158,13 @@ function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
 }
 
 /** The earlier payment beside this one: both pictures, amounts and references. */
-function Earlier({ detail, earlier }: { detail: ReviewDetail; earlier: ReviewDetail['duplicates'][number] }) {
+function Earlier({
+  detail,
+  earlier,
+}: {
+  detail: ReviewDetail;
+  earlier: ReviewDetail['duplicates'][number];
+}) {
   const { t } = useTranslation(['payments', 'words']);
   const [mine] = detail.images;
   return (
@@ -152,7 +177,13 @@ function Earlier({ detail, earlier }: { detail: ReviewDetail; earlier: ReviewDet
       <div className={classes.pair}>
         {mine && (
           <figure>
-            <img src={mine.url} alt={t('duplicates.this')} width={mine.width} height={mine.height} loading="lazy" />
+            <img
+              src={mine.url}
+              alt={t('duplicates.this')}
+              width={mine.width}
+              height={mine.height}
+              loading="lazy"
+            />
             <figcaption>
               {t('duplicates.this')} <Amount money={detail.due} />
             </figcaption>
@@ -174,7 +205,8 @@ function Earlier({ detail, earlier }: { detail: ReviewDetail; earlier: ReviewDet
         )}
       </div>
       <Text size="sm">
-        <Mark tone={paymentTone[earlier.status]}>{t(`words:paymentStatus.${earlier.status}`)}</Mark> <bdi>{earlier.customer}</bdi>
+        <Mark tone={paymentTone[earlier.status]}>{t(`words:paymentStatus.${earlier.status}`)}</Mark>{' '}
+        <bdi>{earlier.customer}</bdi>
         {earlier.reference && (
           <>
             {' · '}
@@ -194,13 +226,17 @@ function Tries({ detail }: { detail: ReviewDetail }) {
       <List size="sm" spacing={4} listStyleType="none">
         {detail.payments.map((payment) => (
           <List.Item key={payment.paymentId}>
-            <Mark tone={paymentTone[payment.status]}>{t(`words:paymentStatus.${payment.status}`)}</Mark>{' '}
+            <Mark tone={paymentTone[payment.status]}>
+              {t(`words:paymentStatus.${payment.status}`)}
+            </Mark>{' '}
             {t(`words:method.${payment.method}`)}
             {t('words:comma')}
             <Amount money={payment.amount} />
             {t('words:comma')}
             <When at={payment.at} />
-            {payment.status === 'rejected' && payment.rejectReason && <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>}
+            {payment.status === 'rejected' && payment.rejectReason && (
+              <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>
+            )}
           </List.Item>
         ))}
       </List>

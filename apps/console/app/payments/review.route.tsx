@@ -48,7 +48,12 @@ function Review({ paymentId }: { paymentId: string }) {
               {t('review.queue')}
             </Button>
             {next && (
-              <Button variant="default" component={Link} to={`/payments/${next}`} aria-keyshortcuts="n">
+              <Button
+                variant="default"
+                component={Link}
+                to={`/payments/${next}`}
+                aria-keyshortcuts="n"
+              >
                 {t('review.next')}
               </Button>
             )}
@@ -62,7 +67,15 @@ function Review({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewDetail>; next: string | undefined }) {
+function Desk({
+  detail,
+  read,
+  next,
+}: {
+  detail: ReviewDetail;
+  read: Read<ReviewDetail>;
+  next: string | undefined;
+}) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
@@ -108,7 +121,13 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
                 <Button size="md" onClick={ask('approve')} aria-keyshortcuts="a">
                   {t('approve')}
                 </Button>
-                <Button size="md" variant="outline" color="danger" onClick={ask('reject')} aria-keyshortcuts="r">
+                <Button
+                  size="md"
+                  variant="outline"
+                  color="danger"
+                  onClick={ask('reject')}
+                  aria-keyshortcuts="r"
+                >
                   {t('reject')}
                 </Button>
               </>
@@ -144,13 +163,14 @@ function KeysLine() {
   const { t } = useTranslation('payments');
   return (
     <Text size="sm" c="dimmed">
-      <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} · <Kbd size="xs">N</Kbd> {t('review.next')} ·{' '}
-      <Kbd size="xs">B</Kbd> {t('review.queue')} · <Kbd size="xs">?</Kbd> {t('keys.button')}
+      <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} ·{' '}
+      <Kbd size="xs">N</Kbd> {t('review.next')} · <Kbd size="xs">B</Kbd> {t('review.queue')} ·{' '}
+      <Kbd size="xs">?</Kbd> {t('keys.button')}
     </Text>
   );
 }
 
-/** Who was faster, when, and what he decided. */
+/** Who was faster, when, and what they decided. */
 function ByWhom({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   if (!detail.decidedBy) return null;
@@ -169,7 +189,10 @@ function Decided({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const own = detail.payments.find(({ paymentId }) => paymentId === detail.paymentId);
   return (
-    <Notice tone={detail.status === 'rejected' ? 'bad' : 'good'} title={t(`words:paymentStatus.${detail.status}`)}>
+    <Notice
+      tone={detail.status === 'rejected' ? 'bad' : 'good'}
+      title={t(`words:paymentStatus.${detail.status}`)}
+    >
       {detail.decidedBy && (
         <Text size="sm">
           {t('decided.by')} <bdi>{detail.decidedBy}</bdi>

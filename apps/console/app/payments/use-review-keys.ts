@@ -18,7 +18,8 @@ const actOf = (event: KeyboardEvent): keyof ReviewKeys | undefined => {
 };
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
 
 /** Single keys for the review desk; a clerk can switch them off (WCAG 2.1.4). */
 export function useReviewKeys(acts: ReviewKeys): void {
@@ -26,7 +27,8 @@ export function useReviewKeys(acts: ReviewKeys): void {
   latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target))
+        return;
       const act = actOf(event);
       if (!act || (act !== 'keys' && keysOff())) return;
       const wanted = latest.current[act];

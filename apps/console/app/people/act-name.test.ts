@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintMoves } from '@wasit/contract/complaint-states';
 import { endpoints } from '@wasit/contract/endpoints';
 import { locales } from '@wasit/contract/locales';
-import { containerMoves, orderMoves, parcelMoves } from '@wasit/contract/order-states';
-import { payableMoves, paymentMoves } from '@wasit/contract/payment-states';
+import { complaintMoves } from '@wasit/contract/orders/complaint-states';
+import { containerMoves, orderMoves, parcelMoves } from '@wasit/contract/orders/states';
+import { payableMoves, paymentMoves } from '@wasit/contract/payments/states';
 import { expect, test } from 'vitest';
 
 const server = join(import.meta.dirname, '../../../server/src');
@@ -14,18 +14,32 @@ function everyAct(): string[] {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(server, file), 'utf8'));
-  const written = sources.flatMap((text) => [...text.matchAll(/action: '([a-z-]+\.[\w.-]+)'/g)].map(([, action = '']) => action));
-  const made = (domain: string, moves: object) => Object.keys(moves).map((move) => `${domain}.${move}`);
-  const acting = Object.values(endpoints).filter((endpoint) => 'inMode' in endpoint && endpoint.inMode === 'acts');
+  const written = sources.flatMap((text) =>
+    [...text.matchAll(/action: '([a-z-]+\.[\w.-]+)'/g)].map(([, action = '']) => action),
+  );
+  const refusals = sources.flatMap((text) =>
+    [...text.matchAll(/: '(security\.[\w-]+)'/g)].map(([, action = '']) => action),
+  );
+  const made = (domain: string, moves: object) =>
+    Object.keys(moves).map((move) => `${domain}.${move}`);
+  const acting = Object.values(endpoints).filter(
+    (endpoint) => 'inMode' in endpoint && endpoint.inMode === 'acts',
+  );
   return [
     ...new Set([
       ...written,
+      ...refusals,
       ...made('orders', orderMoves),
       ...made('payables', payableMoves),
       ...made('payments', paymentMoves),
       ...made('complaints', complaintMoves),
       ...made('logistics', { ...containerMoves, ...parcelMoves }),
-      ...made('accounts', { 'change-email': 0, 'change-phone': 0, 'prove-email': 0, 'prove-phone': 0 }),
+      ...made('accounts', {
+        'change-email': 0,
+        'change-phone': 0,
+        'prove-email': 0,
+        'prove-phone': 0,
+      }),
       ...acting.map(({ name }) => `agency.${name}`),
     ]),
   ];
@@ -33,9 +47,15 @@ function everyAct(): string[] {
 
 test.each(locales)('every act of the audit trail has its words in %s', (locale) => {
   const words = (file: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/${file}.json`), 'utf8'));
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/${file}.json`), 'utf8'),
+    );
   const [people, orders, catalogue] = [words('people'), words('orders'), words('catalogue')];
   const acts = everyAct();
   expect(acts).toContain('till.open');
-  expect(acts.filter((act) => !(people[`did.${act}`] ?? orders[`audit.${act}`] ?? catalogue[`act.${act}`]))).toEqual([]);
+  expect(
+    acts.filter(
+      (act) => !(people[`did.${act}`] ?? orders[`audit.${act}`] ?? catalogue[`act.${act}`]),
+    ),
+  ).toEqual([]);
 });

@@ -1,10 +1,19 @@
 import type { InputOf } from '@wasit/contract';
 
 /** What stands in the fields, and in the address. Days are Baghdad's. */
-export const emptyFilter = { actor: '', actingFor: '', object: '', action: '', from: '', to: '' };
+export const emptyFilter = {
+  actor: '',
+  actingFor: '',
+  object: '',
+  action: '',
+  address: '',
+  from: '',
+  to: '',
+};
 export type TypedFilter = typeof emptyFilter;
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 /** Midnight in Baghdad, `daysLater` days after the start of the day. */
 const midnight = (day: string, daysLater: number): string =>
   new Date(Date.parse(`${day}T00:00:00+03:00`) + daysLater * 86_400_000).toISOString();
@@ -12,7 +21,15 @@ const midnight = (day: string, daysLater: number): string =>
 export const filterOf = (query: URLSearchParams): TypedFilter => {
   const of = (name: keyof TypedFilter) => query.get(name) ?? '';
   const day = (name: 'from' | 'to') => (isDay(of(name)) ? of(name) : '');
-  return { actor: of('actor'), actingFor: of('actingFor'), object: of('object'), action: of('action'), from: day('from'), to: day('to') };
+  return {
+    actor: of('actor'),
+    actingFor: of('actingFor'),
+    object: of('object'),
+    action: of('action'),
+    address: of('address'),
+    from: day('from'),
+    to: day('to'),
+  };
 };
 
 /** As the server is asked; the last day is included. */

@@ -7,7 +7,7 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { saveText } from '../lists/save-text.ts';
+import { saveFile } from '../lists/save-file.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -36,7 +36,7 @@ function Audit() {
   const download = async () => {
     const answer = await file.run(filter);
     if (!answer) return;
-    saveText({ fileName: answer.fileName, text: answer.csv });
+    saveFile(answer);
     setCut(answer.isCut);
   };
   return (
@@ -55,7 +55,11 @@ function Audit() {
           </WorkButton>
         }
       />
-      <Filter key={JSON.stringify(typed)} now={typed} fault={(field) => read.error?.fields.find((one) => one.field === field)?.msg} />
+      <Filter
+        key={JSON.stringify(typed)}
+        now={typed}
+        fault={(field) => read.error?.fields.find((one) => one.field === field)?.msg}
+      />
       <Refusal error={file.error} />
       {cut && <Notice tone="wait">{t('audit.cut')}</Notice>}
       <Answer
@@ -65,7 +69,12 @@ function Audit() {
       >
         {({ items, next }) => (
           <>
-            <PeopleTrail entries={items} caption={t('audit.title')} withObject stale={read.loading} />
+            <PeopleTrail
+              entries={items}
+              caption={t('audit.title')}
+              withObject
+              stale={read.loading}
+            />
             <Group gap="xs">
               {before > 0 && (
                 <Button component={Link} variant="default" to={to({ before: undefined })}>
@@ -93,7 +102,11 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
     event.preventDefault();
     set({ ...typed, before: undefined });
   };
-  const field = (name: keyof TypedFilter, label: string, more: { placeholder?: string; type?: 'date' } = {}) => (
+  const field = (
+    name: keyof TypedFilter,
+    label: string,
+    more: { placeholder?: string; type?: 'date' } = {},
+  ) => (
     <TextInput
       {...more}
       name={name}
@@ -114,6 +127,7 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
           {field('actingFor', t('audit.actingFor'), { placeholder: t('audit.actorHint') })}
           {field('object', t('audit.object'), { placeholder: t('audit.objectHint') })}
           {field('action', t('audit.action'), { placeholder: t('audit.actionHint') })}
+          {field('address', t('audit.address'))}
           {field('from', t('audit.from'), { type: 'date' })}
           {field('to', t('audit.to'), { type: 'date' })}
         </SimpleGrid>

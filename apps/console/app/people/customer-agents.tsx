@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useMay } from '../session/session.ts';
@@ -50,7 +50,13 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
             <bdi>{userName}</bdi>
           </Anchor>
           {may && (
-            <WorkButton size="compact-sm" variant="subtle" color="danger" busy={remove.busy} onClick={() => void takeAway(userId)}>
+            <WorkButton
+              size="compact-sm"
+              variant="subtle"
+              color="danger"
+              busy={remove.busy}
+              onClick={() => void takeAway(userId)}
+            >
               {t('agents.remove')}
             </WorkButton>
           )}
@@ -82,7 +88,7 @@ function AssignDialog({ customer, onClose, onChanged }: AgentsProps & { onClose(
     onChanged();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('agents.assign')}
@@ -106,11 +112,13 @@ function AssignDialog({ customer, onClose, onChanged }: AgentsProps & { onClose(
             onChange={(event) => setAgentId(event.currentTarget.value)}
             data={[
               { value: '', label: t('agents.choose') },
-              ...items.filter(({ userId }) => !serving.has(userId)).map(({ userId, userName }) => ({ value: userId, label: userName })),
+              ...items
+                .filter(({ userId }) => !serving.has(userId))
+                .map(({ userId, userName }) => ({ value: userId, label: userName })),
             ]}
           />
         )}
       </Answer>
-    </ActDialog>
+    </DialogForm>
   );
 }

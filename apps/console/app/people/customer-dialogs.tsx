@@ -16,7 +16,9 @@ interface DialogProps {
 export function LevelDialog({ customer, onClose, onDone }: DialogProps) {
   const { t } = useTranslation(['people', 'words']);
   const from = levels.find((level) => level === customer.level) ?? 1;
-  const [level, setLevel] = useState<(typeof levels)[number]>(levels.find((one) => one !== from) ?? 6);
+  const [level, setLevel] = useState<(typeof levels)[number]>(
+    levels.find((one) => one !== from) ?? 6,
+  );
   const act = useAct('staffSetLevel');
   const submit = async (reason: string) => {
     if (!(await act.run({ userId: customer.userId, from, level, reason }))) return;
@@ -24,12 +26,22 @@ export function LevelDialog({ customer, onClose, onDone }: DialogProps) {
     onDone();
   };
   return (
-    <ReasonDialog act={act} title={t('setLevel')} verb={t('setLevel')} onClose={onClose} onReason={submit}>
+    <ReasonDialog
+      act={act}
+      title={t('setLevel')}
+      verb={t('setLevel')}
+      onClose={onClose}
+      onReason={submit}
+    >
       <NativeSelect
         label={t('level')}
         value={level}
-        onChange={(event) => setLevel(levels.find((one) => String(one) === event.currentTarget.value) ?? level)}
-        data={levels.filter((one) => one !== from).map((one) => ({ value: String(one), label: t(`level.${one}`) }))}
+        onChange={(event) =>
+          setLevel(levels.find((one) => String(one) === event.currentTarget.value) ?? level)
+        }
+        data={levels
+          .filter((one) => one !== from)
+          .map((one) => ({ value: String(one), label: t(`level.${one}`) }))}
         error={act.fieldError('level')}
       />
     </ReasonDialog>

@@ -14,5 +14,9 @@ export function LevelName({ level }: { level: number }) {
 
 export function StateMark({ status }: { status: CustomerStatus }) {
   const { t } = useTranslation('people');
-  return <Mark tone={status === 'active' ? 'good' : status === 'suspended' ? 'bad' : 'calm'}>{t(`state.${status}`)}</Mark>;
+  return (
+    <Mark tone={status === 'active' ? 'good' : status === 'suspended' ? 'bad' : 'calm'}>
+      {t(`state.${status}`)}
+    </Mark>
+  );
 }

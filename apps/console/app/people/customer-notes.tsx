@@ -4,7 +4,13 @@ import { Notes } from '../lists/notes.tsx';
 import { useMay } from '../session/session.ts';
 
 /** What staff wrote beside a customer, and the field for more. */
-export function CustomerNotes({ customer: { userId, notes }, onChanged }: { customer: CustomerDetail; onChanged(): void }) {
+export function CustomerNotes({
+  customer: { userId, notes },
+  onChanged,
+}: {
+  customer: CustomerDetail;
+  onChanged(): void;
+}) {
   const mayWrite = useMay('customers.notes');
   const act = useAct('staffAddNote');
   const write = async (text: string) => {

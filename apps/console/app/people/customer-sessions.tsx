@@ -9,12 +9,19 @@ import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** Where the customer is logged in. */
-export function CustomerSessions({ customer, onChanged }: { customer: CustomerDetail; onChanged(): void }) {
+export function CustomerSessions({
+  customer,
+  onChanged,
+}: {
+  customer: CustomerDetail;
+  onChanged(): void;
+}) {
   const { t } = useTranslation('people');
   const may = useMay('customers.sessions');
   const end = useAct('staffEndSession');
   const endOne = async (sessionId?: string) => {
-    if (await end.run({ userId: customer.userId, ...(sessionId ? { sessionId } : {}) })) onChanged();
+    if (await end.run({ userId: customer.userId, ...(sessionId ? { sessionId } : {}) }))
+      onChanged();
   };
   return (
     <Panel
@@ -22,7 +29,12 @@ export function CustomerSessions({ customer, onChanged }: { customer: CustomerDe
       actions={
         may &&
         customer.sessions.length > 1 && (
-          <WorkButton size="compact-sm" variant="default" busy={end.busy} onClick={() => void endOne()}>
+          <WorkButton
+            size="compact-sm"
+            variant="default"
+            busy={end.busy}
+            onClick={() => void endOne()}
+          >
             {t('sessions.endAll')}
           </WorkButton>
         )
@@ -41,7 +53,13 @@ export function CustomerSessions({ customer, onChanged }: { customer: CustomerDe
             </Text>
           </div>
           {may && (
-            <WorkButton size="compact-sm" variant="subtle" color="danger" busy={end.busy} onClick={() => void endOne(sessionId)}>
+            <WorkButton
+              size="compact-sm"
+              variant="subtle"
+              color="danger"
+              busy={end.busy}
+              onClick={() => void endOne(sessionId)}
+            >
               {t('sessions.end')}
             </WorkButton>
           )}

@@ -116,7 +116,9 @@ function Head({ customer, onChanged }: PartProps) {
         </Notice>
       )}
       {asking === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
-      {asking === 'suspension' && <SuspensionDialog customer={customer} onClose={close} onDone={done} />}
+      {asking === 'suspension' && (
+        <SuspensionDialog customer={customer} onClose={close} onDone={done} />
+      )}
     </>
   );
 }
@@ -144,7 +146,10 @@ function Account({ customer }: { customer: CustomerDetail }) {
               {contact(customer.phone, customer.phoneVerifiedAt)}
             </span>,
           ],
-          [t('words:email'), <span key="email">{contact(customer.email, customer.emailVerifiedAt)}</span>],
+          [
+            t('words:email'),
+            <span key="email">{contact(customer.email, customer.emailVerifiedAt)}</span>,
+          ],
           [t('language'), localeTable[customer.locale].ownName],
           [t('since'), <When key="since" at={customer.createdAt} />],
           [t('id'), <Code key="id">{customer.userId}</Code>],
@@ -154,7 +159,13 @@ function Account({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function Orders({ orders, userName }: { orders: NonNullable<CustomerDetail['orders']>; userName: string }) {
+function Orders({
+  orders,
+  userName,
+}: {
+  orders: NonNullable<CustomerDetail['orders']>;
+  userName: string;
+}) {
   const { t } = useTranslation(['people', 'words']);
   return (
     <Panel
@@ -181,7 +192,13 @@ function Orders({ orders, userName }: { orders: NonNullable<CustomerDetail['orde
   );
 }
 
-function Wallet({ wallet, userId }: { wallet: NonNullable<CustomerDetail['wallet']>; userId: string }) {
+function Wallet({
+  wallet,
+  userId,
+}: {
+  wallet: NonNullable<CustomerDetail['wallet']>;
+  userId: string;
+}) {
   const { t } = useTranslation('people');
   const mayRead = useMay('wallet.read');
   const statement = mayRead && (
@@ -193,8 +210,15 @@ function Wallet({ wallet, userId }: { wallet: NonNullable<CustomerDetail['wallet
     <Panel title={t('wallet')} actions={statement}>
       <Facts
         rows={wallet.flatMap(({ available, frozen }) => [
-          [t('wallet.available', { currency: available.currency }), <Amount key={available.currency} money={available} />] as const,
-          frozen.amount > 0 && ([t('wallet.frozen', { currency: frozen.currency }), <Amount key="frozen" money={frozen} />] as const),
+          [
+            t('wallet.available', { currency: available.currency }),
+            <Amount key={available.currency} money={available} />,
+          ] as const,
+          frozen.amount > 0 &&
+            ([
+              t('wallet.frozen', { currency: frozen.currency }),
+              <Amount key="frozen" money={frozen} />,
+            ] as const),
         ])}
       />
     </Panel>

@@ -9,7 +9,8 @@ import { Change, Why } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ActName } from './act-name.tsx';
 
-type Entry = CustomerDetail['trail'][number] & Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId'>>;
+type Entry = CustomerDetail['trail'][number] &
+  Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId' | 'address' | 'requestId'>>;
 
 /** Who did what, for whom, when, from what to what, and why. `withObject` also on what. */
 export function PeopleTrail({ entries, caption, withObject = false, stale = false }: TrailProps) {
@@ -33,14 +34,23 @@ export function PeopleTrail({ entries, caption, withObject = false, stale = fals
       ),
     },
     { key: 'change', head: t('after'), cell: (entry) => <Change entry={entry} /> },
-    { key: 'reason', head: t('words:reason'), cell: ({ action, reason }) => <Why action={action} reason={reason} /> },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+    },
+    ...(withObject
+      ? [{ key: 'where', head: t('audit.where'), cell: (entry: Entry) => <Where entry={entry} /> }]
+      : []),
   ];
   return (
     <DataTable
       caption={caption}
       columns={columns}
       rows={entries}
-      keyOf={({ entryId, at, action, object, from, to, reason }) => String(entryId ?? [at, action, object, from, to, reason].join(' '))}
+      keyOf={({ entryId, at, action, object, from, to, reason }) =>
+        String(entryId ?? [at, action, object, from, to, reason].join(' '))
+      }
       stale={stale}
     />
   );
@@ -66,33 +76,80 @@ export function TrailLink({ object }: { object: string }) {
 
 function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
-  const name = actorKind === 'system' ? (systemPart(actor) ?? `${t('system')} (${actor})`) : actorKind === 'visitor' ? t('visitor') : actor;
+  const name =
+    actorKind === 'system'
+      ? (systemPart(actor) ?? `${t('system')} (${actor})`)
+      : actorKind === 'visitor'
+        ? t('visitor')
+        : actor;
   return (
     <>
       {actorId ? <Filter by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
       {actingFor && (
         <Text size="xs" c="dimmed">
-          {t('for')} {actingForId ? <Filter by="actingFor" id={actingForId} name={actingFor} /> : <bdi>{actingFor}</bdi>}
+          {t('for')}{' '}
+          {actingForId ? (
+            <Filter by="actingFor" id={actingForId} name={actingFor} />
+          ) : (
+            <bdi>{actingFor}</bdi>
+          )}
         </Text>
       )}
     </>
   );
 }
 
-const Filter = ({ by, id, name }: { by: 'actor' | 'actingFor'; id: string; name: string }) => (
-  <Anchor component={Link} to={`/audit?${by}=${encodeURIComponent(id)}`} inherit c="inherit" underline="hover">
+/** The network address, and the number of the request that also stands in the log. */
+function Where({ entry: { address, requestId } }: { entry: Entry }) {
+  const { t } = useTranslation('people');
+  if (!address && !requestId) return null;
+  return (
+    <>
+      {address && <Filter by="address" id={address} name={address} />}
+      {requestId && (
+        <Text size="xs" c="dimmed">
+          {t('audit.request')} <Code>{requestId}</Code>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const Filter = ({
+  by,
+  id,
+  name,
+}: {
+  by: 'actor' | 'actingFor' | 'address';
+  id: string;
+  name: string;
+}) => (
+  <Anchor
+    component={Link}
+    to={`/audit?${by}=${encodeURIComponent(id)}`}
+    inherit
+    c="inherit"
+    underline="hover"
+  >
     <bdi>{name}</bdi>
   </Anchor>
 );
 
 /** The books know an act by another name than people: pressing it finds its like. */
 const ActFilter = ({ action }: { action: string }) => (
-  <Anchor component={Link} to={`/audit?action=${encodeURIComponent(action)}`} inherit c="inherit" underline="hover">
+  <Anchor
+    component={Link}
+    to={`/audit?action=${encodeURIComponent(action)}`}
+    inherit
+    c="inherit"
+    underline="hover"
+  >
     <ActName action={action} />
   </Anchor>
 );
 
-const words = (): Record<string, string> => i18next.getResourceBundle(i18next.language, 'people') ?? {};
+const words = (): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, 'people') ?? {};
 
 /** The part of the system that acted by itself. */
 const systemPart = (part: string): string | undefined => words()[`part.${part}`];
@@ -103,6 +160,10 @@ const pages: readonly [RegExp, (id: string) => string][] = [
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
   [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
   [/^application:(.+)$/, (id) => `/brand-agents/${id}`],
+  [/^opportunity:(.+)$/, (id) => `/opportunities/${id}`],
+  [/^shop-brand:(.+)$/, (id) => `/brands/${id}`],
+  [/^article:(.+)$/, (id) => `/articles/${id}`],
+  [/^event:(.+)$/, (id) => `/events/${id}`],
   [/^import:(.+)$/, (id) => `/imports/${id}`],
   [/^setting:(.+)$/, () => '/settings/values'],
   [/^(pm_.+)$/, (id) => `/payments/${id}`],
@@ -111,9 +172,17 @@ const pages: readonly [RegExp, (id: string) => string][] = [
 ];
 
 /** Ids that some acts are written with alone. */
-const bareKinds: Readonly<Record<string, string>> = { u: 'user', pm: 'payment', till: 'till', ts: 'shift' };
+const bareKinds: Readonly<Record<string, string>> = {
+  u: 'user',
+  pm: 'payment',
+  till: 'till',
+  ts: 'shift',
+};
 
-/** What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where money moved, payables. */
+/**
+ * What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where
+ * money moved, payables.
+ */
 const kindOf = (object: string, action: string): string => {
   const [, bare = ''] = /^([a-z]+)_/.exec(object) ?? [];
   if (!/^\d{16}$/.test(object)) return bareKinds[bare] ?? object.split(':')[0] ?? '';
@@ -122,7 +191,9 @@ const kindOf = (object: string, action: string): string => {
 
 function ObjectName({ object, action }: { object: string; action: string }) {
   const kind = kindOf(object, action);
-  const page = pages.map(([form, to]) => ({ id: form.exec(object)?.[1], to })).find(({ id }) => id !== undefined);
+  const page = pages
+    .map(([form, to]) => ({ id: form.exec(object)?.[1], to }))
+    .find(({ id }) => id !== undefined);
   const kindName = words()[`object.${kind}`];
   const name = (
     <>

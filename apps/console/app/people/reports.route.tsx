@@ -1,117 +1,99 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { AgentReport } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager } from '../lists/list-tools.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { PageHead } from '../ui/page.tsx';
-import { ActName } from './act-name.tsx';
+import { ActName, agencyActWords } from './act-name.tsx';
 
-const pageSize = 20;
 const statuses = ['open', 'closed'] as const;
 
+/** What customers reported about their agents, the oldest open report first. */
 export default function ReportsScreen() {
+  const { t } = useTranslation('people');
   return (
     <Allowed to="agents.supervise">
-      <Reports />
+      <DeskList
+        desk="reports"
+        title={t('reports.title')}
+        note={t('reports.note')}
+        pageSize={20}
+        filters={[
+          {
+            name: 'status',
+            as: 'tabs',
+            label: t('reports.title'),
+            values: statuses,
+            text: (value) => t(`reports.${choiceOf(value, statuses)}`),
+          },
+        ]}
+        query={({ chosen }) => ({ status: choiceOf(chosen('status'), statuses) })}
+        empty={({ chosen }) => ({
+          title: t(`reports.empty.${choiceOf(chosen('status'), statuses)}`),
+          text: t('reports.emptyText'),
+        })}
+        acts={[
+          {
+            key: 'close',
+            label: () => t('reports.close'),
+            look: 'default',
+            when: ({ status }) => status === 'open',
+            dialog: (report, closing) => <CloseDialog report={report} {...closing} />,
+          },
+        ]}
+        words={{
+          what: agencyActWords(),
+        }}
+        columns={[
+          {
+            key: 'what',
+            head: t('reports.what'),
+            lead: true,
+            cell: (report) => <WhatWasDone report={report} />,
+          },
+          {
+            key: 'reason',
+            head: t('reports.reason'),
+            cell: ({ reason, at }) => <TextAndTime text={reason} at={at} />,
+          },
+          {
+            key: 'customer',
+            head: t('reports.customer'),
+            cell: ({ customerId, customer }) => <Person userId={customerId} name={customer} />,
+          },
+          {
+            key: 'agent',
+            head: t('reports.agent'),
+            cell: ({ agentId, agent }) => <Person userId={agentId} name={agent} />,
+          },
+          {
+            key: 'end',
+            head: t('reports.outcome'),
+            cell: ({ closedNote, closedAt }) => <TextAndTime text={closedNote} at={closedAt} />,
+          },
+        ]}
+      />
     </Allowed>
   );
 }
 
-/** What customers reported about their agents, the oldest open report first. */
-function Reports() {
-  const { t } = useTranslation('people');
-  const { query, page } = useUrlState();
-  const status = choiceOf(query.get('status'), statuses);
-  const read = useRead('staffAgentReports', { status, pageNo: page, pageSize });
-  const [closing, setClosing] = useState<AgentReport>();
-  const columns = useColumns(setClosing);
-  const done = () => {
-    setClosing(undefined);
-    read.reload();
-  };
+function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
   return (
-    <Stack gap="sm">
-      <PageHead title={t('reports.title')} note={t('reports.note')} />
-      <FilterTabs
-        name="status"
-        label={t('reports.title')}
-        current={status}
-        items={statuses.map((value) => ({ value, label: t(`reports.${value}`) }))}
-      />
-      <Answer
-        read={read}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={t(`reports.empty.${status}`)} text={t('reports.emptyText')} />}
-      >
-        {({ items, total }) => (
-          <>
-            <DataTable
-              caption={t('reports.title')}
-              columns={columns}
-              rows={items}
-              keyOf={({ reportId }) => reportId}
-              stale={read.loading}
-            />
-            <Pager total={total} pageSize={pageSize} />
-          </>
-        )}
-      </Answer>
-      {closing && <CloseDialog report={closing} onClose={() => setClosing(undefined)} onDone={done} />}
-    </Stack>
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{text}</bdi>
+      </Text>
+      <Text size="xs" c="dimmed" component="div">
+        <When at={at} />
+      </Text>
+    </>
   );
-}
-
-function useColumns(close: (report: AgentReport) => void): Column<AgentReport>[] {
-  const { t } = useTranslation('people');
-  return [
-    { key: 'what', head: t('reports.what'), lead: true, cell: (report) => <WhatWasDone report={report} /> },
-    {
-      key: 'reason',
-      head: t('reports.reason'),
-      cell: ({ reason, at }) => (
-        <>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <bdi>{reason}</bdi>
-          </Text>
-          <Text size="xs" c="dimmed" component="div">
-            <When at={at} />
-          </Text>
-        </>
-      ),
-    },
-    { key: 'customer', head: t('reports.customer'), cell: ({ customerId, customer }) => <Person userId={customerId} name={customer} /> },
-    { key: 'agent', head: t('reports.agent'), cell: ({ agentId, agent }) => <Person userId={agentId} name={agent} /> },
-    {
-      key: 'end',
-      head: t('reports.outcome'),
-      cell: (report) =>
-        report.status === 'open' ? (
-          <Button size="compact-sm" variant="default" onClick={() => close(report)}>
-            {t('reports.close')}
-          </Button>
-        ) : (
-          <>
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              <bdi>{report.closedNote}</bdi>
-            </Text>
-            <Text size="xs" c="dimmed" component="div">
-              <When at={report.closedAt} />
-            </Text>
-          </>
-        ),
-    },
-  ];
 }
 
 /** The entry of the customer's log. */
@@ -157,34 +139,30 @@ function Person({ userId, name }: { userId: string; name: string }) {
   );
 }
 
-interface CloseDialogProps {
-  report: AgentReport;
-  onClose(): void;
-  onDone(): void;
-}
-
-function CloseDialog({ report, onClose, onDone }: CloseDialogProps) {
+function CloseDialog({
+  report: { reportId, reason },
+  ...closing
+}: { report: AgentReport } & Closing) {
   const { t } = useTranslation(['people', 'words']);
-  const close = useAct('staffCloseAgentReport');
-  const submit = async (note: string) => {
-    if (!(await close.run({ reportId: report.reportId, note }))) return;
-    toast(t('words:saved'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={{ ...close, fieldError: (field) => close.fieldError(field === 'reason' ? 'note' : field) }}
+    <ActDialog
+      act="staffCloseAgentReport"
       title={t('reports.closeTitle')}
       verb={t('reports.close')}
-      label={t('reports.outcome')}
-      hint={t('reports.closeHint')}
-      maxLength={500}
-      onClose={onClose}
-      onReason={submit}
+      fields={{
+        note: useReasonField({
+          label: t('reports.outcome'),
+          hint: t('reports.closeHint'),
+          maxLength: 500,
+        }),
+      }}
+      input={({ note }) => ({ reportId, note })}
+      done={t('words:saved')}
+      {...closing}
     >
       <Text size="sm" dir="auto">
-        {report.reason}
+        {reason}
       </Text>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

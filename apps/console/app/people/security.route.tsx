@@ -87,13 +87,19 @@ function OwnPassword({ security, onChanged }: PartProps) {
       visibilityToggleButtonProps={{ 'aria-label': t('session:showPassword'), tabIndex: 0 }}
     />
   );
-  const differ = typed.confirmPassword !== '' && typed.password !== typed.confirmPassword ? t('own.differ') : undefined;
+  const differ =
+    typed.confirmPassword !== '' && typed.password !== typed.confirmPassword
+      ? t('own.differ')
+      : undefined;
   return (
     <Panel title={t('own.password')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           {field('oldPassword', 'current-password', { label: t('own.old') })}
-          {field('password', 'new-password', { label: t('own.new'), description: t('own.newHint') })}
+          {field('password', 'new-password', {
+            label: t('own.new'),
+            description: t('own.newHint'),
+          })}
           {field('confirmPassword', 'new-password', { label: t('own.again'), error: differ })}
           <Refusal error={change.error} />
           {security.otherSessions > 0 && (
@@ -118,7 +124,10 @@ function OwnPassword({ security, onChanged }: PartProps) {
 
 interface CodeFormProps {
   verb: string;
-  act: Pick<ReturnType<typeof useAct<'staffNewRecoveryCodes' | 'staffConfirmSecondFactor'>>, 'busy' | 'error' | 'fieldError'>;
+  act: Pick<
+    ReturnType<typeof useAct<'staffNewRecoveryCodes' | 'staffConfirmSecondFactor'>>,
+    'busy' | 'error' | 'fieldError'
+  >;
   onCode(code: string): void;
 }
 
@@ -173,7 +182,9 @@ function NewCodes({ security, onChanged }: PartProps) {
         <RecoveryCodes codes={codes} onKept={kept} />
       ) : (
         <Stack gap="xs">
-          <Text size="sm">{t('own.codesLeft', { n: formatNumber(security.recoveryCodesLeft) })}</Text>
+          <Text size="sm">
+            {t('own.codesLeft', { n: formatNumber(security.recoveryCodesLeft) })}
+          </Text>
           <Text size="sm" c="dimmed">
             {t('own.codesNewText')}
           </Text>
@@ -234,7 +245,12 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
             />
             <Refusal error={begin.error} />
             <Group justify="flex-end">
-              <WorkButton type="submit" variant="default" busy={begin.busy} disabled={password === ''}>
+              <WorkButton
+                type="submit"
+                variant="default"
+                busy={begin.busy}
+                disabled={password === ''}
+              >
                 {t('own.factorBegin')}
               </WorkButton>
             </Group>

@@ -1,25 +1,26 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { StaffAccount } from '@wasit/contract';
-import { type StaffRole, staffRoleNames } from '@wasit/contract/roles';
+import {
+  isGuarded,
+  needsSecondPerson,
+  type StaffRole,
+  staffRoleNames,
+} from '@wasit/contract/staff/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import type { PasswordHalf } from '../approvals/half-dialog.tsx';
+import { usePropose } from '../approvals/use-propose.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { useFocusBack } from '../lists/focus-back.ts';
-import { ReasonDialog, ReasonField, useReason } from '../lists/reason.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { ReasonField, useReason, useReasonField } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { Code, When } from '../locale/figures.tsx';
+import type { OneTime } from './one-time-dialog.tsx';
 
-export interface OneTime {
-  readonly name: string;
-  readonly password: string;
-  /** When it stops to work. */
-  readonly until: string;
-}
-
-interface DialogProps {
-  onClose(): void;
-  onDone(shown?: OneTime): void;
+interface Shows extends Closing {
+  /** A password, or the half of one, that is shown once. */
+  onShown(shown: OneTime | PasswordHalf): void;
 }
 
 function RolesField({
@@ -48,26 +49,47 @@ function RolesField({
   );
 }
 
-export function NewStaffDialog({ onClose, onDone }: DialogProps) {
-  const { t } = useTranslation('people');
+/** The first half of a password that somebody else's approval completes. */
+const showFirstHalf = ({ onShown }: Shows, name: string, half: string | null) => {
+  if (half !== null) onShown({ name, half, part: 'first' });
+};
+
+export function NewStaffDialog(closing: Shows) {
+  const { onClose, onDone, onShown } = closing;
+  const { t } = useTranslation(['people', 'approvals']);
   const [userName, setUserName] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>([]);
   const [asked, setAsked] = useState(false);
-  const create = useAct('staffCreate');
+  const reason = useReason();
+  const direct = useAct('staffCreate');
+  const proposing = usePropose();
+  const takesTwo = needsSecondPerson([], roles);
+  const create = takesTwo ? proposing : direct;
   const submit = async () => {
     setAsked(true);
-    if (roles.length === 0) return;
-    const made = await create.run({ userName, name, roles });
-    if (made) onDone({ name: name.trim(), password: made.password, until: made.until });
+    if (roles.length === 0 || (takesTwo && !reason.ask())) return;
+    if (takesTwo) {
+      const done = await proposing.propose({
+        change: { kind: 'staff.create', userName, name, roles },
+        reason: reason.given,
+      });
+      if (!done) return;
+      showFirstHalf(closing, name.trim(), done.half);
+      return onDone();
+    }
+    const made = await direct.run({ userName, name, roles });
+    if (!made) return;
+    onShown({ name: name.trim(), password: made.password, until: made.until });
+    onDone();
   };
   const noRole = asked && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('staff.new')}
-      verb={t('staff.create')}
+      verb={takesTwo ? t('approvals:propose') : t('staff.create')}
       onSubmit={submit}
       busy={create.busy}
       error={create.error}
@@ -95,95 +117,130 @@ export function NewStaffDialog({ onClose, onDone }: DialogProps) {
         error={create.fieldError('userName')}
       />
       <RolesField roles={roles} onRoles={setRoles} error={noRole ?? create.fieldError('roles')} />
-    </ActDialog>
+      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      {takesTwo && <ReasonField reason={reason} error={create.fieldError('reason')} />}
+    </DialogForm>
   );
 }
 
-export function RolesDialog({ account, onClose, onDone }: DialogProps & { account: StaffAccount }) {
-  const { t } = useTranslation(['people', 'words']);
+export function RolesDialog({ account, onClose, onDone }: Closing & { account: StaffAccount }) {
+  const { t } = useTranslation(['people', 'words', 'approvals']);
   const [roles, setRoles] = useState<StaffRole[]>(account.roles);
   const reason = useReason();
-  const change = useAct('staffSetRoles');
+  const direct = useAct('staffSetRoles');
+  const proposing = usePropose();
+  const takesTwo = needsSecondPerson(account.roles, roles);
+  const change = takesTwo ? proposing : direct;
   const submit = async () => {
     if (!reason.ask() || roles.length === 0) return;
-    if (!(await change.run({ staffId: account.staffId, from: account.roles, roles, reason: reason.given }))) return;
+    const input = { staffId: account.staffId, from: account.roles, roles };
+    if (takesTwo) {
+      if (
+        await proposing.propose({
+          change: { kind: 'staff.set-roles', ...input },
+          reason: reason.given,
+        })
+      )
+        onDone();
+      return;
+    }
+    if (!(await direct.run({ ...input, reason: reason.given }))) return;
     toast(t('words:saved'));
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={`${t('staff.changeRoles')}: ${account.name}`}
-      verb={t('staff.changeRoles')}
+      verb={takesTwo ? t('approvals:propose') : t('staff.changeRoles')}
       onSubmit={submit}
       busy={change.busy}
       error={change.error}
     >
-      <RolesField roles={roles} onRoles={setRoles} error={roles.length === 0 ? t('staff.rolesNeeded') : change.fieldError('roles')} />
+      <RolesField
+        roles={roles}
+        onRoles={setRoles}
+        error={roles.length === 0 ? t('staff.rolesNeeded') : change.fieldError('roles')}
+      />
+      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
       <ReasonField reason={reason} error={change.fieldError('reason')} />
-    </ActDialog>
+    </DialogForm>
   );
 }
 
+/** `kind`: how it is proposed for an account that one person may not touch alone. */
 const acts = {
-  disable: { endpoint: 'staffDisable', verb: 'staff.disable', text: 'staff.disable.text' },
-  enable: { endpoint: 'staffEnable', verb: 'staff.enable', text: null },
-  password: { endpoint: 'staffResetPassword', verb: 'staff.resetPassword', text: 'staff.resetPassword.text' },
-  factor: { endpoint: 'staffResetSecondFactor', verb: 'staff.resetFactor', text: 'staff.resetFactor.text' },
+  disable: {
+    endpoint: 'staffDisable',
+    kind: null,
+    verb: 'staff.disable',
+    text: 'staff.disable.text',
+  },
+  enable: { endpoint: 'staffEnable', kind: 'staff.enable', verb: 'staff.enable', text: null },
+  password: {
+    endpoint: 'staffResetPassword',
+    kind: 'staff.reset-password',
+    verb: 'staff.resetPassword',
+    text: 'staff.resetPassword.text',
+  },
+  factor: {
+    endpoint: 'staffResetSecondFactor',
+    kind: 'staff.reset-second-factor',
+    verb: 'staff.resetFactor',
+    text: 'staff.resetFactor.text',
+  },
 } as const;
 export type StaffAct = keyof typeof acts;
 
-export function StaffActDialog({ act, account, onClose, onDone }: DialogProps & { act: StaffAct; account: StaffAccount }) {
-  const { t } = useTranslation(['people', 'words']);
-  const { endpoint, verb, text } = acts[act];
-  const run = useAct(endpoint);
-  const submit = async (reason: string) => {
-    const answer = await run.run({ staffId: account.staffId, reason });
-    if (!answer) return;
-    if ('password' in answer) return onDone({ name: account.name, password: answer.password, until: answer.until });
-    toast(t('words:saved'));
-    onDone();
-  };
-  return (
-    <ReasonDialog
-      act={run}
-      title={`${t(verb)}: ${account.name}`}
-      verb={t(verb)}
-      danger={act !== 'enable'}
-      onClose={onClose}
-      onReason={submit}
-    >
-      {text && <Text size="sm">{t(text)}</Text>}
-    </ReasonDialog>
-  );
+interface StaffActProps extends Shows {
+  act: StaffAct;
+  account: StaffAccount;
 }
 
-/** Closed by its button only: what it shows never comes back. */
-export function OneTimeDialog({ name, password, until, onClose }: OneTime & { onClose(): void }) {
-  const { t } = useTranslation('people');
-  useFocusBack();
+export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
+  const { t } = useTranslation(['people', 'words', 'approvals']);
+  const { endpoint, kind, verb, text } = acts[act];
+  const { name, staffId, roles } = account;
+  const takesTwo = kind !== null && roles.some(isGuarded);
+  const { onClose, onDone, onShown } = closing;
+  const of = {
+    title: `${t(verb)}: ${name}`,
+    danger: act !== 'enable',
+    fields: { reason: useReasonField() },
+    onClose,
+    children: (
+      <>
+        {text && <Text size="sm">{t(text)}</Text>}
+        {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      </>
+    ),
+  };
+  if (takesTwo)
+    return (
+      <ActDialog
+        {...of}
+        act="staffPropose"
+        verb={t('approvals:propose')}
+        input={({ reason }) => ({ change: { kind, staffId }, reason })}
+        done={t('approvals:proposed')}
+        onDone={({ passwordHalf }) => {
+          showFirstHalf(closing, name, passwordHalf);
+          onDone();
+        }}
+      />
+    );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('staff.password', { name })}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <Stack gap="sm">
-        <Text size="sm">{t('staff.passwordText')}</Text>
-        <Text ta="center" fz="lg" data-testid="one-time-password">
-          <Code>{password}</Code>
-        </Text>
-        <Text size="sm" c="dimmed" ta="center" component="div">
-          {t('staff.passwordUntil')} <When at={until} />
-        </Text>
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t('staff.done')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ActDialog
+      {...of}
+      act={endpoint}
+      verb={t(verb)}
+      input={({ reason }) => ({ staffId, reason })}
+      done={(answer) => ('password' in answer ? undefined : t('words:saved'))}
+      onDone={(answer) => {
+        if ('password' in answer) onShown({ name, password: answer.password, until: answer.until });
+        onDone();
+      }}
+    />
   );
 }

@@ -2,7 +2,8 @@ import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/mo
 import { figureOf } from '../ui/digits.ts';
 
 /**
- * The rise that the house absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers may not read settings). The server decides; this
+ * The rise that the house absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
+ * may not read settings). The server decides; this
  * only warns beforehand.
  */
 export const absorbedPercent = 2;
@@ -19,12 +20,19 @@ export const moneyTyped = (typed: string, currency: Currency): WireMoney | undef
 export const risePercent = (price: WireMoney, cost: WireMoney): number =>
   price.amount > 0 ? Math.max(0, ((cost.amount - price.amount) / price.amount) * 100) : 0;
 
-export const waitsForCustomer = (price: WireMoney, cost: WireMoney): boolean => risePercent(price, cost) > absorbedPercent + 1e-9;
+export const waitsForCustomer = (price: WireMoney, cost: WireMoney): boolean =>
+  risePercent(price, cost) > absorbedPercent + 1e-9;
 
 /** Sums in whole minor units: 0.1 + 0.2 is 0.3 here. */
-export function totalOf(parts: readonly { money: WireMoney; quantity: number }[]): WireMoney | undefined {
+export function totalOf(
+  parts: readonly { money: WireMoney; quantity: number }[],
+): WireMoney | undefined {
   const currency = parts[0]?.money.currency;
   if (!currency) return undefined;
-  const minor = parts.reduce((sum, { money, quantity }) => sum + Math.round(money.amount * minorPerMajor[currency]) * quantity, 0);
+  const minor = parts.reduce(
+    (sum, { money, quantity }) =>
+      sum + Math.round(money.amount * minorPerMajor[currency]) * quantity,
+    0,
+  );
   return { amount: minor / minorPerMajor[currency], currency };
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,13 @@ import { risePercent } from './cost-rise.ts';
 export type Show = 'to_buy' | 'waiting' | 'bought';
 export type Line = PurchaseGroup['lines'][number];
 
-export function LineName({ line }: { line: Line }) {
+/** What a purchaser knows goods by. */
+export type NamedGoods = Pick<
+  Line,
+  'name' | 'originalName' | 'variant' | 'picture' | 'offer' | 'quantity'
+>;
+
+export function LineName({ line }: { line: NamedGoods }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <img
@@ -34,7 +40,43 @@ export function LineName({ line }: { line: Line }) {
         <Text size="xs" c="dimmed">
           <bdi>{line.variant}</bdi>
         </Text>
+        <Offer line={line} />
       </div>
+    </Group>
+  );
+}
+
+/**
+ * What a purchaser opens at the supplier, and takes along to a chat: the offer and how many of it.
+ */
+function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
+  const { t } = useTranslation('purchasing');
+  if (!offer.id) return null;
+  const name = <Code>{offer.id}</Code>;
+  return (
+    <Group gap={6}>
+      {offer.url ? (
+        <Anchor
+          href={offer.url}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          aria-label={t('offer.open', { id: offer.id })}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {name}
+        </Text>
+      )}
+      <CopyButton value={`${offer.url ?? offer.id} ${variant} × ${quantity}`}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" data-copy onClick={copy}>
+            {t(copied ? 'offer.copied' : 'offer.copy')}
+          </Button>
+        )}
+      </CopyButton>
     </Group>
   );
 }
@@ -51,17 +93,44 @@ export function useLineColumns(show: Show): Column<Line>[] {
           <Link to={`/orders/${line.orderNo}`}>
             <Code>{line.orderNo}</Code>
           </Link>
+          {line.poNo && (
+            <Text size="xs">
+              <Link to={`/purchase-orders/${line.poNo}`}>
+                <Code>{line.poNo}</Code>
+              </Link>
+            </Text>
+          )}
           <Text size="xs" c="dimmed">
             {t('paid')} <When at={line.paidAt} />
           </Text>
         </>
       ),
     },
-    { key: 'quantity', head: t('words:quantity'), end: true, cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi> },
-    { key: 'price', head: t('price'), end: true, wide: show !== 'to_buy', cell: (line) => <Amount money={line.unitPrice} /> },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      end: true,
+      wide: show !== 'to_buy',
+      cell: (line) => <Amount money={line.unitPrice} />,
+    },
   ];
   if (show === 'to_buy')
-    return [...columns, { key: 'total', head: t('words:total'), end: true, wide: true, cell: (line) => <Amount money={line.lineTotal} /> }];
+    return [
+      ...columns,
+      {
+        key: 'total',
+        head: t('words:total'),
+        end: true,
+        wide: true,
+        cell: (line) => <Amount money={line.lineTotal} />,
+      },
+    ];
   columns.push({
     key: 'cost',
     head: t('cost'),
@@ -73,14 +142,20 @@ export function useLineColumns(show: Show): Column<Line>[] {
           <>
             {' '}
             <Tag tone="wait">
-              <bdi>+{formatNumber(risePercent(line.unitPrice, line.realUnitCost), { max: 1 })}%</bdi>
+              <bdi>
+                +{formatNumber(risePercent(line.unitPrice, line.realUnitCost), { max: 1 })}%
+              </bdi>
             </Tag>
           </>
         )}
       </>
     ),
   });
-  if (show === 'waiting') return [...columns, { key: 'until', head: t('until'), cell: (line) => <When at={line.raisedUntil} /> }];
+  if (show === 'waiting')
+    return [
+      ...columns,
+      { key: 'until', head: t('until'), cell: (line) => <When at={line.raisedUntil} /> },
+    ];
   return [
     ...columns,
     {
@@ -89,7 +164,11 @@ export function useLineColumns(show: Show): Column<Line>[] {
       wide: true,
       cell: (line) => (line.supplierOrderNo ? <Code>{line.supplierOrderNo}</Code> : <None />),
     },
-    { key: 'waybills', head: t('words:waybill'), cell: (line) => <Waybills numbers={line.waybills} /> },
+    {
+      key: 'waybills',
+      head: t('words:waybill'),
+      cell: (line) => <Waybills numbers={line.waybills} />,
+    },
   ];
 }
 

@@ -8,7 +8,9 @@ import { Amount, useFormat } from '../locale/figures.tsx';
 import { totalOf } from './cost-rise.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
 
-/** The money goes back to the wallet at the frozen rate: shown before, and what was booked after. */
+/**
+ * The money goes back to the wallet at the frozen rate: shown before, and what was booked after.
+ */
 export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const format = useFormat();

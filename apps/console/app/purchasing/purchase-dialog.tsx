@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
@@ -26,9 +26,16 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   );
   const [asked, setAsked] = useState(false);
   const record = useAct('recordPurchase');
-  const costs = lines.map((line) => ({ line, cost: moneyTyped(typed[line.lineId] ?? '', line.unitPrice.currency) }));
-  const known = costs.flatMap(({ line, cost }) => (cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : []));
-  const waiting = costs.filter(({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost)).length;
+  const costs = lines.map((line) => ({
+    line,
+    cost: moneyTyped(typed[line.lineId] ?? '', line.unitPrice.currency),
+  }));
+  const known = costs.flatMap(({ line, cost }) =>
+    cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : [],
+  );
+  const waiting = costs.filter(
+    ({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost),
+  ).length;
   const submit = async () => {
     setAsked(true);
     if (supplierOrderNo.trim() === '' || known.length < lines.length) return;
@@ -41,7 +48,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('purchase.title')}
@@ -60,7 +67,11 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
         maxLength={64}
         value={supplierOrderNo}
         onChange={(event) => setSupplierOrderNo(event.currentTarget.value)}
-        error={asked && supplierOrderNo.trim() === '' ? t('supplierOrderNo.needed') : record.fieldError('supplierOrderNo')}
+        error={
+          asked && supplierOrderNo.trim() === ''
+            ? t('supplierOrderNo.needed')
+            : record.fieldError('supplierOrderNo')
+        }
       />
       <Stack gap="xs">
         {costs.map(({ line, cost }) => (
@@ -86,7 +97,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
           {t('purchase.waiting', { n: waiting })}
         </Text>
       )}
-    </ActDialog>
+    </DialogForm>
   );
 }
 
@@ -102,7 +113,12 @@ interface CostRowProps {
 function CostRow({ line, typed, onTyped, waits, rise, unclear }: CostRowProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   return (
-    <Group align="flex-start" gap="sm" pb="xs" style={{ borderBlockEnd: '1px solid var(--w-line)' }}>
+    <Group
+      align="flex-start"
+      gap="sm"
+      pb="xs"
+      style={{ borderBlockEnd: '1px solid var(--w-line)' }}
+    >
       <div style={{ flex: '1 1 220px', minWidth: 0 }}>
         <LineName line={line} />
       </div>
@@ -119,7 +135,13 @@ function CostRow({ line, typed, onTyped, waits, rise, unclear }: CostRowProps) {
         unit={line.unitPrice.currency}
         error={unclear ? t('cost.unclear') : undefined}
         description={
-          waits ? <Text span c="var(--w-warn)" size="xs">{`+${formatNumber(rise, { max: 1 })}%: ${t('cost.waits')}`}</Text> : undefined
+          waits ? (
+            <Text
+              span
+              c="var(--w-warn)"
+              size="xs"
+            >{`+${formatNumber(rise, { max: 1 })}%: ${t('cost.waits')}`}</Text>
+          ) : undefined
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

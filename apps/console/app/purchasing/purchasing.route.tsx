@@ -23,11 +23,21 @@ function Purchasing() {
   const { t } = useTranslation('purchasing');
   const { query, page, search } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
-  const read = useRead('purchaseList', { show, pageNo: page, pageSize, ...(search ? { search } : {}) });
+  const read = useRead('purchaseList', {
+    show,
+    pageNo: page,
+    pageSize,
+    ...(search ? { search } : {}),
+  });
   return (
     <Stack gap="sm">
       <PageHead title={t('title')} note={t(`note.${show}`)} />
-      <FilterTabs name="show" label={t('title')} current={show} items={shows.map((value) => ({ value, label: t(`show.${value}`) }))} />
+      <FilterTabs
+        name="show"
+        label={t('title')}
+        current={show}
+        items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
+      />
       <Group>
         <SearchBox label={t('search')} />
       </Group>
@@ -35,13 +45,21 @@ function Purchasing() {
         read={read}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <Empty title={search ? t('empty.search') : t(`empty.${show}`)} text={search ? t('empty.searchText') : t(`emptyText.${show}`)} />
+          <Empty
+            title={search ? t('empty.search') : t(`empty.${show}`)}
+            text={search ? t('empty.searchText') : t(`emptyText.${show}`)}
+          />
         }
       >
         {({ items, total }) => (
           <Stack gap="md" style={read.loading ? { opacity: 0.7 } : {}}>
             {items.map((group) => (
-              <SupplierGroup key={group.supplierId} group={group} show={show} onChanged={read.reload} />
+              <SupplierGroup
+                key={group.supplierId}
+                group={group}
+                show={show}
+                onChanged={read.reload}
+              />
             ))}
             <Pager total={total} pageSize={pageSize} />
           </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,14 +44,6 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
             </Text>
             <Text size="sm" c="dimmed">
               <bdi>{group.supplierCity}</bdi>
-              {group.platformUrl && (
-                <>
-                  {' · '}
-                  <Anchor href={group.platformUrl} target="_blank" rel="noreferrer" size="sm">
-                    {t('platform')}
-                  </Anchor>
-                </>
-              )}
             </Text>
           </div>
           <Text>
@@ -88,16 +80,21 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           </Button>
         )}
         {show === 'bought' && (
-          <Button onClick={() => setQuestion('waybill')} disabled={orders.size !== 1}>
+          <Button onClick={() => setQuestion('waybill')} disabled={chosen.length === 0}>
             {t('waybill')}
           </Button>
         )}
-        <Button variant="outline" color="danger" onClick={() => setQuestion('stock')} disabled={chosen.length === 0}>
+        <Button
+          variant="outline"
+          color="danger"
+          onClick={() => setQuestion('stock')}
+          disabled={chosen.length === 0}
+        >
           {t('stock')}
         </Button>
         {show === 'bought' && orders.size > 1 && (
-          <Text size="sm" c="var(--w-warn)">
-            {t('waybill.oneOrder')}
+          <Text size="sm" c="dimmed">
+            {t('waybill.severalOrders', { n: orders.size })}
           </Text>
         )}
       </Group>

@@ -3,13 +3,18 @@ import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf, latinFigures } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
-import type { LinesDialogProps } from './purchase-dialog.tsx';
+import type { Line } from './line-columns.tsx';
 
-export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
+interface WaybillDialogProps extends Closing {
+  lines: readonly Pick<Line, 'lineId' | 'quantity' | 'name' | 'variant'>[];
+}
+
+export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const [waybill, setWaybill] = useState('');
   const [carrier, setCarrier] = useState('');
@@ -18,20 +23,23 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const announce = useAct('announceParcel');
   const code = latinFigures(waybill);
   const formed = /^[A-Za-z0-9-]{4,40}$/.test(code);
-  const orderNo = lines[0]?.orderNo;
   const counted = lines.map((line) => {
     const pieces = figureOf(typed[line.lineId] ?? String(line.quantity));
-    return { line, pieces, isFine: pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity };
+    return {
+      line,
+      pieces,
+      isFine: pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity,
+    };
   });
   const submit = async () => {
     setAsked(true);
-    if (!formed || !orderNo || counted.some(({ isFine }) => !isFine)) return;
+    if (!formed || counted.some(({ isFine }) => !isFine)) return;
     const done = await announce.run({
-      orderNo,
       lineIds: lines.map(({ lineId }) => lineId),
       waybill: code,
       carrier: carrier.trim(),
-      // All of a line is what goes without saying: the rest of a split one is then counted by what its other parcels leave.
+      // All of a line is what goes without saying: the rest of a split one is then counted by what
+      // its other parcels leave.
       pieces: counted.flatMap(({ line: { lineId, quantity }, pieces }) =>
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
       ),
@@ -41,7 +49,7 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('waybill.title')}
@@ -88,6 +96,6 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
         onChange={(event) => setCarrier(event.currentTarget.value)}
         error={announce.fieldError('carrier')}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

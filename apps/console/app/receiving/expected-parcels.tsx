@@ -14,16 +14,32 @@ const pageSize = 20;
 export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void }) {
   const { t } = useTranslation(['receiving', 'words']);
   const { page, search } = useUrlState();
-  const read = useRead('parcelList', { status: 'expected', pageNo: page, pageSize, ...(search ? { search } : {}) });
+  const read = useRead('parcelList', {
+    status: 'expected',
+    pageNo: page,
+    pageSize,
+    ...(search ? { search } : {}),
+  });
   const columns: Column<StaffParcel>[] = [
-    { key: 'waybill', head: t('words:waybill'), lead: true, cell: (parcel) => <Code>{parcel.waybill}</Code> },
-    { key: 'supplier', head: t('words:supplier'), cell: (parcel) => <bdi>{parcel.supplierName}</bdi> },
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: (parcel) => <Code>{parcel.waybill}</Code>,
+    },
+    {
+      key: 'supplier',
+      head: t('words:supplier'),
+      cell: (parcel) => <bdi>{parcel.supplierName}</bdi>,
+    },
     { key: 'order', head: t('words:order'), cell: (parcel) => <Code>{parcel.orderNo}</Code> },
     {
       key: 'pieces',
       head: t('pieces'),
       end: true,
-      cell: (parcel) => <bdi>{formatNumber(parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0))}</bdi>,
+      cell: (parcel) => (
+        <bdi>{formatNumber(parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0))}</bdi>
+      ),
     },
     { key: 'at', head: t('announced'), wide: true, cell: (parcel) => <When at={parcel.at} /> },
     {
@@ -52,11 +68,22 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={search ? t('empty.search') : t('empty')} text={search ? t('empty.searchText') : t('emptyText')} />}
+        empty={
+          <Empty
+            title={search ? t('empty.search') : t('empty')}
+            text={search ? t('empty.searchText') : t('emptyText')}
+          />
+        }
       >
         {({ items, total }) => (
           <>
-            <DataTable caption={t('expected')} columns={columns} rows={items} keyOf={({ parcelId }) => parcelId} stale={read.loading} />
+            <DataTable
+              caption={t('expected')}
+              columns={columns}
+              rows={items}
+              keyOf={({ parcelId }) => parcelId}
+              stale={read.loading}
+            />
             <Pager total={total} pageSize={pageSize} />
           </>
         )}

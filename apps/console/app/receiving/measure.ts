@@ -17,7 +17,8 @@ export interface Measures {
   byWeight: boolean;
 }
 
-const within = (value: number | null, max: number): value is number => value !== null && value >= 1 && value <= max;
+const within = (value: number | null, max: number): value is number =>
+  value !== null && value >= 1 && value <= max;
 
 /** The measures as the server takes them, or what is still missing or out of reason. */
 export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] } {
@@ -26,11 +27,26 @@ export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] 
     return value === null ? null : Math.round(value * factor);
   };
   const weightGrams = scaled(typed.kg, 1000);
-  const [length, width, height] = [scaled(typed.length, 10), scaled(typed.width, 10), scaled(typed.height, 10)];
-  if (within(weightGrams, 30_000_000) && within(length, 20_000) && within(width, 20_000) && within(height, 20_000)) {
+  const [length, width, height] = [
+    scaled(typed.length, 10),
+    scaled(typed.width, 10),
+    scaled(typed.height, 10),
+  ];
+  if (
+    within(weightGrams, 30_000_000) &&
+    within(length, 20_000) &&
+    within(width, 20_000) &&
+    within(height, 20_000)
+  ) {
     const cbm = (length * width * height) / 1e9;
     const byWeight = weightGrams / 1_000_000 > cbm;
-    return { weightGrams, sizeMm: { length, width, height }, cbm, chargeable: Math.max(cbm, weightGrams / 1_000_000), byWeight };
+    return {
+      weightGrams,
+      sizeMm: { length, width, height },
+      cbm,
+      chargeable: Math.max(cbm, weightGrams / 1_000_000),
+      byWeight,
+    };
   }
   const missing: (keyof Typed)[] = [];
   if (!within(weightGrams, 30_000_000)) missing.push('kg');

@@ -10,7 +10,9 @@ import { parcelTone } from './parcel-tone.ts';
 
 export function Sizes({ size }: { size: StaffParcel['sizeMm'] }) {
   if (!size) return <None />;
-  return <bdi dir="ltr">{`${[size.length, size.width, size.height].map((mm) => formatNumber(mm / 10)).join(' × ')} cm`}</bdi>;
+  return (
+    <bdi dir="ltr">{`${[size.length, size.width, size.height].map((mm) => formatNumber(mm / 10)).join(' × ')} cm`}</bdi>
+  );
 }
 
 /** Everything known of one parcel, for both warehouses and the order page. */
@@ -28,7 +30,10 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
             {t(`words:parcelStatus.${parcel.status}`)}
           </Mark>,
         ],
-        [t('words:carrier'), parcel.carrier ? <bdi key="carrier">{parcel.carrier}</bdi> : <None key="carrier" />],
+        [
+          t('words:carrier'),
+          parcel.carrier ? <bdi key="carrier">{parcel.carrier}</bdi> : <None key="carrier" />,
+        ],
         [t('words:supplier'), <bdi key="supplier">{parcel.supplierName}</bdi>],
         [
           t('words:order'),
@@ -54,11 +59,24 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
             ))}
           </List>,
         ],
-        parcel.weightGrams !== null && [t('words:weight'), <Figure key="weight" value={parcel.weightGrams / 1000} unit="kg" />],
+        parcel.weightGrams !== null && [
+          t('words:weight'),
+          <Figure key="weight" value={parcel.weightGrams / 1000} unit="kg" />,
+        ],
         parcel.sizeMm !== null && [t('words:size'), <Sizes key="size" size={parcel.sizeMm} />],
-        parcel.cbm !== null && [t('words:volume'), <Figure key="cbm" value={parcel.cbm} unit="m³" max={4} />],
-        parcel.containerNo !== null && [t('words:container'), <Code key="container">{parcel.containerNo}</Code>],
-        parcel.photos.length > 0 && [t('words:photos'), <ParcelPhotos key="photos" parcel={parcel} />],
+        parcel.cbm !== null && [
+          t('words:volume'),
+          <Figure key="cbm" value={parcel.cbm} unit="m³" max={4} />,
+        ],
+        parcel.shelf !== null && [t('shelf'), <Code key="shelf">{parcel.shelf}</Code>],
+        parcel.containerNo !== null && [
+          t('words:container'),
+          <Code key="container">{parcel.containerNo}</Code>,
+        ],
+        parcel.photos.length > 0 && [
+          t('words:photos'),
+          <ParcelPhotos key="photos" parcel={parcel} />,
+        ],
         [t('since'), <When key="at" at={parcel.at} />],
       ]}
     />

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@wasit/contract/order-states';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { Tone } from '../ui/page.tsx';
 
 export const parcelTone: Record<ParcelStatus, Tone> = {

@@ -28,16 +28,30 @@ export function PhotoUpload({ photos, onPhotos, onBusy, error }: PhotoUploadProp
         {t('photos.limits', { max: maxPhotos })}
       </Text>
       <Group gap="xs">
-        <FileButton accept={accepted} capture="environment" onChange={(file) => file && add([file])}>
+        <FileButton
+          accept={accepted}
+          capture="environment"
+          onChange={(file) => file && add([file])}
+        >
           {(props) => (
-            <Button {...props} variant="default" disabled={full} leftSection={<IconCamera size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              disabled={full}
+              leftSection={<IconCamera size={18} aria-hidden />}
+            >
               {t('photos.camera')}
             </Button>
           )}
         </FileButton>
         <FileButton accept={accepted} multiple onChange={add}>
           {(props) => (
-            <Button {...props} variant="default" disabled={full} leftSection={<IconPhoto size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              disabled={full}
+              leftSection={<IconPhoto size={18} aria-hidden />}
+            >
               {t('photos.choose')}
             </Button>
           )}
@@ -51,7 +65,14 @@ export function PhotoUpload({ photos, onPhotos, onBusy, error }: PhotoUploadProp
       {uploads.length > 0 && (
         <ul className={classes.photos} data-count={photos.length}>
           {uploads.map((upload, index) => (
-            <Photo key={upload.id} upload={upload} n={index + 1} all={uploads.length} onRetry={retry} onRemove={remove} />
+            <Photo
+              key={upload.id}
+              upload={upload}
+              n={index + 1}
+              all={uploads.length}
+              onRetry={retry}
+              onRemove={remove}
+            />
           ))}
         </ul>
       )}
@@ -73,7 +94,12 @@ function Photo({ upload, n, all, onRetry, onRemove }: PhotoProps) {
   return (
     <li className={classes.photo}>
       {upload.stored ? (
-        <img src={upload.stored.url} alt={name} width={upload.stored.width} height={upload.stored.height} />
+        <img
+          src={upload.stored.url}
+          alt={name}
+          width={upload.stored.width}
+          height={upload.stored.height}
+        />
       ) : (
         <div className={classes.pending}>
           <Text size="xs" lineClamp={2}>

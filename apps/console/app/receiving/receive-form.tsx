@@ -1,21 +1,23 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { StaffParcel, StoredFile } from '@wasit/contract';
+import type { ScannedParcel, StoredFile } from '@wasit/contract';
+import { isolate } from '@wasit/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
-import { Figure } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Facts, Panel } from '../ui/page.tsx';
+import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { type Measures, measuresOf, type Typed } from './measure.ts';
+import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
+import { Held } from './held.tsx';
+import { measuresOf, type Typed } from './measure.ts';
+import { emptyMeasures, MeasureFields, ShelfField } from './measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 
 interface ReceiveFormProps {
-  parcel: StaffParcel;
-  onDone(waybill: string): void;
+  parcel: ScannedParcel;
+  onDone(parcel: ScannedParcel): void;
 }
 
 export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
@@ -26,11 +28,17 @@ export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
         <Notice tone="wait" role="status">
           {t('already.text', { status: t(`words:parcelStatus.${parcel.status}`) })}
         </Notice>
+        <Held parcel={parcel} onDone={() => onDone(parcel)} />
         <ParcelFacts parcel={parcel} />
       </Panel>
     );
   return (
     <Panel title={t('form.title')}>
+      {parcel.others.length > 0 && (
+        <Notice tone="now" role="status">
+          {t('shared', { n: parcel.others.length + 1, orderNo: isolate(parcel.orderNo) })}
+        </Notice>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <ParcelFacts parcel={parcel} />
         <MeasureForm parcel={parcel} onDone={onDone} />
@@ -39,16 +47,11 @@ export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
   );
 }
 
-const fields = [
-  { name: 'kg', unit: 'kg', wire: 'weightGrams' },
-  { name: 'length', unit: 'cm', wire: 'sizeMm.length' },
-  { name: 'width', unit: 'cm', wire: 'sizeMm.width' },
-  { name: 'height', unit: 'cm', wire: 'sizeMm.height' },
-] as const;
-
 function MeasureForm({ parcel, onDone }: ReceiveFormProps) {
   const { t } = useTranslation(['receiving', 'words']);
-  const [typed, setTyped] = useState<Typed>({ kg: '', length: '', width: '', height: '' });
+  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [shelf, setShelf] = useState('');
+  const [counts, setCounts] = useState(() => announcedCounts(parcel));
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [uploading, setUploading] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -58,28 +61,31 @@ function MeasureForm({ parcel, onDone }: ReceiveFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if ('missing' in measures || photos.length === 0 || uploading) return;
+    const checks = checksOf(counts);
+    if ('missing' in measures || photos.length === 0 || uploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
-    const done = await receive.run({ parcelId: parcel.parcelId, weightGrams, sizeMm, photoFileIds: photos.map(({ fileId }) => fileId) });
-    if (done) onDone(done.waybill);
+    const done = await receive.run({
+      parcelId: parcel.parcelId,
+      weightGrams,
+      sizeMm,
+      ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
+      photoFileIds: photos.map(({ fileId }) => fileId),
+      checks,
+    });
+    if (done) onDone(parcel);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
-          {fields.map(({ name, unit, wire }) => (
-            <FigureField
-              key={name}
-              label={t(`field.${name}`)}
-              unit={unit}
-              value={typed[name]}
-              onValue={(text) => setTyped((before) => ({ ...before, [name]: text }))}
-              error={receive.fieldError(wire) ?? (missing.includes(name) ? t('field.missing') : undefined)}
-              {...(name === 'kg' ? { autoFocus: true } : {})}
-            />
-          ))}
-        </SimpleGrid>
-        <Computed measures={'missing' in measures ? undefined : measures} />
+        <MeasureFields
+          typed={typed}
+          onTyped={setTyped}
+          missing={missing}
+          fieldError={receive.fieldError}
+          autoFocus
+        />
+        <CountFields parcel={parcel} typed={counts} onTyped={setCounts} />
+        <ShelfField value={shelf} onValue={setShelf} error={receive.fieldError('shelf')} />
         <PhotoUpload
           photos={photos}
           onPhotos={setPhotos}
@@ -99,20 +105,5 @@ function MeasureForm({ parcel, onDone }: ReceiveFormProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function Computed({ measures }: { measures: Measures | undefined }) {
-  const { t } = useTranslation(['receiving', 'words']);
-  return (
-    <div aria-live="polite">
-      <Facts
-        rows={[
-          [t('words:volume'), <Figure key="cbm" value={measures?.cbm} unit="m³" max={4} />],
-          [t('chargeable'), <Figure key="chargeable" value={measures?.chargeable} unit="m³" max={4} />],
-          measures !== undefined && [t('counts'), measures.byWeight ? t('counts.weight') : t('counts.volume')],
-        ]}
-      />
-    </div>
   );
 }

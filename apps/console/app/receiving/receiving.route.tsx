@@ -1,4 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ScannedParcel } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +7,14 @@ import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
-import { Allowed } from '../session/allowed.tsx';
 import { ScanField } from '../ui/field.tsx';
-import { PageHead, Panel } from '../ui/page.tsx';
+import { Panel } from '../ui/page.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { ReceiveForm } from './receive-form.tsx';
-
-export default function ReceivingScreen() {
-  return (
-    <Allowed to="logistics.receive">
-      <Receiving />
-    </Allowed>
-  );
-}
+import { UnknownBox } from './unknown-box.tsx';
 
 /** Scanner first: the field has the focus, Enter finds, saving gives the focus back. */
-function Receiving() {
+export default function ReceivingScreen() {
   const { t } = useTranslation(['receiving', 'words']);
   const { query, set } = useUrlState();
   const waybill = query.get('waybill') ?? '';
@@ -29,21 +22,34 @@ function Receiving() {
   const [saved, setSaved] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const found = useRead('findParcel', waybill ? { waybill } : null);
-  const parcel = found.data && found.data.waybill.toUpperCase() === waybill.toUpperCase() ? found.data : undefined;
+  const parcel =
+    found.data && found.data.waybill.toUpperCase() === waybill.toUpperCase()
+      ? found.data
+      : undefined;
   const scan = (code: string) => {
     setText('');
     if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
-  const done = (code: string) => {
+  const done = ({ waybill: code, others }: ScannedParcel) => {
     toast(t('saved.toast', { waybill: isolate(code) }));
-    set({ waybill: undefined }, { replace: true });
+    // What the same box holds of other orders is measured next.
+    if (others.some(({ status }) => status === 'expected')) found.reload();
+    else set({ waybill: undefined }, { replace: true });
     setSaved((before) => before + 1);
+    field.current?.focus();
+  };
+  const isNew = waybill !== '' && !found.loading && found.error?.key === 'NOT_FOUND';
+  const finish = () => {
+    toast(t('unknown.toast', { waybill: isolate(waybill) }));
+    set({ waybill: undefined }, { replace: true });
     field.current?.focus();
   };
   return (
     <Stack gap="md">
-      <PageHead title={t('title')} note={t('note')} />
+      <Text size="sm" c="dimmed">
+        {t('note')}
+      </Text>
       <Panel>
         <Group align="flex-end" gap="sm">
           <ScanField
@@ -61,7 +67,18 @@ function Receiving() {
           </Button>
         </Group>
       </Panel>
-      {waybill && found.error && !found.loading && <Refusal error={found.error} />}
+      {waybill && found.error && !found.loading && !isNew && <Refusal error={found.error} />}
+      {isNew && (
+        <UnknownBox
+          key={waybill}
+          waybill={waybill}
+          onDone={finish}
+          onAttached={() => {
+            found.reload();
+            setSaved((before) => before + 1);
+          }}
+        />
+      )}
       {waybill && parcel && <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} />}
       <ExpectedParcels key={saved} onChoose={scan} />
     </Stack>

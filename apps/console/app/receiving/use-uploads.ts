@@ -23,7 +23,9 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
-    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+    );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hearers are told of changes of the pictures only
   useEffect(() => {
@@ -41,7 +43,10 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
     const abort = new AbortController();
     running.current.set(id, abort);
     try {
-      const stored = await uploadPicture(file, { signal: abort.signal, onProgress: (percent) => change(id, { percent }) });
+      const stored = await uploadPicture(file, {
+        signal: abort.signal,
+        onProgress: (percent) => change(id, { percent }),
+      });
       change(id, { stored, percent: 100 });
     } catch (error) {
       if (error instanceof ApiError) change(id, { error: error.message });
@@ -50,14 +55,18 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
     }
   };
   const add = (files: readonly File[]) => {
-    const fresh = files.slice(0, maxPhotos - uploads.length).map((file) => ({ id: newKey(), file, percent: 0 }));
+    const fresh = files
+      .slice(0, maxPhotos - uploads.length)
+      .map((file) => ({ id: newKey(), file, percent: 0 }));
     setUploads((before) => [...before, ...fresh]);
     for (const upload of fresh) void send(upload);
   };
   const retry = (id: string) => {
     const again = uploads.find((upload) => upload.id === id);
     if (!again) return;
-    setUploads((before) => before.map((upload) => (upload.id === id ? { id, file: upload.file, percent: 0 } : upload)));
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { id, file: upload.file, percent: 0 } : upload)),
+    );
     void send(again);
   };
   const remove = (id: string) => {

@@ -28,15 +28,34 @@ export default function NewRefundScreen() {
     <Stack gap="sm">
       <SearchBox label={t('refundable.search')} />
       {search ? (
-        <Answer read={read} rows={2} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t('refundable.none')} />}>
-          {({ items }) => <DataTable caption={t('refunds.page.new')} columns={columns} rows={items} keyOf={({ paymentId }) => paymentId} />}
+        <Answer
+          read={read}
+          rows={2}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty title={t('refundable.none')} />}
+        >
+          {({ items }) => (
+            <DataTable
+              caption={t('refunds.page.new')}
+              columns={columns}
+              rows={items}
+              keyOf={({ paymentId }) => paymentId}
+            />
+          )}
         </Answer>
       ) : (
         <Empty title={t('refundable.start')} text={t('refundable.startText')} />
       )}
-      {question?.what === 'chargeback' && <ChargebackDialog payment={question.payment} onClose={close} onDone={done} />}
+      {question?.what === 'chargeback' && (
+        <ChargebackDialog payment={question.payment} onClose={close} onDone={done} />
+      )}
       {(question?.what === 'refund' || question?.what === 'surplus') && (
-        <RefundDialog payment={question.payment} surplus={question.what === 'surplus'} onClose={close} onDone={done} />
+        <RefundDialog
+          payment={question.payment}
+          surplus={question.what === 'surplus'}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </Stack>
   );
@@ -45,7 +64,12 @@ export default function NewRefundScreen() {
 function useColumns(ask: (question: Question) => void): Column<RefundablePayment>[] {
   const { t } = useTranslation(['finance', 'words']);
   return [
-    { key: 'received', head: t('refundable.received'), lead: true, cell: ({ received }) => <Amount money={received} /> },
+    {
+      key: 'received',
+      head: t('refundable.received'),
+      lead: true,
+      cell: ({ received }) => <Amount money={received} />,
+    },
     { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
     { key: 'payNo', head: t('payNo'), wide: true, cell: ({ payNo }) => <Code>{payNo}</Code> },
     {
@@ -62,14 +86,22 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
         </>
       ),
     },
-    { key: 'surplus', head: t('refundable.surplus'), cell: ({ surplusLeft }) => <Amount money={surplusLeft} /> },
+    {
+      key: 'surplus',
+      head: t('refundable.surplus'),
+      cell: ({ surplusLeft }) => <Amount money={surplusLeft} />,
+    },
     {
       key: 'acts',
       head: '',
       bare: true,
       cell: (payment) => (
         <Group gap="xs">
-          <Button size="xs" disabled={payment.leftUsd.amount <= 0} onClick={() => ask({ what: 'refund', payment })}>
+          <Button
+            size="xs"
+            disabled={payment.leftUsd.amount <= 0}
+            onClick={() => ask({ what: 'refund', payment })}
+          >
             {t('refundable.refund')}
           </Button>
           {payment.toSource && payment.surplusLeft.amount > 0 && (
@@ -78,7 +110,11 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
             </Button>
           )}
           {payment.chargebackLeft.amount > 0 && (
-            <Button size="xs" variant="default" onClick={() => ask({ what: 'chargeback', payment })}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => ask({ what: 'chargeback', payment })}
+            >
               {t('refundable.chargeback')}
             </Button>
           )}

@@ -1,21 +1,15 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
-import { type PayoutOrigin, payoutOrigins } from '@wasit/contract/refund-states';
+import { payoutOrigins } from '@wasit/contract/refunds/states';
 import { isolate } from '@wasit/locale';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 
-interface RefundDialogProps {
-  refund: StaffRefund;
-  onClose(): void;
-  onDone(): void;
-}
+type RefundDialogProps = { refund: StaffRefund } & Closing;
 
 function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
   const { t } = useTranslation(['finance', 'words']);
@@ -23,7 +17,10 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
     <Facts
       rows={[
         [t('words:amount'), <Amount key="amount" money={refund.amount.usd} />],
-        [t('refund.kind'), `${t(`refundKind.${refund.kind}`)} · ${t(`refundTarget.${refund.target}`)}`],
+        [
+          t('refund.kind'),
+          `${t(`refundKind.${refund.kind}`)} · ${t(`refundTarget.${refund.target}`)}`,
+        ],
         [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
         [t('payNo'), <Code key="payNo">{refund.payNo}</Code>],
         [t('refund.askedBy'), <bdi key="by">{refund.askedBy}</bdi>],
@@ -33,110 +30,105 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
   );
 }
 
-export function ApproveRefund({ refund, onClose, onDone }: RefundDialogProps) {
+export function ApproveRefund({ refund, ...closing }: RefundDialogProps) {
   const { t } = useTranslation('finance');
   const format = useFormat();
-  const approve = useAct('refundApprove');
-  const submit = async () => {
-    if (!(await approve.run({ refundNo: refund.refundNo }))) return;
-    toast(t('refund.done.toast', { amount: isolate(format.money(refund.amount.usd)) }));
-    onDone();
-  };
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="refundApprove"
       title={t('refund.approve.title')}
       verb={t('refund.approve')}
-      onSubmit={submit}
-      busy={approve.busy}
-      error={approve.error}
+      input={() => ({ refundNo: refund.refundNo })}
+      done={t('refund.done.toast', { amount: isolate(format.money(refund.amount.usd)) })}
+      {...closing}
     >
       <RefundFacts refund={refund} />
     </ActDialog>
   );
 }
 
-export function RefuseRefund({ refund, onClose, onDone }: RefundDialogProps) {
+export function RefuseRefund({ refund, ...closing }: RefundDialogProps) {
   const { t } = useTranslation('finance');
-  const refuse = useAct('refundRefuse');
-  const submit = async (reason: string) => {
-    if (await refuse.run({ refundNo: refund.refundNo, reason })) onDone();
-  };
   return (
-    <ReasonDialog
-      act={refuse}
+    <ActDialog
+      act="refundRefuse"
       title={t('refund.refuse.title')}
       verb={t('refund.refuse')}
       danger
-      maxLength={300}
-      onClose={onClose}
-      onReason={submit}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ refundNo: refund.refundNo, reason })}
+      {...closing}
     >
       <RefundFacts refund={refund} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 
-/** The platform that took the money sends it back, or finance sent it by hand: the reference is what proves it. */
-export function SendPayout({ refund, payoutId, onClose, onDone }: RefundDialogProps & { payoutId: string }) {
+type Payout = StaffRefund['payouts'][number];
+
+/**
+ * The platform that took the money sends it back, or finance sent it by hand: the reference is what
+ * proves it.
+ */
+export function SendPayout({ refund, payout, ...closing }: RefundDialogProps & { payout: Payout }) {
   const { t } = useTranslation(['finance', 'words']);
-  const [reference, setReference] = useState('');
-  const [from, setFrom] = useState<PayoutOrigin>('source');
-  const send = useAct('payoutSend');
-  const payout = refund.payouts.find((one) => one.payoutId === payoutId);
-  const byPlatform = payout?.byPlatform && reference.trim() === '';
-  const submit = async () => {
-    const done = await send.run({ payoutId, reference: reference.trim(), from });
-    if (!done) return;
-    const isSent = done.payouts.some((one) => one.payoutId === payoutId && one.status === 'sent');
-    toast(t(isSent ? 'refund.sent.toast' : 'refund.underway.toast'));
-    onDone();
-  };
+  const { payoutId, byPlatform, fault, method, amount } = payout;
+  const isByPlatform = (reference: string) => byPlatform && reference === '';
+  const fromWhere = (origin: (typeof payoutOrigins)[number]) =>
+    t(
+      origin === 'bank'
+        ? 'refund.from.bank'
+        : method === 'cash'
+          ? 'refund.from.safe'
+          : 'refund.from.company',
+    );
   return (
     <ActDialog
-      opened
-      onClose={onClose}
-      title={t(payout?.byPlatform ? 'refund.send.by.title' : 'refund.send.title')}
-      verb={t(byPlatform ? 'refund.send.by' : 'refund.send.verb')}
-      onSubmit={submit}
-      busy={send.busy}
-      error={send.error}
+      act="payoutSend"
+      title={t(byPlatform ? 'refund.send.by.title' : 'refund.send.title')}
+      verb={({ reference }) => t(isByPlatform(reference) ? 'refund.send.by' : 'refund.send.verb')}
+      fields={{
+        reference: {
+          label: t('refund.reference'),
+          isLatin: true,
+          maxLength: 64,
+          ...(byPlatform ? {} : { required: true }),
+        },
+        from: {
+          label: t('refund.from'),
+          as: 'choice',
+          value: 'source',
+          when: ({ reference }) => method !== 'bank-transfer' && !isByPlatform(reference),
+          choices: payoutOrigins.map((value) => ({ value, label: fromWhere(value) })),
+        },
+      }}
+      input={({ reference, from }) => ({
+        payoutId,
+        reference,
+        from: payoutOrigins.find((one) => one === from) ?? 'source',
+      })}
+      done={({ payouts }) =>
+        t(
+          payouts.some((one) => one.payoutId === payoutId && one.status === 'sent')
+            ? 'refund.sent.toast'
+            : 'refund.underway.toast',
+        )
+      }
+      {...closing}
     >
-      <Text size="sm">{t(payout?.byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>
-      {payout?.fault ? (
+      <Text size="sm">{t(byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>
+      {fault ? (
         <Text size="sm" c="red">
-          {t(`payoutFault.${payout.fault}`)}
+          {t(`payoutFault.${fault}`)}
         </Text>
       ) : null}
       <Facts
         rows={[
-          [t('words:amount'), <Amount key="amount" money={payout?.amount} />],
-          [t('refund.method'), payout ? t(`words:method.${payout.method}`) : ''],
+          [t('words:amount'), <Amount key="amount" money={amount} />],
+          [t('refund.method'), t(`words:method.${method}`)],
           [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
         ]}
       />
-      <TextInput
-        label={t('refund.reference')}
-        required={!payout?.byPlatform}
-        dir="ltr"
-        data-autofocus
-        maxLength={64}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        error={send.fieldError('reference')}
-      />
-      {payout && payout.method !== 'bank-transfer' && !byPlatform && (
-        <NativeSelect
-          label={t('refund.from')}
-          value={from}
-          onChange={(event) => setFrom(payoutOrigins.find((one) => one === event.currentTarget.value) ?? 'source')}
-          data={payoutOrigins.map((value) => ({
-            value,
-            label: t(value === 'bank' ? 'refund.from.bank' : payout.method === 'cash' ? 'refund.from.safe' : 'refund.from.company'),
-          }))}
-        />
-      )}
     </ActDialog>
   );
 }

@@ -1,155 +1,180 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
+import { refundKinds, refundStatuses } from '@wasit/contract/refunds/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount } from '../desk-list/filter-fields.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark } from '../ui/page.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
 const shows = ['asked', 'payout', 'all'] as const;
-const pageSize = 50;
-const refreshMs = 30_000;
-
-type Question = { what: 'approve' | 'refuse'; refund: StaffRefund } | { what: 'send'; refund: StaffRefund; payoutId: string };
+const isAsked = ({ status }: StaffRefund) => status === 'asked';
 
 export default function RefundsScreen() {
-  const { t } = useTranslation('finance');
-  const { query, page, search } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
-  const read = useRead('staffRefundPage', { show, pageNo: page, pageSize, ...(search ? { search } : {}) }, { everyMs: refreshMs });
-  const [question, setQuestion] = useState<Question>();
-  const columns = useColumns(setQuestion);
-  const over = () => {
-    setQuestion(undefined);
-    read.reload();
-  };
+  const { t } = useTranslation(['finance', 'words']);
   return (
-    <Stack gap="sm">
-      <FilterTabs
-        name="show"
-        label={t('refunds.page.refunds')}
-        current={show}
-        items={shows.map((value) => ({
-          value,
-          label: t(`refunds.show.${value}`),
-          ...(value === show && read.data ? { count: read.data.total } : {}),
-        }))}
-      />
-      <SearchBox label={t('search')} />
-      <Answer read={read} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t(`refunds.empty.${show}`)} />}>
-        {({ items, total }) => (
-          <>
-            <DataTable caption={t('refunds.page.refunds')} columns={columns} rows={items} keyOf={({ refundNo }) => refundNo} />
-            <Pager total={total} pageSize={pageSize} />
-          </>
-        )}
-      </Answer>
-      {question?.what === 'approve' && <ApproveRefund refund={question.refund} onClose={() => setQuestion(undefined)} onDone={over} />}
-      {question?.what === 'refuse' && <RefuseRefund refund={question.refund} onClose={() => setQuestion(undefined)} onDone={over} />}
-      {question?.what === 'send' && (
-        <SendPayout refund={question.refund} payoutId={question.payoutId} onClose={() => setQuestion(undefined)} onDone={over} />
-      )}
-    </Stack>
+    <DeskList
+      desk="refunds"
+      title={t('refunds.page.refunds')}
+      headless
+      everyMs={30_000}
+      search={t('search')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('refunds.page.refunds'),
+          values: shows,
+          text: (value) => t(`refunds.show.${choiceOf(value, shows)}`),
+          count: currentCount,
+        },
+      ]}
+      query={({ chosen, search }) => ({
+        show: choiceOf(chosen('show'), shows),
+        ...(search ? { search } : {}),
+      })}
+      empty={({ chosen }) => ({ title: t(`refunds.empty.${choiceOf(chosen('show'), shows)}`) })}
+      acts={[
+        {
+          key: 'approve',
+          label: () => t('refund.approve'),
+          when: (refund) => isAsked(refund) && refund.mayApprove,
+          dialog: (refund, closing) => <ApproveRefund refund={refund} {...closing} />,
+        },
+        {
+          key: 'refuse',
+          label: () => t('refund.refuse'),
+          look: 'default',
+          when: isAsked,
+          dialog: (refund, closing) => <RefuseRefund refund={refund} {...closing} />,
+        },
+      ]}
+      actsNote={(refund, reload) => <Outcome refund={refund} onSent={reload} />}
+      words={{
+        status: codeWords(refundStatuses, (status) => t(`refundStatus.${status}`)),
+        kind: codeWords(refundKinds, (kind) => t(`refundKind.${kind}`)),
+      }}
+      columns={[
+        {
+          key: 'amount',
+          head: t('words:amount'),
+          lead: true,
+          cell: ({ amount }) => (
+            <strong>
+              <Amount money={amount.usd} />
+            </strong>
+          ),
+        },
+        {
+          key: 'status',
+          head: t('words:status'),
+          cell: ({ status }) => (
+            <Mark tone={refundTone[status]}>{t(`refundStatus.${status}`)}</Mark>
+          ),
+        },
+        {
+          key: 'kind',
+          head: t('refund.kind'),
+          cell: ({ kind, target }) => `${t(`refundKind.${kind}`)} · ${t(`refundTarget.${target}`)}`,
+        },
+        {
+          key: 'customer',
+          head: t('words:customer'),
+          cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
+        },
+        {
+          key: 'order',
+          head: t('words:order'),
+          wide: true,
+          cell: ({ orderNo }) =>
+            orderNo ? (
+              <Link to={`/orders/${orderNo}`}>
+                <Code>{orderNo}</Code>
+              </Link>
+            ) : (
+              <None />
+            ),
+        },
+        {
+          key: 'why',
+          head: t('words:reason'),
+          wide: true,
+          cell: ({ reason, refusal }) => <bdi>{refusal ?? reason}</bdi>,
+        },
+        {
+          key: 'who',
+          head: t('words:by'),
+          wide: true,
+          cell: ({ askedBy, decidedBy, at }) => (
+            <>
+              <bdi>{askedBy}</bdi>
+              {decidedBy && decidedBy !== askedBy && (
+                <>
+                  {' · '}
+                  <bdi>{decidedBy}</bdi>
+                </>
+              )}
+              <br />
+              <Text span size="xs" c="dimmed">
+                <When at={at} />
+              </Text>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-function useColumns(ask: (question: Question) => void): Column<StaffRefund>[] {
-  const { t } = useTranslation(['finance', 'words']);
-  return [
-    {
-      key: 'amount',
-      head: t('words:amount'),
-      lead: true,
-      cell: ({ amount }) => (
-        <strong>
-          <Amount money={amount.usd} />
-        </strong>
-      ),
-    },
-    { key: 'status', head: t('words:status'), cell: ({ status }) => <Mark tone={refundTone[status]}>{t(`refundStatus.${status}`)}</Mark> },
-    { key: 'kind', head: t('refund.kind'), cell: ({ kind, target }) => `${t(`refundKind.${kind}`)} · ${t(`refundTarget.${target}`)}` },
-    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer.userName}</bdi> },
-    {
-      key: 'order',
-      head: t('words:order'),
-      wide: true,
-      cell: ({ orderNo }) =>
-        orderNo ? (
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
-        ) : (
-          <None />
-        ),
-    },
-    { key: 'why', head: t('words:reason'), wide: true, cell: ({ reason, refusal }) => <bdi>{refusal ?? reason}</bdi> },
-    {
-      key: 'who',
-      head: t('words:by'),
-      wide: true,
-      cell: ({ askedBy, decidedBy, at }) => (
-        <>
-          <bdi>{askedBy}</bdi>
-          {decidedBy && decidedBy !== askedBy && (
-            <>
-              {' · '}
-              <bdi>{decidedBy}</bdi>
-            </>
-          )}
-          <br />
-          <Text span size="xs" c="dimmed">
-            <When at={at} />
-          </Text>
-        </>
-      ),
-    },
-    { key: 'acts', head: '', bare: true, cell: (refund) => <RefundActs refund={refund} ask={ask} /> },
-  ];
-}
-
-function RefundActs({ refund, ask }: { refund: StaffRefund; ask(question: Question): void }) {
+/** What holds a refund up, what is still to be paid out, or the papers of one that is over. */
+function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
-  if (refund.status === 'asked')
-    return (
-      <Group gap="xs" wrap="nowrap">
-        {refund.mayApprove ? (
-          <Button size="xs" onClick={() => ask({ what: 'approve', refund })}>
-            {t('refund.approve')}
-          </Button>
-        ) : (
-          <Text size="xs" c="dimmed">
-            {t('refund.needsOther')}
-          </Text>
-        )}
-        <Button size="xs" variant="default" onClick={() => ask({ what: 'refuse', refund })}>
-          {t('refund.refuse')}
-        </Button>
-      </Group>
+  const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
+  if (isAsked(refund))
+    return refund.mayApprove ? null : (
+      <Text size="xs" c="dimmed">
+        {t('refund.needsOther')}
+      </Text>
     );
   const due = refund.payouts.filter(({ status }) => status !== 'sent');
-  if (due.length > 0)
-    return due.map(({ payoutId, amount, status, byPlatform, fault }) => (
-      <Stack key={payoutId} gap={2} align="start">
-        <Button size="xs" variant="default" onClick={() => ask({ what: 'send', refund, payoutId })}>
-          <span>
-            <span>
-              {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
-            </span>
-          </span>
-        </Button>
-        {status === 'sending' && (
-          <Text size="xs" c={fault ? 'red' : 'dimmed'}>
-            {t(fault ? `payoutFault.${fault}` : 'refund.underway')}
-          </Text>
-        )}
-      </Stack>
+  if (due.length === 0)
+    return refund.creditNotes.map(({ creditNoteNo }) => (
+      <Code key={creditNoteNo}>{creditNoteNo}</Code>
     ));
-  return refund.creditNotes.map(({ creditNoteNo }) => <Code key={creditNoteNo}>{creditNoteNo}</Code>);
+  return (
+    <>
+      {due.map((payout) => (
+        <Stack key={payout.payoutId} gap={2} align="start">
+          <Button size="xs" variant="default" onClick={() => setSending(payout)}>
+            <span>
+              {t(payout.byPlatform && payout.status === 'due' ? 'refund.send.by' : 'refund.send')}{' '}
+              <Amount money={payout.amount} />
+            </span>
+          </Button>
+          {payout.status === 'sending' && (
+            <Text size="xs" c={payout.fault ? 'red' : 'dimmed'}>
+              {t(payout.fault ? `payoutFault.${payout.fault}` : 'refund.underway')}
+            </Text>
+          )}
+        </Stack>
+      ))}
+      {sending !== undefined && (
+        <SendPayout
+          refund={refund}
+          payout={sending}
+          onClose={() => setSending(undefined)}
+          onDone={() => {
+            setSending(undefined);
+            onSent();
+          }}
+        />
+      )}
+    </>
+  );
 }

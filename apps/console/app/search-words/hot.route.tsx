@@ -16,7 +16,11 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 export default function HotWordsScreen() {
   const read = useRead('staffHotWords', {});
-  return <Answer read={read}>{(list) => <HotWords key={list.version} list={list} onSaved={read.reload} />}</Answer>;
+  return (
+    <Answer read={read}>
+      {(list) => <HotWords key={list.version} list={list} onSaved={read.reload} />}
+    </Answer>
+  );
 }
 
 interface Word {
@@ -29,7 +33,9 @@ const most = 20;
 
 function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(): void }) {
   const { t } = useTranslation(['search-words', 'shell']);
-  const [words, setWords] = useState<Word[]>(() => list.items.map(({ names }, index) => ({ key: `w${index}`, names })));
+  const [words, setWords] = useState<Word[]>(() =>
+    list.items.map(({ names }, index) => ({ key: `w${index}`, names })),
+  );
   const act = useAct('staffSaveHotWords');
   const move = (from: number, by: number) =>
     setWords((before) => {
@@ -39,12 +45,17 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
       return after;
     });
   const save = async () => {
-    const saved = await act.run({ items: words.map(({ names }) => ({ names })), version: list.version });
+    const saved = await act.run({
+      items: words.map(({ names }) => ({ names })),
+      version: list.version,
+    });
     if (!saved) return;
     toast(t('hot.saved'));
     onSaved();
   };
-  const unchanged = JSON.stringify(words.map(({ names }) => names)) === JSON.stringify(list.items.map(({ names }) => names));
+  const unchanged =
+    JSON.stringify(words.map(({ names }) => names)) ===
+    JSON.stringify(list.items.map(({ names }) => names));
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -55,13 +66,20 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
           key={key}
           title={t(index < highlighted ? 'hot.first' : 'hot.place', { n: formatNumber(index + 1) })}
           actions={
-            <Tools index={index} last={words.length - 1} move={move} remove={() => setWords(words.filter((word) => word.key !== key))} />
+            <Tools
+              index={index}
+              last={words.length - 1}
+              move={move}
+              remove={() => setWords(words.filter((word) => word.key !== key))}
+            />
           }
         >
           <TextsFields
             label={t('hot.word')}
             value={names}
-            onChange={(next) => setWords(words.map((word) => (word.key === key ? { key, names: next } : word)))}
+            onChange={(next) =>
+              setWords(words.map((word) => (word.key === key ? { key, names: next } : word)))
+            }
             maxLength={60}
             error={act.fieldError(`items.${index}.names`)}
           />
@@ -96,10 +114,22 @@ function Tools({ index, last, move, remove }: ToolsProps) {
   const n = formatNumber(index + 1);
   return (
     <Group gap={6}>
-      <ActionIcon variant="default" size="lg" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('hot.up', { n })}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={index === 0}
+        onClick={() => move(index, -1)}
+        aria-label={t('hot.up', { n })}
+      >
         <IconArrowUp size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size="lg" disabled={index === last} onClick={() => move(index, 1)} aria-label={t('hot.down', { n })}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={index === last}
+        onClick={() => move(index, 1)}
+        aria-label={t('hot.down', { n })}
+      >
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon variant="default" size="lg" onClick={remove} aria-label={t('hot.remove', { n })}>

@@ -13,7 +13,11 @@ export default function WordsLayout() {
   const { t } = useTranslation('search-words');
   return (
     <Allowed to="search.words">
-      <DeskPages title={t('title')} note={t('note')} pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />
+      <DeskPages
+        title={t('title')}
+        note={t('note')}
+        pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
+      />
     </Allowed>
   );
 }

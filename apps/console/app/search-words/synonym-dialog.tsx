@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { listText, wordsOf } from './word-list.ts';
 
@@ -18,7 +18,9 @@ interface SynonymDialogProps {
 
 export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   const { t } = useTranslation('search-words');
-  const [texts, setTexts] = useState<Texts>(() => Object.fromEntries(locales.map((locale) => [locale, listText(row.words[locale])])));
+  const [texts, setTexts] = useState<Texts>(() =>
+    Object.fromEntries(locales.map((locale) => [locale, listText(row.words[locale])])),
+  );
   const [asked, setAsked] = useState(false);
   const act = useAct('staffSaveSynonym');
   const words = Object.fromEntries(locales.map((locale) => [locale, wordsOf(texts[locale] ?? '')]));
@@ -31,7 +33,7 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('synonyms.words')}
@@ -52,6 +54,6 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
         rows={2}
         error={asked && few ? t('synonyms.two') : act.fieldError('words')}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { listText, wordsOf } from './word-list.ts';
 
 test('words are parted by the commas of every keyboard, each once', () => {
-  expect(wordsOf('موبايل، هاتف, phone，手机、手機\n phone ')).toEqual(['موبايل', 'هاتف', 'phone', '手机', '手機']);
+  expect(wordsOf('موبايل، هاتف, phone，手机、手機\n phone ')).toEqual([
+    'موبايل',
+    'هاتف',
+    'phone',
+    '手机',
+    '手機',
+  ]);
   expect(wordsOf(' ,، ')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@wasit/contract/roles';
+import type { Permission } from '@wasit/contract/staff/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../lists/answer.tsx';
@@ -11,5 +11,10 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
   const roles = useSession((state) => state.staff?.roles ?? []);
   if (may) return children;
   const names = roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'));
-  return <Empty title={t('closed.title')} text={t('closed.text', { permission: t(`words:permission.${to}`), roles: names })} />;
+  return (
+    <Empty
+      title={t('closed.title')}
+      text={t('closed.text', { permission: t(`words:permission.${to}`), roles: names })}
+    />
+  );
 }

@@ -1,14 +1,22 @@
 import type { StaffMember } from '@wasit/contract';
-import type { Permission } from '@wasit/contract/roles';
+import type { Permission } from '@wasit/contract/staff/roles';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
+/**
+ * Who is at this console. The session itself lies in a cookie that no script reads: what is kept
+ * here opens nothing.
+ */
 interface Session {
-  token: string | null;
+  /**
+   * When the present session was opened; tells one from the next, also in the other windows of this
+   * browser.
+   */
+  since: number | null;
   staff: StaffMember | null;
-  /** The server no longer knows the token: whoever works here logs in again over his page. */
+  /** The server no longer knows the session: whoever works here logs in again over the page. */
   ended: boolean;
-  signIn(token: string, staff: StaffMember): void;
+  signIn(staff: StaffMember): void;
   refresh(staff: StaffMember): void;
   signOut(): void;
   end(): void;
@@ -17,33 +25,45 @@ interface Session {
 export const useSession = create<Session>()(
   persist(
     (set) => ({
-      token: null,
+      since: null,
       staff: null,
       ended: false,
-      signIn: (token, staff) => set({ token, staff, ended: false }),
+      signIn: (staff) => set({ since: Date.now(), staff, ended: false }),
       refresh: (staff) => set({ staff }),
-      signOut: () => set({ token: null, staff: null, ended: false }),
+      signOut: () => set({ since: null, staff: null, ended: false }),
       end: () => set({ ended: true }),
     }),
-    { name: 'wasit.staff', storage: createJSONStorage(() => localStorage), partialize: ({ token, staff }) => ({ token, staff }) },
+    {
+      name: 'wasit.staff',
+      version: 1,
+      // Earlier releases kept a token here.
+      migrate: () => ({ since: null, staff: null }),
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ since, staff }) => ({ since, staff }),
+    },
   ),
 );
 
 /** Whether the staff member at this console may do this; the server decides anew on every call. */
-export const useMay = (permission: Permission): boolean => useSession(({ staff }) => staff?.permissions.includes(permission) ?? false);
+export const useMay = (permission: Permission): boolean =>
+  useSession(({ staff }) => staff?.permissions.includes(permission) ?? false);
 
 /**
- * Waits until the member of staff whose session has ended is logged in again: here, or in another window of this browser.
+ * Waits until the member of staff whose session has ended is logged in again: here, or in another
+ * window of this browser.
  * @returns whether it is the same person, for whom a request may go out again
  */
-export function loggedInAgain({ token: endedToken, staff: owner }: Pick<Session, 'token' | 'staff'>): Promise<boolean> {
+export function loggedInAgain({
+  since: endedSince,
+  staff: owner,
+}: Pick<Session, 'since' | 'staff'>): Promise<boolean> {
   void useSession.persist.rehydrate();
-  if (useSession.getState().token === endedToken) useSession.getState().end();
+  if (useSession.getState().since === endedSince) useSession.getState().end();
   return new Promise((resolve) => {
-    const look = ({ token, staff }: Session) => {
-      if (token === endedToken) return;
+    const look = ({ since, staff }: Session) => {
+      if (since === endedSince) return;
       stop();
-      resolve(token !== null && staff?.staffId === owner?.staffId);
+      resolve(since !== null && staff?.staffId === owner?.staffId);
     };
     const stop = useSession.subscribe(look);
     look(useSession.getState());

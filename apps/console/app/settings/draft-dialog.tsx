@@ -3,7 +3,7 @@ import type { RouteName, ShippingClass, Tariff } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
@@ -29,7 +29,10 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
   const reason = useReason();
   const [asked, setAsked] = useState(false);
   const save = useAct('saveTariffDraft');
-  const now = tariffs.find((tariff) => tariff.route === route && tariff.shippingClass === shippingClass && tariff.state === 'now');
+  const now = tariffs.find(
+    (tariff) =>
+      tariff.route === route && tariff.shippingClass === shippingClass && tariff.state === 'now',
+  );
   const [amount, least] = [figureOf(price), figureOf(minimum)];
   const submit = async () => {
     setAsked(true);
@@ -46,7 +49,7 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('tariff.title')}
@@ -60,13 +63,17 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           label={t('tariff.route')}
           data-autofocus
           value={route}
-          onChange={(event) => setRoute(routes.find((known) => known === event.currentTarget.value) ?? 'sea-baghdad')}
+          onChange={(event) =>
+            setRoute(routes.find((known) => known === event.currentTarget.value) ?? 'sea-baghdad')
+          }
           data={routes.map((value) => ({ value, label: t(`tariff.route.${value}`) }))}
         />
         <NativeSelect
           label={t('tariff.class')}
           value={shippingClass}
-          onChange={(event) => setClass(classes.find((known) => known === event.currentTarget.value) ?? 'general')}
+          onChange={(event) =>
+            setClass(classes.find((known) => known === event.currentTarget.value) ?? 'general')
+          }
           data={classes.map((value) => ({ value, label: t(`words:shippingClass.${value}`) }))}
         />
         <FigureField
@@ -76,7 +83,11 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           value={price}
           onValue={setPrice}
           {...(now ? { description: t('tariff.now', { amount: now.price.amount }) } : {})}
-          error={asked && amount === null ? t(price.trim() === '' ? 'needed' : 'number') : save.fieldError('price')}
+          error={
+            asked && amount === null
+              ? t(price.trim() === '' ? 'needed' : 'number')
+              : save.fieldError('price')
+          }
         />
         <FigureField
           label={t('tariff.minimum')}
@@ -84,11 +95,17 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           required
           value={minimum}
           onValue={setMinimum}
-          {...(now ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) } : {})}
-          error={asked && least === null ? t(minimum.trim() === '' ? 'needed' : 'number') : save.fieldError('minimumPerParcel')}
+          {...(now
+            ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) }
+            : {})}
+          error={
+            asked && least === null
+              ? t(minimum.trim() === '' ? 'needed' : 'number')
+              : save.fieldError('minimumPerParcel')
+          }
         />
       </SimpleGrid>
       <ReasonField reason={reason} error={save.fieldError('note')} />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -10,7 +10,8 @@ interface Made {
 const firstStart = 'seed';
 
 /** Who set a rate or a tariff. */
-export const MadeBy = ({ author }: Pick<Made, 'author'>) => (author === firstStart ? '–' : <bdi>{author}</bdi>);
+export const MadeBy = ({ author }: Pick<Made, 'author'>) =>
+  author === firstStart ? '–' : <bdi>{author}</bdi>;
 
 /** Why, or from where: what came with the first start says so in the reader's language. */
 export function MadeWith({ author, text }: Made) {

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { usePropose } from '../approvals/use-propose.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
 import { baghdadInstant } from './rate-jump.ts';
 
 interface PublishDialogProps {
@@ -14,24 +13,26 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ draftIds, onClose, onDone }: PublishDialogProps) {
-  const { t } = useTranslation(['settings', 'words']);
+  const { t } = useTranslation(['settings', 'words', 'approvals']);
   const [from, setFrom] = useState('');
   const reason = useReason();
-  const publish = useAct('publishTariffDrafts');
+  const publish = usePropose();
   const submit = async () => {
     if (!reason.ask()) return;
     const effectiveFrom = baghdadInstant(from);
-    const done = await publish.run({ draftIds: [...draftIds], ...(effectiveFrom ? { effectiveFrom } : {}), reason: reason.given });
-    if (!done) return;
-    toast(t('tariff.toast', { count: done.items.length }));
-    onDone();
+    const change = {
+      kind: 'fees.publish-tariffs' as const,
+      draftIds: [...draftIds],
+      ...(effectiveFrom ? { effectiveFrom } : {}),
+    };
+    if (await publish.propose({ change, reason: reason.given })) onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('tariff.publishTitle', { count: draftIds.length })}
-      verb={t('tariff.publish')}
+      verb={t('approvals:propose')}
       onSubmit={submit}
       busy={publish.busy}
       error={publish.error}
@@ -45,7 +46,8 @@ export function PublishDialog({ draftIds, onClose, onDone }: PublishDialogProps)
         onChange={(event) => setFrom(event.currentTarget.value)}
         error={publish.fieldError('effectiveFrom')}
       />
+      <Text size="sm">{t('approvals:proposeText')}</Text>
       <ReasonField reason={reason} error={publish.fieldError('reason')} />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { staffCodes } from '@wasit/contract/codes-staff';
+import { staffCodes } from '@wasit/contract/staff/codes';
 import { formatNumber, isolate } from '@wasit/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
@@ -29,7 +29,12 @@ export function RateForm({ now, onDone }: RateFormProps) {
   const ready = rate !== null && rate >= 1 && source.trim() !== '' && reason.trim() !== '';
   const send = async (confirmed: boolean) => {
     if (rate === null) return;
-    const done = await setRate.run({ dinarsPerDollar: rate, source: source.trim(), reason: reason.trim(), confirmed });
+    const done = await setRate.run({
+      dinarsPerDollar: rate,
+      source: source.trim(),
+      reason: reason.trim(),
+      confirmed,
+    });
     if (!done) return;
     toast(t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }));
     setDoubting(false);
@@ -56,7 +61,11 @@ export function RateForm({ now, onDone }: RateFormProps) {
           required
           value={typed}
           onValue={setTyped}
-          error={asked && (rate === null || rate < 1) ? t('rate.unclear') : setRate.fieldError('dinarsPerDollar')}
+          error={
+            asked && (rate === null || rate < 1)
+              ? t('rate.unclear')
+              : setRate.fieldError('dinarsPerDollar')
+          }
         />
         <TextInput
           label={t('rate.source')}
@@ -89,7 +98,7 @@ export function RateForm({ now, onDone }: RateFormProps) {
           )}
         </Group>
       </Stack>
-      <ActDialog
+      <DialogForm
         opened={doubting}
         onClose={() => setDoubting(false)}
         title={t('rate.jump')}
@@ -103,7 +112,7 @@ export function RateForm({ now, onDone }: RateFormProps) {
           <bdi dir="ltr">{`${formatNumber(now ?? 0)} → ${formatNumber(rate ?? 0)} IQD (${formatNumber(percentAway(now ?? 0, rate ?? 0), { max: 1 })}%)`}</bdi>
         </Text>
         <Text size="sm">{t('rate.jumpText')}</Text>
-      </ActDialog>
+      </DialogForm>
     </form>
   );
 }

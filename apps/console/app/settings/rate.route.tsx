@@ -16,23 +16,37 @@ export default function RateScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   const may = useMay('fees.manage');
   const read = useRead('rateHistory', {});
-  const before = new Map(read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]));
+  const before = new Map(
+    read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]),
+  );
   const columns: Column<Rate>[] = [
     {
       key: 'rate',
       head: t('rate'),
       lead: true,
-      cell: ({ dinarsPerDollar }) => <bdi dir="ltr">{`1 USD = ${formatNumber(dinarsPerDollar)} IQD`}</bdi>,
+      cell: ({ dinarsPerDollar }) => (
+        <bdi dir="ltr">{`1 USD = ${formatNumber(dinarsPerDollar)} IQD`}</bdi>
+      ),
     },
     {
       key: 'from',
       head: t('rate.change'),
-      cell: ({ rateId, dinarsPerDollar }) => <Change from={before.get(rateId)} to={dinarsPerDollar} />,
+      cell: ({ rateId, dinarsPerDollar }) => (
+        <Change from={before.get(rateId)} to={dinarsPerDollar} />
+      ),
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
-    { key: 'source', head: t('rate.source'), cell: ({ author, source }) => <MadeWith author={author} text={source} /> },
-    { key: 'reason', head: t('words:reason'), cell: ({ author, reason }) => <MadeWith author={author} text={reason} /> },
+    {
+      key: 'source',
+      head: t('rate.source'),
+      cell: ({ author, source }) => <MadeWith author={author} text={source} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
+    },
   ];
   return (
     <Answer read={read}>
@@ -41,7 +55,11 @@ export default function RateScreen() {
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel title={t('rate.now')}>
               <Text fz="1.7rem" fw={650} data-testid="rate-now">
-                {items[0] ? <bdi dir="ltr">{`1 USD = ${formatNumber(items[0].dinarsPerDollar)} IQD`}</bdi> : t('words:none')}
+                {items[0] ? (
+                  <bdi dir="ltr">{`1 USD = ${formatNumber(items[0].dinarsPerDollar)} IQD`}</bdi>
+                ) : (
+                  t('words:none')
+                )}
               </Text>
               <Text size="sm" c="dimmed">
                 {t('rate.frozen')}
@@ -51,11 +69,18 @@ export default function RateScreen() {
               {may ? (
                 <RateForm now={items[0]?.dinarsPerDollar} onDone={read.reload} />
               ) : (
-                <Text c="dimmed">{t('shell:closed.button', { permission: t('words:permission.fees.manage') })}</Text>
+                <Text c="dimmed">
+                  {t('shell:closed.button', { permission: t('words:permission.fees.manage') })}
+                </Text>
               )}
             </Panel>
           </SimpleGrid>
-          <DataTable caption={t('rate.history')} columns={columns} rows={items} keyOf={({ rateId }) => rateId} />
+          <DataTable
+            caption={t('rate.history')}
+            columns={columns}
+            rows={items}
+            keyOf={({ rateId }) => rateId}
+          />
         </>
       )}
     </Answer>

@@ -26,7 +26,12 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
   const [publishing, setPublishing] = useState(false);
   const chosen = drafts.filter(({ draftId }) => !left.has(draftId)).map(({ draftId }) => draftId);
   const toggle = (draftId: string) =>
-    setLeft((before) => new Set(before.has(draftId) ? [...before].filter((one) => one !== draftId) : [...before, draftId]));
+    setLeft(
+      (before) =>
+        new Set(
+          before.has(draftId) ? [...before].filter((one) => one !== draftId) : [...before, draftId],
+        ),
+    );
   const columns: Column<TariffDraft>[] = [
     {
       key: 'class',
@@ -40,7 +45,12 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
         />
       ),
     },
-    { key: 'now', head: t('tariff.nowHead'), end: true, cell: ({ now }) => (now ? <Amount money={now.price} /> : <None />) },
+    {
+      key: 'now',
+      head: t('tariff.nowHead'),
+      end: true,
+      cell: ({ now }) => (now ? <Amount money={now.price} /> : <None />),
+    },
     {
       key: 'price',
       head: t('tariff.price'),
@@ -51,9 +61,19 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
         </bdi>
       ),
     },
-    { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
+    {
+      key: 'minimum',
+      head: t('tariff.minimum'),
+      end: true,
+      cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} />,
+    },
     { key: 'note', head: t('tariff.draftNote'), cell: ({ note }) => <bdi>{note}</bdi> },
-    { key: 'at', head: t('words:at'), wide: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'at',
+      head: t('words:at'),
+      wide: true,
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
     {
       key: 'drop',
       head: '',
@@ -85,7 +105,12 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
         <Text c="dimmed">{t('tariff.noDrafts')}</Text>
       ) : (
         <Stack gap="sm">
-          <DataTable caption={t('tariff.drafts')} columns={columns} rows={drafts} keyOf={({ draftId }) => draftId} />
+          <DataTable
+            caption={t('tariff.drafts')}
+            columns={columns}
+            rows={drafts}
+            keyOf={({ draftId }) => draftId}
+          />
           <Refusal error={drop.error} />
           {may && chosen.length > 0 && <TariffPreviewPanel draftIds={chosen} />}
           <Group justify="flex-end">

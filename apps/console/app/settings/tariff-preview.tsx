@@ -22,7 +22,10 @@ function SumLine({ of, sum }: { of: 'carts' | 'orders'; sum: TariffPreview['cart
   );
 }
 
-/** What the drafts would change for everybody who has not been quoted yet: how many, by how much, and which most. */
+/**
+ * What the drafts would change for everybody who has not been quoted yet: how many, by how much,
+ * and which most.
+ */
 export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }) {
   const { t } = useTranslation(['settings', 'words']);
   const read = useRead('previewTariffDrafts', { draftIds: [...draftIds] });
@@ -40,11 +43,36 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
           t('tariff.preview.cart')
         ),
     },
-    { key: 'pieces', head: t('tariff.preview.pieces'), end: true, cell: ({ pieces }) => <Figure value={pieces} /> },
-    { key: 'cbm', head: t('tariff.preview.volume'), end: true, cell: ({ cbm }) => <Figure value={cbm} unit="m³" /> },
-    { key: 'before', head: t('tariff.preview.before'), end: true, cell: ({ before }) => <Amount money={before} /> },
-    { key: 'after', head: t('tariff.preview.after'), end: true, cell: ({ after }) => <Amount money={after} /> },
-    { key: 'difference', head: t('tariff.preview.difference'), end: true, cell: ({ difference }) => <Amount money={difference} /> },
+    {
+      key: 'pieces',
+      head: t('tariff.preview.pieces'),
+      end: true,
+      cell: ({ pieces }) => <Figure value={pieces} />,
+    },
+    {
+      key: 'cbm',
+      head: t('tariff.preview.volume'),
+      end: true,
+      cell: ({ cbm }) => <Figure value={cbm} unit="m³" />,
+    },
+    {
+      key: 'before',
+      head: t('tariff.preview.before'),
+      end: true,
+      cell: ({ before }) => <Amount money={before} />,
+    },
+    {
+      key: 'after',
+      head: t('tariff.preview.after'),
+      end: true,
+      cell: ({ after }) => <Amount money={after} />,
+    },
+    {
+      key: 'difference',
+      head: t('tariff.preview.difference'),
+      end: true,
+      cell: ({ difference }) => <Amount money={difference} />,
+    },
   ];
   return (
     <Answer read={read}>

@@ -12,7 +12,10 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { MadeBy, MadeWith } from './made.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
 
-const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<Tariff['state'], Tone>;
+const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<
+  Tariff['state'],
+  Tone
+>;
 
 export default function TariffsScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
@@ -31,7 +34,8 @@ export default function TariffsScreen() {
       lead: true,
       cell: ({ shippingClass, sample }) => (
         <>
-          {t(`words:shippingClass.${shippingClass}`)} {sample && <Tag tone="wait">{t('words:sample')}</Tag>}
+          {t(`words:shippingClass.${shippingClass}`)}{' '}
+          {sample && <Tag tone="wait">{t('words:sample')}</Tag>}
         </>
       ),
     },
@@ -46,11 +50,34 @@ export default function TariffsScreen() {
         </bdi>
       ),
     },
-    { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
-    { key: 'state', head: t('words:status'), cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark> },
-    { key: 'from', head: t('tariff.from'), cell: ({ effectiveFrom }) => <When at={effectiveFrom} /> },
-    { key: 'author', head: t('words:by'), wide: true, cell: ({ author }) => <MadeBy author={author} /> },
-    { key: 'reason', head: t('words:reason'), wide: true, cell: ({ author, reason }) => <MadeWith author={author} text={reason} /> },
+    {
+      key: 'minimum',
+      head: t('tariff.minimum'),
+      end: true,
+      cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} />,
+    },
+    {
+      key: 'state',
+      head: t('words:status'),
+      cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark>,
+    },
+    {
+      key: 'from',
+      head: t('tariff.from'),
+      cell: ({ effectiveFrom }) => <When at={effectiveFrom} />,
+    },
+    {
+      key: 'author',
+      head: t('words:by'),
+      wide: true,
+      cell: ({ author }) => <MadeBy author={author} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      wide: true,
+      cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
+    },
   ];
   return (
     <Stack gap="sm">
@@ -63,14 +90,28 @@ export default function TariffsScreen() {
         </Text>
       )}
       <Answer read={drafts} rows={2}>
-        {({ items }) => <TariffDrafts drafts={items} may={may} onDraft={() => setDrafting(true)} onChanged={reload} />}
+        {({ items }) => (
+          <TariffDrafts
+            drafts={items}
+            may={may}
+            onDraft={() => setDrafting(true)}
+            onChanged={reload}
+          />
+        )}
       </Answer>
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
         empty={<Empty title={t('tariff.empty')} text={t('tariff.emptyText')} />}
       >
-        {({ items }) => <DataTable caption={t('tariff.history')} columns={columns} rows={items} keyOf={({ tariffId }) => tariffId} />}
+        {({ items }) => (
+          <DataTable
+            caption={t('tariff.history')}
+            columns={columns}
+            rows={items}
+            keyOf={({ tariffId }) => tariffId}
+          />
+        )}
       </Answer>
       {drafting && (
         <DraftDialog

@@ -6,47 +6,65 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
-import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
-const groups = ['company', 'orders', 'accounts', 'cart', 'favourites', 'agency', 'payments', 'wallet', 'fees', 'logistics'] as const;
+const groups = [
+  'company',
+  'staff',
+  'orders',
+  'accounts',
+  'cart',
+  'favourites',
+  'market',
+  'agency',
+  'payments',
+  'wallet',
+  'fees',
+  'logistics',
+  'uploads',
+] as const;
 
 export default function ValuesScreen() {
   return (
-    <Allowed to="settings.manage">
-      <Values />
-    </Allowed>
+    <>
+      {useMay('settings.manage') ? <Values of="settingList" /> : null}
+      {useMay('settings.money') ? <Values of="moneySettingList" /> : null}
+    </>
   );
 }
 
-function Values() {
+function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
   const { t } = useTranslation('settings');
   const [changing, setChanging] = useState<SettingView>();
-  const read = useRead('settingList', {});
+  const read = useRead(of, {});
   const columns = useColumns(setChanging);
   return (
     <>
       <Answer read={read} rows={10}>
         {({ items }) => (
           <Stack gap="md">
-            {groups.map((group) => (
-              <Panel key={group} title={t(`group.${group}`)}>
-                <DataTable
-                  caption={t(`group.${group}`)}
-                  columns={columns}
-                  rows={items.filter(({ key }) => key.startsWith(`${group}.`))}
-                  keyOf={({ key }) => key}
-                />
-              </Panel>
-            ))}
+            {groups
+              .filter((group) => items.some(({ key }) => key.startsWith(`${group}.`)))
+              .map((group) => (
+                <Panel key={group} title={t(`group.${group}`)}>
+                  <DataTable
+                    caption={t(`group.${group}`)}
+                    columns={columns}
+                    rows={items.filter(({ key }) => key.startsWith(`${group}.`))}
+                    keyOf={({ key }) => key}
+                  />
+                </Panel>
+              ))}
           </Stack>
         )}
       </Answer>
       {changing && (
         <SettingDialog
           setting={changing}
+          isMoney={of === 'moneySettingList'}
           onClose={() => setChanging(undefined)}
           onDone={() => {
             setChanging(undefined);
@@ -67,7 +85,12 @@ function Value({ value }: { value: SettingView['value'] }) {
 function useColumns(change: (setting: SettingView) => void): Column<SettingView>[] {
   const { t } = useTranslation(['settings', 'words']);
   return [
-    { key: 'name', head: t('setting'), lead: true, cell: ({ key }) => <span id={`setting-${key}`}>{t(`key.${key}`)}</span> },
+    {
+      key: 'name',
+      head: t('setting'),
+      lead: true,
+      cell: ({ key }) => <span id={`setting-${key}`}>{t(`key.${key}`)}</span>,
+    },
     {
       key: 'value',
       head: t('value'),

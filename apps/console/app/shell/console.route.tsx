@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { LanguageMenu } from '../locale/language-menu.tsx';
+import { FreshCodeDialog } from '../login/fresh-code-dialog.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
 import { useSession } from '../session/session.ts';
 import classes from './console.module.css';
@@ -12,17 +13,21 @@ import { desks, mayEnter } from './nav.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import { useDeskCounts } from './use-desk-counts.ts';
 
-/** The frame around every desk. Without a session it leads to the login, and from there back to the wanted page. */
+/**
+ * The frame around every desk. Without a session it leads to the login, and from there back to the
+ * wanted page.
+ */
 export default function ConsoleLayout() {
-  const token = useSession((state) => state.token);
+  const isIn = useSession((state) => state.since !== null);
   const { pathname, search } = useLocation();
-  if (!token) {
+  if (!isIn) {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
   return (
     <>
       <Frame />
+      <FreshCodeDialog />
       <LogInAgain />
     </>
   );
@@ -53,7 +58,14 @@ function Frame() {
       </a>
       <AppShell.Header>
         <div className={classes.header}>
-          <Burger opened={opened} onClick={toggle} hiddenFrom="md" size="sm" aria-label={t('menu')} aria-expanded={opened} />
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={t('menu')}
+            aria-expanded={opened}
+          />
           <Link to="/" className={classes.brand}>
             {t('brand')}
           </Link>
@@ -76,7 +88,11 @@ function Frame() {
         </div>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        {staff?.mustChangePassword && pathname !== '/security' ? <Navigate to="/security" replace /> : <Outlet />}
+        {staff?.mustChangePassword && pathname !== '/security' ? (
+          <Navigate to="/security" replace />
+        ) : (
+          <Outlet />
+        )}
       </AppShell.Main>
     </AppShell>
   );

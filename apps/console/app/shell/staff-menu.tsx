@@ -32,10 +32,17 @@ export function StaffMenu() {
           <br />
           {staff.roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'))}
         </Menu.Label>
-        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
+        <Menu.Item
+          component={Link}
+          to="/security"
+          leftSection={<IconShieldLock size={16} aria-hidden />}
+        >
           {t('mySecurity')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} className="w-flip" aria-hidden />} onClick={leave}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} className="w-flip" aria-hidden />}
+          onClick={leave}
+        >
           {t('logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,6 +7,7 @@ export function useDeskCounts(): Partial<Record<string, number>> {
   const { data } = useRead('staffDashboard', {}, { everyMs: refreshMs });
   if (!data) return {};
   return {
+    exceptions: data.exceptionsMine,
     payments: data.paymentsWaiting,
     wallets: data.withdrawalsWaiting,
     refunds: data.refundsWaiting,
@@ -19,5 +20,6 @@ export function useDeskCounts(): Partial<Record<string, number>> {
     'brand-agents': data.applicationsOpen,
     reports: data.agentReportsOpen,
     wishes: data.priceWishesOpen,
+    approvals: data.proposalsWaiting,
   };
 }

@@ -1,8 +1,12 @@
 import { Button, FileButton, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import type { OutputOf, StatementFile, StatementMapping } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
-import { dateOrders, statementColumns, statementEncodings } from '@wasit/contract/bank-statements';
 import { currencies } from '@wasit/contract/money';
+import {
+  dateOrders,
+  statementColumns,
+  statementEncodings,
+} from '@wasit/contract/payments/bank-statements';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +32,12 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
     setFailed(undefined);
     setSending(true);
     try {
-      setFile(await upload('statementUpload', chosen, { signal: new AbortController().signal, onProgress: () => undefined }));
+      setFile(
+        await upload('statementUpload', chosen, {
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailed(error);
@@ -63,7 +72,15 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
   );
 }
 
-function Mapping({ file, onDone, onCancel }: { file: StatementFile; onDone(): void; onCancel(): void }) {
+function Mapping({
+  file,
+  onDone,
+  onCancel,
+}: {
+  file: StatementFile;
+  onDone(): void;
+  onCancel(): void;
+}) {
   const { t } = useTranslation(['finance', 'shell']);
   const [mapping, setMapping] = useState<StatementMapping>(file.mapping);
   const [checked, setChecked] = useState<Checked>();
@@ -101,31 +118,45 @@ function Mapping({ file, onDone, onCancel }: { file: StatementFile; onDone(): vo
           allowDeselect={false}
           data={dateOrders.map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
           value={mapping.dateOrder}
-          onChange={(value) => change({ dateOrder: dateOrders.find((known) => known === value) ?? 'dmy' })}
+          onChange={(value) =>
+            change({ dateOrder: dateOrders.find((known) => known === value) ?? 'dmy' })
+          }
         />
         <Select
           label={t('import.encoding')}
           allowDeselect={false}
           data={[...statementEncodings]}
           value={mapping.encoding}
-          onChange={(value) => change({ encoding: statementEncodings.find((known) => known === value) ?? 'utf-8' })}
+          onChange={(value) =>
+            change({ encoding: statementEncodings.find((known) => known === value) ?? 'utf-8' })
+          }
         />
         <Select
           label={t('import.currency')}
           allowDeselect={false}
           data={[...currencies]}
           value={mapping.currency}
-          onChange={(value) => change({ currency: currencies.find((known) => known === value) ?? 'IQD' })}
+          onChange={(value) =>
+            change({ currency: currencies.find((known) => known === value) ?? 'IQD' })
+          }
         />
       </SimpleGrid>
       <Sample headers={headers} rows={checked?.sample ?? file.sample} />
       {checked && <Found checked={checked} />}
       <Refusal error={act.error} />
       <Group gap="xs">
-        <WorkButton variant={checked ? 'default' : 'filled'} busy={act.busy} onClick={() => run(true)}>
+        <WorkButton
+          variant={checked ? 'default' : 'filled'}
+          busy={act.busy}
+          onClick={() => run(true)}
+        >
           {t('import.check')}
         </WorkButton>
-        <WorkButton disabled={!checked || checked.fresh === 0} busy={act.busy} onClick={() => run(false)}>
+        <WorkButton
+          disabled={!checked || checked.fresh === 0}
+          busy={act.busy}
+          onClick={() => run(false)}
+        >
           {t('import.do', { n: formatNumber(checked?.fresh ?? 0) })}
         </WorkButton>
         <Button variant="subtle" onClick={onCancel}>
@@ -136,15 +167,26 @@ function Mapping({ file, onDone, onCancel }: { file: StatementFile; onDone(): vo
   );
 }
 
-function without(columns: StatementMapping['columns'], column: keyof StatementMapping['columns'], value: string | null) {
+function without(
+  columns: StatementMapping['columns'],
+  column: keyof StatementMapping['columns'],
+  value: string | null,
+) {
   const { [column]: _before, ...others } = columns;
   return value === null ? others : { ...others, [column]: value };
 }
 
 /** A file may name two columns alike, and lines may be equal: each cell is known by its place. */
-const placed = <T,>(list: readonly T[]): { value: T; place: string }[] => list.map((value, at) => ({ value, place: String(at) }));
+const placed = <T,>(list: readonly T[]): { value: T; place: string }[] =>
+  list.map((value, at) => ({ value, place: String(at) }));
 
-function Sample({ headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Sample({
+  headers,
+  rows,
+}: {
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
   const { t } = useTranslation('finance');
   return (
     <Table.ScrollContainer minWidth={480}>
@@ -179,18 +221,32 @@ function Found({ checked }: { checked: Checked }) {
   const { t } = useTranslation('finance');
   const n = (value: number) => ({ n: formatNumber(value) });
   return (
-    <Notice tone={checked.badCount > 0 ? 'wait' : 'good'} title={t('import.found', n(checked.fresh))}>
+    <Notice
+      tone={checked.badCount > 0 ? 'wait' : 'good'}
+      title={t('import.found', n(checked.fresh))}
+    >
       {checked.sums.map((sum) => (
         <Text key={sum.currency} size="sm">
           {t('import.sum')} <Amount money={sum} />
         </Text>
       ))}
-      <Text size="sm">{t('import.matches', { sure: formatNumber(checked.sure), near: formatNumber(checked.near) })}</Text>
-      <Text size="sm">{t('import.left', { known: formatNumber(checked.known), outgoing: formatNumber(checked.outgoing) })}</Text>
+      <Text size="sm">
+        {t('import.matches', {
+          sure: formatNumber(checked.sure),
+          near: formatNumber(checked.near),
+        })}
+      </Text>
+      <Text size="sm">
+        {t('import.left', {
+          known: formatNumber(checked.known),
+          outgoing: formatNumber(checked.outgoing),
+        })}
+      </Text>
       {checked.badCount > 0 && <Text size="sm">{t('import.bad', n(checked.badCount))}</Text>}
       {checked.bad.slice(0, 5).map(({ line, column, value }) => (
         <Text key={`${line}:${column}`} size="sm">
-          {t('import.badLine', { line: formatNumber(line), column: t(`column.${column}`) })} <bdi>{value || '–'}</bdi>
+          {t('import.badLine', { line: formatNumber(line), column: t(`column.${column}`) })}{' '}
+          <bdi>{value || '–'}</bdi>
         </Text>
       ))}
     </Notice>

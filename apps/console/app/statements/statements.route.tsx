@@ -1,153 +1,137 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager } from '../lists/list-tools.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount } from '../desk-list/filter-fields.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, useFormat, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Mark, PageHead, Tag } from '../ui/page.tsx';
+import { Mark, Tag } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
 const shows = ['waiting', 'approved', 'aside'] as const;
-const pageSize = 50;
 
 export default function StatementsScreen() {
+  const { t } = useTranslation(['finance', 'words', 'payments']);
   return (
     <Allowed to="payments.review">
-      <Statements />
+      <DeskList
+        desk="statement-lines"
+        title={t('statements.title')}
+        note={t('statements.note')}
+        before={(reload) => <ImportPanel onImported={reload} />}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('statements.title'),
+            values: shows,
+            text: (value) => t(`line.show.${choiceOf(value, shows)}`),
+            count: currentCount,
+          },
+        ]}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
+        empty={({ chosen }) => ({
+          title: t(`line.empty.${choiceOf(chosen('show'), shows)}`),
+          ...(chosen('show') === 'waiting' ? { text: t('line.emptyText') } : {}),
+        })}
+        acts={[
+          {
+            key: 'aside',
+            label: () => t('line.aside'),
+            look: 'subtle',
+            when: ({ state }) => state === 'waiting',
+            dialog: (line, closing) => <SetAsideDialog line={line} {...closing} />,
+          },
+        ]}
+        actsNote={({ state, by, at }) =>
+          state !== 'waiting' && (
+            <Text size="sm">
+              <bdi>{by}</bdi> <When at={at} />
+            </Text>
+          )
+        }
+        columns={(reload) => [
+          {
+            key: 'amount',
+            head: t('words:amount'),
+            lead: true,
+            cell: ({ amount }) => (
+              <strong>
+                <Amount money={amount} />
+              </strong>
+            ),
+          },
+          { key: 'day', head: t('line.day'), cell: ({ bookedOn }) => <When at={bookedOn} day /> },
+          {
+            key: 'reference',
+            head: t('payments:reference'),
+            cell: ({ reference }) => (reference ? <Code>{reference}</Code> : <None />),
+          },
+          {
+            key: 'words',
+            head: t('line.words'),
+            cell: ({ description }) => <bdi>{description}</bdi>,
+          },
+          {
+            key: 'match',
+            head: t('line.match'),
+            bare: true,
+            cell: (line) => <Matches line={line} onApproved={reload} />,
+          },
+        ]}
+      />
     </Allowed>
   );
 }
 
-function Statements() {
+function SetAsideDialog({ line: { lineId }, ...closing }: { line: StatementLine } & Closing) {
   const { t } = useTranslation('finance');
-  const format = useFormat();
-  const { query, page } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
-  const read = useRead('statementLines', { show, pageNo: page, pageSize });
-  const [aside, setAside] = useState<StatementLine>();
-  const approve = useAct('statementApprove');
-  const setLineAside = useAct('statementSetAside');
-  const onApprove = async (line: StatementLine, paymentId: string) => {
-    const done = await approve.run({ lineId: line.lineId, paymentId });
-    read.reload();
-    if (done)
-      toast(t(done.state === 'approved' ? 'line.approved.toast' : 'line.first.toast', { amount: isolate(format.money(line.amount)) }));
-  };
-  const columns = useColumns({ busy: approve.busy, onApprove, onAside: setAside });
   return (
-    <Stack gap="md">
-      <PageHead title={t('statements.title')} note={t('statements.note')} />
-      <ImportPanel onImported={read.reload} />
-      <FilterTabs
-        name="show"
-        label={t('statements.title')}
-        current={show}
-        items={shows.map((value) => ({
-          value,
-          label: t(`line.show.${value}`),
-          ...(value === show && read.data ? { count: read.data.total } : {}),
-        }))}
-      />
-      <Refusal error={approve.error} />
-      <Answer
-        read={read}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={t(`line.empty.${show}`)} {...(show === 'waiting' ? { text: t('line.emptyText') } : {})} />}
-      >
-        {({ items, total }) => (
-          <>
-            <DataTable caption={t('statements.title')} columns={columns} rows={items} keyOf={({ lineId }) => lineId} />
-            <Pager total={total} pageSize={pageSize} />
-          </>
-        )}
-      </Answer>
-      {aside && (
-        <ReasonDialog
-          act={setLineAside}
-          title={t('line.aside.title')}
-          verb={t('line.aside')}
-          hint={t('line.aside.hint')}
-          maxLength={300}
-          onClose={() => setAside(undefined)}
-          onReason={async (reason) => {
-            if (!(await setLineAside.run({ lineId: aside.lineId, reason }))) return;
-            setAside(undefined);
-            read.reload();
-          }}
-        />
-      )}
-    </Stack>
+    <ActDialog
+      act="statementSetAside"
+      title={t('line.aside.title')}
+      verb={t('line.aside')}
+      fields={{ reason: useReasonField({ hint: t('line.aside.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ lineId, reason })}
+      {...closing}
+    />
   );
 }
 
-interface LineActs {
-  busy: boolean;
-  onApprove(line: StatementLine, paymentId: string): void;
-  onAside(line: StatementLine): void;
-}
-
-function useColumns(acts: LineActs): Column<StatementLine>[] {
+/**
+ * The payments a line may belong to, with what speaks for each; the sure one has the filled button.
+ */
+function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void }) {
   const { t } = useTranslation(['finance', 'words']);
-  return [
-    {
-      key: 'amount',
-      head: t('words:amount'),
-      lead: true,
-      cell: ({ amount }) => (
-        <strong>
-          <Amount money={amount} />
-        </strong>
-      ),
-    },
-    { key: 'day', head: t('line.day'), cell: ({ bookedOn }) => <When at={bookedOn} day /> },
-    {
-      key: 'words',
-      head: t('line.words'),
-      cell: ({ reference, description }) => (
-        <>
-          {reference && <Code>{reference}</Code>}
-          <Text size="sm">
-            <bdi>{description}</bdi>
-          </Text>
-        </>
-      ),
-    },
-    { key: 'match', head: t('line.match'), bare: true, cell: (line) => <Matches line={line} acts={acts} /> },
-    {
-      key: 'aside',
-      head: '',
-      bare: true,
-      cell: (line) =>
-        line.state === 'waiting' ? (
-          <Button size="xs" variant="subtle" onClick={() => acts.onAside(line)}>
-            {t('line.aside')}
-          </Button>
-        ) : (
-          <Text size="sm">
-            <bdi>{line.by}</bdi> <When at={line.at} />
-          </Text>
-        ),
-    },
-  ];
-}
-
-/** The payments a line may belong to, with what speaks for each; the sure one has the filled button. */
-function Matches({ line, acts }: { line: StatementLine; acts: LineActs }) {
-  const { t } = useTranslation(['finance', 'words']);
+  const format = useFormat();
+  const approve = useAct('statementApprove');
+  const onApprove = async (paymentId: string) => {
+    const done = await approve.run({ lineId: line.lineId, paymentId });
+    onApproved();
+    if (done)
+      toast(
+        t(done.state === 'approved' ? 'line.approved.toast' : 'line.first.toast', {
+          amount: isolate(format.money(line.amount)),
+        }),
+      );
+  };
   if (line.state === 'aside') return <bdi>{line.note}</bdi>;
-  if (line.state === 'approved') return line.paymentId ? <Link to={`/payments/${line.paymentId}`}>{t('line.toPayment')}</Link> : <None />;
+  if (line.state === 'approved')
+    return line.paymentId ? (
+      <Link to={`/payments/${line.paymentId}`}>{t('line.toPayment')}</Link>
+    ) : (
+      <None />
+    );
   if (line.matches.length === 0) return <Mark tone="calm">{t('line.noMatch')}</Mark>;
   return (
     <Stack gap={8}>
@@ -162,8 +146,8 @@ function Matches({ line, acts }: { line: StatementLine; acts: LineActs }) {
             <WorkButton
               size="xs"
               variant={match.sure ? 'filled' : 'default'}
-              disabled={acts.busy}
-              onClick={() => acts.onApprove(line, match.paymentId)}
+              busy={approve.busy}
+              onClick={() => void onApprove(match.paymentId)}
             >
               {t('line.approve')}
             </WorkButton>
@@ -178,6 +162,7 @@ function Matches({ line, acts }: { line: StatementLine; acts: LineActs }) {
         </div>
       ))}
       {line.firstApproved && <Mark tone="wait">{t('line.first')}</Mark>}
+      <Refusal error={approve.error} />
     </Stack>
   );
 }

@@ -2,17 +2,35 @@ import { expect, test } from 'vitest';
 import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
 
 test('dinars are read as a clerk types them, and only whole ones', () => {
-  expect([dinarsOf('٢٧٬٧٥٠'), dinarsOf('27,750'), dinarsOf('27.5'), dinarsOf('')]).toEqual([27_750, 27_750, null, null]);
+  expect([dinarsOf('٢٧٬٧٥٠'), dinarsOf('27,750'), dinarsOf('27.5'), dinarsOf('')]).toEqual([
+    27_750,
+    27_750,
+    null,
+    null,
+  ]);
 });
 
 test('what is over is given back unless the clerk says otherwise', () => {
-  expect([usualChange(27_750, 30_000), usualChange(27_750, 20_000), usualChange(27_750, null)]).toEqual([2250, 0, 0]);
+  expect([
+    usualChange(27_750, 30_000),
+    usualChange(27_750, 20_000),
+    usualChange(27_750, null),
+  ]).toEqual([2250, 0, 0]);
 });
 
 test('recording settles, leaves a rest or fills the wallet, and never gives back more than is over', () => {
-  expect(cashOutcome(27_750, { handed: 30_000, change: 2250 })).toMatchObject({ kind: 'exact', received: 27_750 });
-  expect(cashOutcome(27_750, { handed: 30_000, change: 2000 })).toMatchObject({ kind: 'surplus', over: 250 });
-  expect(cashOutcome(27_750, { handed: 20_000, change: 0 })).toMatchObject({ kind: 'short', missing: 7750 });
+  expect(cashOutcome(27_750, { handed: 30_000, change: 2250 })).toMatchObject({
+    kind: 'exact',
+    received: 27_750,
+  });
+  expect(cashOutcome(27_750, { handed: 30_000, change: 2000 })).toMatchObject({
+    kind: 'surplus',
+    over: 250,
+  });
+  expect(cashOutcome(27_750, { handed: 20_000, change: 0 })).toMatchObject({
+    kind: 'short',
+    missing: 7750,
+  });
   expect(cashOutcome(27_750, { handed: 30_000, change: 2500 })).toEqual({ kind: 'unclear' });
   expect(cashOutcome(27_750, { handed: 20_000, change: 250 })).toEqual({ kind: 'unclear' });
   expect(cashOutcome(27_750, { handed: 0, change: 0 })).toEqual({ kind: 'unclear' });

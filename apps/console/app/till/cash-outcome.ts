@@ -19,13 +19,25 @@ export const dinarsOf = (typed: string): number | null => {
 };
 
 /** What is over the amount, to be given back: the usual change. */
-export const usualChange = (due: number, handed: number | null): number => (handed !== null && handed > due ? handed - due : 0);
+export const usualChange = (due: number, handed: number | null): number =>
+  handed !== null && handed > due ? handed - due : 0;
 
 /** What recording would do. Change is given of what is over only. */
-export function cashOutcome(due: number, { handed, change }: { handed: number | null; change: number | null }): CashOutcome {
-  if (handed === null || handed <= 0 || change === null || change > usualChange(due, handed)) return { kind: 'unclear' };
+export function cashOutcome(
+  due: number,
+  { handed, change }: { handed: number | null; change: number | null },
+): CashOutcome {
+  if (handed === null || handed <= 0 || change === null || change > usualChange(due, handed))
+    return { kind: 'unclear' };
   const received = handed - change;
   const difference = received - due;
   const kind = difference === 0 ? 'exact' : difference < 0 ? 'short' : 'surplus';
-  return { kind, handed, change, received, over: Math.max(0, difference), missing: Math.max(0, -difference) };
+  return {
+    kind,
+    handed,
+    change,
+    received,
+    over: Math.max(0, difference),
+    missing: Math.max(0, -difference),
+  };
 }

@@ -1,77 +1,62 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { TillSession } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { toast } from '../lists/toast.ts';
 import { Amount } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { dinarsOf } from './cash-outcome.ts';
 
 /** The drawer is counted; a difference is named at once, and asks a word about it. */
-export function CloseDialog({ session, onClose, onDone }: { session: TillSession; onClose(): void; onDone(): void }) {
-  const { t } = useTranslation('till');
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const close = useAct('tillClose');
-  const counted = dinarsOf(typed);
-  const difference = counted === null ? 0 : counted - session.expected.amount;
-  const submit = async () => {
-    if (counted === null) return;
-    const done = await close.run({ sessionId: session.sessionId, counted, note: note.trim() });
-    if (!done) return;
-    toast(t(done.status === 'to-sign' ? 'toSign.title' : 'closed'));
-    onDone();
-  };
+export function CloseDialog({ session, ...closing }: { session: TillSession } & Closing) {
+  const { t } = useTranslation(['till', 'words']);
+  const differenceOf = (counted: string) =>
+    (dinarsOf(counted) ?? session.expected.amount) - session.expected.amount;
   return (
     <ActDialog
-      opened
-      onClose={onClose}
+      act="tillClose"
       title={t('close.title')}
       verb={t('close')}
-      onSubmit={submit}
-      busy={close.busy}
-      error={close.error}
-      disabled={counted === null || (difference !== 0 && note.trim() === '')}
-    >
-      <FigureField
-        label={t('counted')}
-        description={t('counted.hint')}
-        data-autofocus
-        whole
-        unit="IQD"
-        value={typed}
-        onValue={setTyped}
-        error={close.fieldError('counted') ?? (typed !== '' && counted === null ? t('whole') : undefined)}
-      />
-      <div aria-live="polite">
-        {counted !== null &&
-          (difference === 0 ? (
-            <Text>{t('agrees')}</Text>
-          ) : (
-            <Notice tone="wait" title={t(difference < 0 ? 'missing' : 'tooMuch')}>
-              <Text size="lg" fw={650}>
-                <Amount money={{ amount: Math.abs(difference), currency: 'IQD' }} />
-              </Text>
-              <Text size="sm">{t('difference.text')}</Text>
-            </Notice>
-          ))}
-      </div>
-      {difference !== 0 && (
-        <Textarea
-          label={t('difference.note')}
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          dir="auto"
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          error={close.fieldError('note')}
-        />
-      )}
-    </ActDialog>
+      fields={{
+        counted: {
+          label: t('counted'),
+          hint: t('counted.hint'),
+          as: 'whole',
+          unit: 'IQD',
+          required: true,
+          wrong: (text) => (dinarsOf(text) === null ? t('whole') : undefined),
+        },
+        note: {
+          label: t('difference.note'),
+          as: 'lines',
+          when: ({ counted }) => differenceOf(counted) !== 0,
+          required: true,
+          maxLength: 300,
+        },
+      }}
+      input={({ counted, note }) => ({
+        sessionId: session.sessionId,
+        counted: dinarsOf(counted) ?? 0,
+        note,
+      })}
+      done={({ status }) => t(status === 'to-sign' ? 'toSign.title' : 'closed')}
+      outcome={({ counted }) =>
+        dinarsOf(counted) !== null && <Difference difference={differenceOf(counted)} />
+      }
+      {...closing}
+    />
+  );
+}
+
+function Difference({ difference }: { difference: number }) {
+  const { t } = useTranslation('till');
+  if (difference === 0) return <Text>{t('agrees')}</Text>;
+  return (
+    <Notice tone="wait" title={t(difference < 0 ? 'missing' : 'tooMuch')}>
+      <Text size="lg" fw={650}>
+        <Amount money={{ amount: Math.abs(difference), currency: 'IQD' }} />
+      </Text>
+      <Text size="sm">{t('difference.text')}</Text>
+    </Notice>
   );
 }

@@ -16,7 +16,12 @@ export function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
       {receipts.length === 0 ? (
         <Empty title={t('receipts.empty')} text={t('receipts.emptyText')} />
       ) : (
-        <DataTable caption={t('receipts')} columns={columns} rows={receipts} keyOf={({ paymentId }) => paymentId} />
+        <DataTable
+          caption={t('receipts')}
+          columns={columns}
+          rows={receipts}
+          keyOf={({ paymentId }) => paymentId}
+        />
       )}
     </Panel>
   );
@@ -25,13 +30,44 @@ export function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
 function useColumns(): Column<TillReceipt>[] {
   const { t } = useTranslation(['till', 'words']);
   return [
-    { key: 'no', head: t('receiptNo'), lead: true, cell: ({ receiptNo }) => (receiptNo ? <Code>{receiptNo}</Code> : <None />) },
+    {
+      key: 'no',
+      head: t('receiptNo'),
+      lead: true,
+      cell: ({ receiptNo }) => (receiptNo ? <Code>{receiptNo}</Code> : <None />),
+    },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'order', head: t('words:order'), wide: true, cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : <None />) },
+    {
+      key: 'order',
+      head: t('words:order'),
+      wide: true,
+      cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : <None />),
+    },
     { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
-    { key: 'handed', head: t('handed'), end: true, wide: true, cell: ({ handed }) => <Amount money={handed} /> },
-    { key: 'change', head: t('change'), end: true, wide: true, cell: ({ change }) => <Amount money={change} /> },
-    { key: 'received', head: t('received'), end: true, cell: ({ received }) => <Amount money={received} /> },
-    { key: 'outcome', head: t('words:status'), cell: ({ outcome }) => <Mark tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Mark> },
+    {
+      key: 'handed',
+      head: t('handed'),
+      end: true,
+      wide: true,
+      cell: ({ handed }) => <Amount money={handed} />,
+    },
+    {
+      key: 'change',
+      head: t('change'),
+      end: true,
+      wide: true,
+      cell: ({ change }) => <Amount money={change} />,
+    },
+    {
+      key: 'received',
+      head: t('received'),
+      end: true,
+      cell: ({ received }) => <Amount money={received} />,
+    },
+    {
+      key: 'outcome',
+      head: t('words:status'),
+      cell: ({ outcome }) => <Mark tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Mark>,
+    },
   ];
 }

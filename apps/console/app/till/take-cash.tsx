@@ -49,7 +49,13 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
             flex={1}
             autoFocus
           />
-          <WorkButton variant="default" size="md" onClick={() => void look(text)} busy={find.busy} disabled={text.trim() === ''}>
+          <WorkButton
+            variant="default"
+            size="md"
+            onClick={() => void look(text)}
+            busy={find.busy}
+            disabled={text.trim() === ''}
+          >
             {t('words:find')}
           </WorkButton>
         </Group>
@@ -72,7 +78,11 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
   const outcome = cashOutcome(due.due.amount, { handed, change });
   const submit = async () => {
     if (outcome.kind === 'unclear') return;
-    const receipt = await record.run({ code: due.code, handed: outcome.handed, change: outcome.change });
+    const receipt = await record.run({
+      code: due.code,
+      handed: outcome.handed,
+      change: outcome.change,
+    });
     if (receipt) onEnd(receipt);
   };
   return (
@@ -105,7 +115,10 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
             value={handedText}
             onValue={setHandedText}
             autoFocus
-            error={record.fieldError('handed') ?? (handedText !== '' && handed === null ? t('whole') : undefined)}
+            error={
+              record.fieldError('handed') ??
+              (handedText !== '' && handed === null ? t('whole') : undefined)
+            }
           />
           <FigureField
             label={t('change')}
@@ -114,7 +127,10 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
             value={changeText ?? String(usual)}
             onValue={setChangeText}
             disabled={usual === 0}
-            error={record.fieldError('change') ?? (change === null || change > usual ? t('change.tooMuch') : undefined)}
+            error={
+              record.fieldError('change') ??
+              (change === null || change > usual ? t('change.tooMuch') : undefined)
+            }
           />
         </Group>
         <div aria-live="polite">
@@ -163,7 +179,10 @@ function Taken({ receipt }: { receipt: TillReceipt }) {
               <Amount money={receipt.change} />
             </Text>,
           ],
-          receipt.restPayNo !== null && [t('restPayNo'), <Code key="rest">{receipt.restPayNo}</Code>],
+          receipt.restPayNo !== null && [
+            t('restPayNo'),
+            <Code key="rest">{receipt.restPayNo}</Code>,
+          ],
         ]}
       />
     </Notice>

@@ -29,7 +29,9 @@ function Desk() {
     <Answer read={read}>
       {({ tills, session, receipts }) => (
         <Stack gap="md">
-          {session === null && <ChooseTill tills={tills.filter(({ active }) => active)} onOpened={read.reload} />}
+          {session === null && (
+            <ChooseTill tills={tills.filter(({ active }) => active)} onOpened={read.reload} />
+          )}
           {session?.status === 'to-sign' && (
             <Notice tone="wait" title={t('toSign.title')}>
               <Text size="sm">{t('toSign.text')}</Text>
@@ -109,8 +111,14 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
           [t('float'), <Amount key="float" money={session.float} />],
           [t('received'), <Amount key="received" money={session.received} />],
           [t('expected'), <Amount key="expected" money={session.expected} />],
-          session.counted !== null && [t('counted'), <Amount key="counted" money={session.counted} />],
-          session.difference !== null && [t('difference'), <Amount key="difference" money={session.difference} />],
+          session.counted !== null && [
+            t('counted'),
+            <Amount key="counted" money={session.counted} />,
+          ],
+          session.difference !== null && [
+            t('difference'),
+            <Amount key="difference" money={session.difference} />,
+          ],
         ]}
       />
       {closing && (

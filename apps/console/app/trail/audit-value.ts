@@ -2,7 +2,10 @@ import type { AuditEntry } from '@wasit/contract';
 import { minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { type Fact, factsOf } from './sentences.ts';
 
-/** What a value of the audit trail says, so that the screen can say it in the clerk's language. History itself stays as it was written. */
+/**
+ * What a value of the audit trail says, so that the screen can say it in the clerk's language.
+ * History itself stays as it was written.
+ */
 export type Told =
   | { kind: 'none' }
   | { kind: 'money'; money: readonly WireMoney[]; codes: readonly string[] }
@@ -20,7 +23,7 @@ const cents: Readonly<Record<string, readonly ('from' | 'to')[]>> = {
   'orders.refusePriceWish': ['from'],
   'orders.refundLine': ['to'],
   'orders.refundPieces': ['to'],
-  'orders.askStorage': ['to'],
+  'orders.requestStorage': ['to'],
   'orders.aboveEstimate': ['from', 'to'],
 };
 /** Acts whose value is the id of an order line. */
@@ -30,21 +33,31 @@ const lines: Readonly<Record<string, 'from' | 'to'>> = {
   'orders.acceptRaise': 'to',
 };
 
-const usd = (minor: string): WireMoney => ({ amount: Number(minor) / minorPerMajor.USD, currency: 'USD' });
+const usd = (minor: string): WireMoney => ({
+  amount: Number(minor) / minorPerMajor.USD,
+  currency: 'USD',
+});
 const plain = (money: WireMoney): Told => ({ kind: 'money', money: [money], codes: [] });
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 
-/** Sentences of no form that is known here hold US cents before "USD", and what of a chargeback the wallet gave in the same currency. Dinars have no smaller part. */
+/**
+ * Sentences of no form that is known here hold US cents before "USD", and what of a chargeback the
+ * wallet gave in the same currency. Dinars have no smaller part.
+ */
 const inDollars = (text: string): string =>
   / USD\b/.test(text)
     ? text.replace(
         /(^|[^.\d])(\d+)(?= USD\b(?! cents)| of it from the wallet)/g,
-        (_, before: string, minor: string) => `${before}${(Number(minor) / minorPerMajor.USD).toFixed(2)}`,
+        (_, before: string, minor: string) =>
+          `${before}${(Number(minor) / minorPerMajor.USD).toFixed(2)}`,
       )
     : text;
 
 /** One side of an entry. */
-export function told({ action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 'to'>, side: 'from' | 'to'): Told {
+export function told(
+  { action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 'to'>,
+  side: 'from' | 'to',
+): Told {
   const value = entry[side];
   if (!value) return { kind: 'none' };
   if (cents[action]?.includes(side) && /^\d+$/.test(value)) return plain(usd(value));
@@ -52,10 +65,17 @@ export function told({ action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 
   if (isInstant(value)) return { kind: 'when', at: value };
   const facts = factsOf(action, value);
   if (facts) return { kind: 'facts', facts };
-  const [, minor, dinars, rest = ''] = /^(\d+) USD cents(?: \((\d+) IQD\))?(?:, (.+))?/.exec(value) ?? [];
+  const [, minor, dinars, rest = ''] =
+    /^(\d+) USD cents(?: \((\d+) IQD\))?(?:, (.+))?/.exec(value) ?? [];
   if (!minor) return { kind: 'state', value: inDollars(value) };
-  const inDinars: WireMoney[] = dinars ? [{ amount: Number(dinars) / minorPerMajor.IQD, currency: 'IQD' }] : [];
-  return { kind: 'money', money: [usd(minor), ...inDinars], codes: rest.split(', ').filter(Boolean) };
+  const inDinars: WireMoney[] = dinars
+    ? [{ amount: Number(dinars) / minorPerMajor.IQD, currency: 'IQD' }]
+    : [];
+  return {
+    kind: 'money',
+    money: [usd(minor), ...inDinars],
+    codes: rest.split(', ').filter(Boolean),
+  };
 }
 
 /** Reasons that the server itself writes; people's own words are shown as they wrote them. */
@@ -77,5 +97,7 @@ export const isKnownReason = (reason: string): reason is KnownReason => reason i
 /** "amount-differs: 5 dollars less" is the chosen reason and the clerk's note. */
 export function splitReason(reason: string): { code: string; note: string } {
   const at = reason.indexOf(': ');
-  return at < 0 ? { code: reason, note: '' } : { code: reason.slice(0, at), note: reason.slice(at + 2) };
+  return at < 0
+    ? { code: reason, note: '' }
+    : { code: reason.slice(0, at), note: reason.slice(at + 2) };
 }

@@ -20,7 +20,9 @@ const form = (text: string) => new RegExp(`^${text}$`);
 
 /** The sentences that the server writes, by act. Each named part is a value with a label. */
 const sentences: Readonly<Record<string, RegExp>> = {
-  'wallet.credit': form(`(?<amount>${money}) from (?<source>\\w+), slip (?<slip>.+?)(?:, approved by (?<approvedBy>.+))?`),
+  'wallet.credit': form(
+    `(?<amount>${money}) from (?<source>\\w+), slip (?<slip>.+?)(?:, approved by (?<approvedBy>.+))?`,
+  ),
   'wallet.ask-withdrawal': form(`(?<amount>${money}) by (?<way>\\w+)`),
   'wallet.approve-withdrawal': form(`(?<approvals>\\d+ of \\d+): (?<amount>${money})`),
   'wallet.pre-charge': form(`(?<amount>${money}) for (?<days>\\d+) days at (?<percent>[\\d.]+) %`),
@@ -33,7 +35,9 @@ const sentences: Readonly<Record<string, RegExp>> = {
   'payments.seenPaid': form(`(?<amount>${money}), (?<reference>.+)`),
   'payments.firstApproval': form(`(?<amount>${money})`),
   'payments.refund': form(`(?<cents>\\d+) USD cents, (?<creditNotes>.+)`),
-  'payments.chargeback': form(`(?<amount>${money}), (?<fromWallet>\\d+) of it from the wallet; (?<reference>.+)`),
+  'payments.chargeback': form(
+    `(?<amount>${money}), (?<fromWallet>\\d+) of it from the wallet; (?<reference>.+)`,
+  ),
   'refunds.ask': form(`(?<amount>${money}) on (?<payNo>\\S+)`),
   'refunds.book': form(`(?<cents>\\d+) USD cents to the (?<target>\\w+), (?<creditNotes>.*)`),
   'refunds.send': form(`(?<amount>${money}) from (?<book>\\S+), (?<reference>.+)`),
@@ -53,7 +57,10 @@ const inMinor = (amount: string, currency: Currency): Fact['value'] => ({
   kind: 'money',
   money: { amount: Number(amount) / minorPerMajor[currency], currency },
 });
-const inMajor = (amount: string, currency: Currency): Fact['value'] => ({ kind: 'money', money: { amount: Number(amount), currency } });
+const inMajor = (amount: string, currency: Currency): Fact['value'] => ({
+  kind: 'money',
+  money: { amount: Number(amount), currency },
+});
 const asMoney = (text: string): Fact['value'] => {
   const [amount = '', currency = ''] = text.split(' ');
   return inMinor(amount, currencies.find((one) => one === currency) ?? 'USD');
@@ -63,8 +70,15 @@ const count = (text: string): Fact['value'] => ({ kind: 'count', count: Number(t
 const word = (text: string): Fact['value'] => ({ kind: 'word', text });
 const code = (text: string): Fact['value'] => ({ kind: 'code', text });
 
-/** How a part of a sentence is read. Parts of no kind here are codes: ids, references, file names. */
-const readers: Readonly<Record<string, (text: string, parts: Readonly<Record<string, string | undefined>>) => Fact['value']>> = {
+/**
+ * How a part of a sentence is read. Parts of no kind here are codes: ids, references, file names.
+ */
+const readers: Readonly<
+  Record<
+    string,
+    (text: string, parts: Readonly<Record<string, string | undefined>>) => Fact['value']
+  >
+> = {
   amount: asMoney,
   cents: (text) => inMinor(text, 'USD'),
   price: (text) => inMajor(text, 'USD'),
@@ -95,10 +109,27 @@ const readers: Readonly<Record<string, (text: string, parts: Readonly<Record<str
   channel: word,
 };
 
-/** The parts that sentences may have, and the keys of what is written as JSON: each has its label. */
+/**
+ * The parts that sentences may have, and the keys of what is written as JSON: each has its label.
+ */
 export const factNames: readonly string[] = [
-  ...new Set(Object.values(sentences).flatMap(({ source }) => [...source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name))),
-  ...['status', 'mode', 'retireMissing', 'fetchPictures', 'rows', 'added', 'updated', 'unchanged', 'bad', 'retired'],
+  ...new Set(
+    Object.values(sentences).flatMap(({ source }) =>
+      [...source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name),
+    ),
+  ),
+  ...[
+    'status',
+    'mode',
+    'retireMissing',
+    'fetchPictures',
+    'rows',
+    'added',
+    'updated',
+    'unchanged',
+    'bad',
+    'retired',
+  ],
   ...['list', 'names', 'density', 'hsCode', 'shippingClass', 'hidden', 'length', 'width', 'height'],
 ];
 
@@ -107,7 +138,8 @@ function factOf(name: string, value: unknown): Fact[] {
   if (typeof value === 'boolean') return [{ name, value: { kind: 'yes', yes: value } }];
   if (typeof value === 'number') return [{ name, value: { kind: 'count', count: value } }];
   if (Array.isArray(value)) return [{ name, value: word(value.map(String).join(' · ')) }];
-  if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => factOf(key, inner));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => factOf(key, inner));
   return [{ name, value: word(String(value)) }];
 }
 
@@ -126,10 +158,14 @@ function parsed(text: string): object | undefined {
 export function factsOf(action: string, text: string): readonly Fact[] | undefined {
   const object = parsed(text);
   if (object)
-    return Array.isArray(object) ? factOf('list', object) : Object.entries(object).flatMap(([name, value]) => factOf(name, value));
+    return Array.isArray(object)
+      ? factOf('list', object)
+      : Object.entries(object).flatMap(([name, value]) => factOf(name, value));
   const parts = sentences[action]?.exec(text)?.groups;
   if (!parts) return undefined;
   return Object.entries(parts).flatMap(([name, part]) =>
-    part === undefined || part === '' ? [] : [{ name, value: (readers[name] ?? code)(part, parts) }],
+    part === undefined || part === ''
+      ? []
+      : [{ name, value: (readers[name] ?? code)(part, parts) }],
   );
 }

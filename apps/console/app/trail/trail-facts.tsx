@@ -5,7 +5,8 @@ import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import type { Fact } from './sentences.ts';
 import classes from './trail-facts.module.css';
 
-const words = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
+const words = (namespace: string): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 /** What a word is called, by the name of its fact: namespace and beginning of the key. */
 const vocabulary: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
@@ -25,13 +26,18 @@ function wordName(name: string, text: string): string {
   const [namespace, key] = vocabulary[name] ?? [];
   if (!namespace) return text;
   const [first = '', ...more] = text.split(':');
-  return [words(namespace)[`${key}.${text}`] ?? words(namespace)[`${key}.${first}`] ?? first, ...more.map(platformName)].join(' · ');
+  return [
+    words(namespace)[`${key}.${text}`] ?? words(namespace)[`${key}.${first}`] ?? first,
+    ...more.map(platformName),
+  ].join(' · ');
 }
 
-const platformName = (platform: string): string => words('wallets')[`platform.${platform}`] ?? platform;
+const platformName = (platform: string): string =>
+  words('wallets')[`platform.${platform}`] ?? platform;
 
 /** Texts in several languages are labelled by their language. */
-const labelOf = (name: string): string | undefined => (isLocale(name) ? localeTable[name].ownName : words('trail')[`fact.${name}`]);
+const labelOf = (name: string): string | undefined =>
+  isLocale(name) ? localeTable[name].ownName : words('trail')[`fact.${name}`];
 
 /** What an entry says, value by value, each with its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

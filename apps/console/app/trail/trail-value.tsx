@@ -6,7 +6,8 @@ import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { isKnownReason, knownReasons, splitReason, told } from './audit-value.ts';
 import { Facts } from './trail-facts.tsx';
 
-const words = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
+const words = (namespace: string): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 interface Entry {
   action: string;
@@ -63,7 +64,14 @@ const Words = ({ text }: { text: string }) => (
   </Text>
 );
 
-const kinds = ['orderStatus', 'paymentStatus', 'payableStatus', 'lineStatus', 'parcelStatus', 'containerStatus'] as const;
+const kinds = [
+  'orderStatus',
+  'paymentStatus',
+  'payableStatus',
+  'lineStatus',
+  'parcelStatus',
+  'containerStatus',
+] as const;
 
 /** Where the states of a domain have their names: namespace and beginning of the key. */
 const statesOf: readonly [domain: string, namespace: string, key: string][] = [
@@ -92,11 +100,19 @@ function valueName(action: string, text: string): string {
       .split(' ')
       .map((role) => general[`role.${role}`] ?? role)
       .join(general.comma ?? ', ');
-  if (action === 'settings.change' && /^(true|false)$/.test(text)) return general[text === 'true' ? 'yes' : 'no'] ?? text;
+  if (action === 'settings.change' && /^(true|false)$/.test(text))
+    return general[text === 'true' ? 'yes' : 'no'] ?? text;
   const [, namespace, key] =
-    statesOf.find(([domain, from, beginning]) => action.startsWith(domain) && words(from)[`${beginning}.${text}`]) ?? [];
+    statesOf.find(
+      ([domain, from, beginning]) =>
+        action.startsWith(domain) && words(from)[`${beginning}.${text}`],
+    ) ?? [];
   if (namespace) return words(namespace)[`${key}.${text}`] ?? text;
-  return own[`state.${text}`] ?? kinds.map((kind) => general[`${kind}.${text}`]).find((name) => name !== undefined) ?? text;
+  return (
+    own[`state.${text}`] ??
+    kinds.map((kind) => general[`${kind}.${text}`]).find((name) => name !== undefined) ??
+    text
+  );
 }
 
 /** What the server wrote is said in the clerk's language, what people wrote in theirs. */
@@ -104,13 +120,23 @@ export function Why({ action, reason }: { action: string; reason: string | null 
   const { t } = useTranslation(['orders', 'trail']);
   if (!isWritten(reason)) return <None />;
   if (isKnownReason(reason)) return t(knownReasons[reason]);
-  const [, tries] = action.endsWith('.login-locked') ? (/^(\d+) wrong tries$/.exec(reason) ?? []) : [];
+  const [, tries] = action.endsWith('.login-locked')
+    ? (/^(\d+) wrong tries$/.exec(reason) ?? [])
+    : [];
   if (tries) return t('trail:wrongTries', { n: formatNumber(Number(tries)) });
   if (action === 'payments.reject') {
     const { code, note } = splitReason(reason);
     const chosen = words('words')[`rejectReason.${code}`];
     return <Words text={chosen ? [chosen, note].filter(Boolean).join(' · ') : reason} />;
   }
-  const known = action === 'agency.exit' ? words('people')[`modeEnd.${reason}`] : words('words')[`purpose.${reason}`];
-  return <Words text={known ?? words('trail')[`reason.${reason}`] ?? reason} />;
+  return (
+    <Words text={codedReason(action, reason) ?? words('trail')[`reason.${reason}`] ?? reason} />
+  );
+}
+
+/** Reasons that the server keeps as a code of one kind of act. */
+function codedReason(action: string, reason: string): string | undefined {
+  if (action === 'agency.exit') return words('people')[`modeEnd.${reason}`];
+  if (action === 'agency.enter-refused') return words('people')[`enterRefused.${reason}`];
+  return words('words')[`purpose.${reason}`];
 }

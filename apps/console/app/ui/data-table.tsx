@@ -1,4 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -35,16 +42,87 @@ interface DataTableProps<Row> {
   stale?: boolean;
   marked?(row: Row): boolean;
   selection?: Selection<Row> | undefined;
+  /** Columns that are not shown now. */
+  hidden?: readonly string[];
+  /** Columns whose heads sort. */
+  sorts?: readonly string[];
+  /** The column that the rows are sorted by; with a `-` before it downwards. */
+  sort?: string | undefined;
+  onSort?(sort: string | undefined): void;
 }
 
-const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
-  [end && classes.end, wide && classes.wide, lead && classes.lead, bare && classes.bare].filter(Boolean).join(' ');
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-/** One table for all desks: sticky heads on a screen, cards on a phone. The roles are spelt out because cards are no CSS table. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, stale = false, marked, selection }: DataTableProps<Row>) {
+const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
+  [end && classes.end, wide && classes.wide, lead && classes.lead, bare && classes.bare]
+    .filter(Boolean)
+    .join(' ');
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorts' | 'sort' | 'onSort'> & {
+  column: Column<Row>;
+};
+
+const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
+
+/** A head that sorts is a button: up, down, and back to the list's own order. */
+function Head<Row>({ column, sorts = [], sort, onSort }: HeadProps<Row>) {
+  const { key, head } = column;
+  if (!onSort || !sorts.includes(key))
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {head}
+      </th>
+    );
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+  const next = { none: key, ascending: `-${key}`, descending: undefined }[order];
+  const Arrow = arrows[order];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: display: block takes the role away
-    <table className={`${classes.table} ${stale ? classes.stale : ''}`} role="table" aria-busy={stale}>
+    <th scope="col" className={cellClass(column)} aria-sort={order}>
+      <button type="button" className={classes.sort} onClick={() => onSort(next)}>
+        {head}
+        <Arrow size={14} aria-hidden className={order === 'none' ? classes.unsorted : undefined} />
+      </button>
+    </th>
+  );
+}
+
+/**
+ * The library's model of columns and rows: the server sorts and pages, here only what is shown is
+ * told.
+ */
+function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTableProps<Row>) {
+  const table = useTable({
+    features,
+    data: rows.map((row) => ({ row })),
+    columns: columns.map((column) => ({ id: column.key, header: column.head })),
+    getRowId: ({ row }: { row: Row }) => keyOf(row),
+    manualSorting: true,
+    state: {
+      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
+    },
+  });
+  const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  return {
+    columns: columns.filter(({ key }) => shown.has(key)),
+    rows: table.getRowModel().rows.map(({ id, original }) => ({ id, row: original.row })),
+  };
+}
+
+/**
+ * One table for all desks: sticky heads on a screen, cards on a phone. The roles are spelt out
+ * because cards are no CSS table.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, stale = false, marked, selection, sorts, sort, onSort } = props;
+  const { columns, rows } = useModel(props);
+  return (
+    <table
+      className={`${classes.table} ${stale ? classes.stale : ''}`}
+      // biome-ignore lint/a11y/noRedundantRoles: display: block takes the role away
+      role="table"
+      aria-busy={stale}
+    >
       <caption>{caption}</caption>
       <thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -61,16 +139,20 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, stale = false, m
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cellClass(column)}>
-              {column.head}
-            </th>
+            <Head key={column.key} column={column} sorts={sorts} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={keyOf(row)} role="row" className={classes.row} data-marked={marked?.(row) || selection?.has(row) || undefined}>
+        {rows.map(({ id, row }) => (
+          <tr
+            key={id}
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            role="row"
+            tabIndex={-1}
+            className={classes.row}
+            data-marked={marked?.(row) || selection?.has(row) || undefined}
+          >
             {selection && (
               // biome-ignore lint/a11y/noRedundantRoles: see above
               <td role="cell" className={classes.bare}>
@@ -84,8 +166,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, stale = false, m
               </td>
             )}
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td key={column.key} role="cell" data-label={column.head || undefined} className={cellClass(column)}>
+              <td
+                key={column.key}
+                // biome-ignore lint/a11y/noRedundantRoles: see above
+                role="cell"
+                data-label={column.head || undefined}
+                className={cellClass(column)}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -12,7 +12,9 @@ describe('figures typed on any keyboard of the house', () => {
     ['.5', 0.5],
   ])('%s is %d', (text, value) => expect(figureOf(text)).toBe(value));
 
-  test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is no amount', (text) => expect(figureOf(text)).toBeNull());
+  test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is no amount', (text) =>
+    expect(figureOf(text)).toBeNull(),
+  );
 
   test('codes keep their letters', () => expect(latinFigures('SF١٢٣')).toBe('SF123'));
 });

@@ -1,4 +1,7 @@
-/** Arabic-Indic and Persian digits, and the Arabic decimal and thousands signs, as a keyboard in Iraq types them. */
+/**
+ * Arabic-Indic and Persian digits, and the Arabic decimal and thousands signs, as a keyboard in
+ * Iraq types them.
+ */
 export const latinFigures = (text: string): string =>
   text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

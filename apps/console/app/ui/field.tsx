@@ -9,7 +9,10 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   whole?: boolean;
 }
 
-/** A number as text: `type=number` refuses the digits of half the keyboards here and changes under the mouse wheel. */
+/**
+ * A number as text: `type=number` refuses the digits of half the keyboards here and changes under
+ * the mouse wheel.
+ */
 export function FigureField({ value, onValue, unit, whole = false, ...rest }: FigureFieldProps) {
   const id = useId();
   return (

@@ -8,14 +8,24 @@ const isLost = () => document.activeElement === null || document.activeElement =
 /** From the inside outwards; taken while the element still stands. */
 export function placesOf(element: Element | null): readonly Element[] {
   const places: Element[] = [];
-  for (let place = element?.parentElement; place && place !== document.body; place = place.parentElement) places.push(place);
+  for (
+    let place = element?.parentElement;
+    place && place !== document.body;
+    place = place.parentElement
+  )
+    places.push(place);
   return places;
 }
 
 /** The nearest heading of what is left of the place. */
 function toHeading(places: readonly Element[]): void {
-  const left = [...places.filter((place) => place.isConnected && !place.closest('[role="dialog"]')), document.body];
-  const heading = left.map((place) => place.querySelector<HTMLElement>('main :is(h1, h2, h3)')).find(Boolean);
+  const left = [
+    ...places.filter((place) => place.isConnected && !place.closest('[role="dialog"]')),
+    document.body,
+  ];
+  const heading = left
+    .map((place) => place.querySelector<HTMLElement>('main :is(h1, h2, h3)'))
+    .find(Boolean);
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -36,7 +46,10 @@ export function takeOver(): Way | undefined {
   return way;
 }
 
-/** Once the screen has settled: to the element, and if that goes before anybody goes on elsewhere, to the heading. */
+/**
+ * Once the screen has settled: to the element, and if that goes before anybody goes on elsewhere,
+ * to the heading.
+ */
 export function bringBack(element: HTMLElement | null, places: readonly Element[]): void {
   way?.stop();
   const look = () => {
@@ -44,7 +57,8 @@ export function bringBack(element: HTMLElement | null, places: readonly Element[
     if (element?.isConnected) element.focus();
     if (isLost()) toHeading(places);
   };
-  const wentOn = ({ type, target }: Event) => (type === 'pointerdown' || target !== element) && stop();
+  const wentOn = ({ type, target }: Event) =>
+    (type === 'pointerdown' || target !== element) && stop();
   const watch = new MutationObserver(look);
   const begin = setTimeout(() => {
     look();
@@ -63,8 +77,13 @@ export function bringBack(element: HTMLElement | null, places: readonly Element[
   way = { element, places, stop };
 }
 
-/** For a button that may disappear with the row it stands in: whoever pressed it goes on from the heading. */
-export function useFocusLeft(ref: Ref<HTMLButtonElement> | undefined): (button: HTMLButtonElement | null) => void {
+/**
+ * For a button that may disappear with the row it stands in: whoever pressed it goes on from the
+ * heading.
+ */
+export function useFocusLeft(
+  ref: Ref<HTMLButtonElement> | undefined,
+): (button: HTMLButtonElement | null) => void {
   const places = useRef<readonly Element[]>([]);
   const here = useRef<HTMLButtonElement>(null);
   return useCallback(

@@ -9,7 +9,10 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something to know beside its cause. Its own box: the library's alert paints light grounds solid when a shade is named. */
+/**
+ * Something to know beside its cause. Its own box: the library's alert paints light grounds solid
+ * when a shade is named.
+ */
 export const Notice = ({ tone = 'calm', title, role, children }: NoticeProps) => (
   <div className={classes.notice} data-tone={tone} role={role}>
     {title && <div className={classes.noticeTitle}>{title}</div>}

@@ -91,7 +91,14 @@ export function FillBar({ label, text, share }: FillBarProps) {
         <span>{text}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot be styled alike in the browsers of the warehouses */}
-      <div className={classes.bar} role="meter" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className={classes.bar}
+        role="meter"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <div style={{ inlineSize: `${percent}%` }} data-full={percent >= 95 || undefined} />
       </div>
     </div>

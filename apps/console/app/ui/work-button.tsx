@@ -31,11 +31,22 @@ const lockOf = ({ busy = false, disabled = false }: Work) => ({
   ...((busy || disabled) && { 'aria-disabled': true, onClick: ignore }),
 });
 
-/** A button that begins an act. It keeps the focus while that runs, and hands it on when it disappears with what it stood for. */
-export const WorkButton = ({ busy, disabled, ...rest }: Omit<ButtonProps, 'loading' | keyof Work> & Native<ButtonProps> & Work) => (
+/**
+ * A button that begins an act. It keeps the focus while that runs, and hands it on when it
+ * disappears with what it stood for.
+ */
+export const WorkButton = ({
+  busy,
+  disabled,
+  ...rest
+}: Omit<ButtonProps, 'loading' | keyof Work> & Native<ButtonProps> & Work) => (
   <Button {...rest} {...lockOf({ busy, disabled })} />
 );
 
-export const WorkIcon = ({ busy, disabled, ...rest }: Omit<ActionIconProps, 'loading' | keyof Work> & Native<ActionIconProps> & Work) => (
+export const WorkIcon = ({
+  busy,
+  disabled,
+  ...rest
+}: Omit<ActionIconProps, 'loading' | keyof Work> & Native<ActionIconProps> & Work) => (
   <ActionIcon {...rest} {...lockOf({ busy, disabled })} />
 );

@@ -33,7 +33,12 @@ export function CursorList<Row, Answered extends Page<Row>>(props: CursorListPro
   const { t } = useTranslation('wallets');
   return (
     <Stack gap="sm">
-      <FilterTabs name="show" label={caption} current={show} items={shows.map((value) => ({ value, label: t(`show.${value}`) }))} />
+      <FilterTabs
+        name="show"
+        label={caption}
+        current={show}
+        items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
+      />
       <Answer read={read}>
         {(answer) => (
           <>
@@ -41,7 +46,13 @@ export function CursorList<Row, Answered extends Page<Row>>(props: CursorListPro
             {answer.items.length === 0 ? (
               <Empty {...empty} />
             ) : (
-              <DataTable caption={caption} columns={columns} rows={answer.items} keyOf={keyOf} stale={read.loading} />
+              <DataTable
+                caption={caption}
+                columns={columns}
+                rows={answer.items}
+                keyOf={keyOf}
+                stale={read.loading}
+              />
             )}
             <More nextCursor={answer.nextCursor} />
           </>

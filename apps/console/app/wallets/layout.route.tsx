@@ -13,5 +13,11 @@ export default function WalletsLayout() {
   const { t } = useTranslation('wallets');
   const permissions = useSession((state) => state.staff?.permissions ?? []);
   const open = pages.filter(({ needs }) => permissions.includes(needs));
-  return <DeskPages title={t('title')} note={t('note')} pages={open.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />;
+  return (
+    <DeskPages
+      title={t('title')}
+      note={t('note')}
+      pages={open.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
+    />
+  );
 }

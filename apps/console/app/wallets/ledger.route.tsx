@@ -40,7 +40,11 @@ function Ledger() {
                 <Books house={house} />
               </Panel>
               <Panel title={t('ledger.history')}>
-                {items.length === 0 ? <Empty title={t('ledger.none')} /> : <History items={items} />}
+                {items.length === 0 ? (
+                  <Empty title={t('ledger.none')} />
+                ) : (
+                  <History items={items} />
+                )}
               </Panel>
             </SimpleGrid>
           </Stack>
@@ -51,7 +55,15 @@ function Ledger() {
 }
 
 /** The line an operator reads first: whether everything adds up, and when that was seen. */
-function LastCheck({ check, busy, onCheck }: { check: LedgerCheck | undefined; busy: boolean; onCheck(): void }) {
+function LastCheck({
+  check,
+  busy,
+  onCheck,
+}: {
+  check: LedgerCheck | undefined;
+  busy: boolean;
+  onCheck(): void;
+}) {
   const { t } = useTranslation('wallets');
   const button = (
     <WorkButton size="xs" variant="default" mt={8} busy={busy} onClick={onCheck}>
@@ -63,7 +75,11 @@ function LastCheck({ check, busy, onCheck }: { check: LedgerCheck | undefined; b
   return (
     <Notice tone={isWell ? 'calm' : 'bad'} title={t(isWell ? 'ledger.well' : 'ledger.broken')}>
       <Text size="sm">
-        <When at={check.at} /> · {t('ledger.seen', { accounts: formatNumber(check.accounts), entries: formatNumber(check.entries) })}
+        <When at={check.at} /> ·{' '}
+        {t('ledger.seen', {
+          accounts: formatNumber(check.accounts),
+          entries: formatNumber(check.entries),
+        })}
       </Text>
       {check.faults.map(({ kind, count, examples }) => (
         <div key={kind}>
@@ -89,7 +105,8 @@ function Books({ house }: { house: readonly Line[] }) {
   const { t } = useTranslation('wallets');
   const lines = [...new Map(house.map((line) => [keyOf(line), line])).values()];
   const of = (line: Line, currency: 'USD' | 'IQD') =>
-    house.find((one) => keyOf(one) === keyOf(line) && one.balance.currency === currency)?.balance ?? { amount: 0, currency };
+    house.find((one) => keyOf(one) === keyOf(line) && one.balance.currency === currency)
+      ?.balance ?? { amount: 0, currency };
   const columns: Column<Line>[] = [
     {
       key: 'book',
@@ -115,10 +132,24 @@ function History({ items }: { items: readonly LedgerCheck[] }) {
       key: 'found',
       head: t('ledger.found'),
       cell: ({ faults }) => (
-        <Mark tone={faults.length === 0 ? 'good' : 'bad'}>{t(faults.length === 0 ? 'ledger.well' : 'ledger.broken')}</Mark>
+        <Mark tone={faults.length === 0 ? 'good' : 'bad'}>
+          {t(faults.length === 0 ? 'ledger.well' : 'ledger.broken')}
+        </Mark>
       ),
     },
-    { key: 'entries', head: t('ledger.entries'), end: true, cell: ({ entries }) => <bdi>{formatNumber(entries)}</bdi> },
+    {
+      key: 'entries',
+      head: t('ledger.entries'),
+      end: true,
+      cell: ({ entries }) => <bdi>{formatNumber(entries)}</bdi>,
+    },
   ];
-  return <DataTable caption={t('ledger.history')} columns={columns} rows={items} keyOf={({ checkId }) => String(checkId)} />;
+  return (
+    <DataTable
+      caption={t('ledger.history')}
+      columns={columns}
+      rows={items}
+      keyOf={({ checkId }) => String(checkId)}
+    />
+  );
 }

@@ -44,7 +44,11 @@ function PreCharges() {
   );
 }
 
-function Sums({ isOn, frozen, gifts }: Pick<OutputOf<'staffPreCharges'>, 'isOn' | 'frozen' | 'gifts'>) {
+function Sums({
+  isOn,
+  frozen,
+  gifts,
+}: Pick<OutputOf<'staffPreCharges'>, 'isOn' | 'frozen' | 'gifts'>) {
   const { t } = useTranslation('wallets');
   return (
     <>
@@ -95,14 +99,26 @@ function useColumns(): Column<Item>[] {
     {
       key: 'terms',
       head: t('preCharges.terms'),
-      cell: ({ days, percent }) => t('preCharges.days', { days: formatNumber(days), percent: formatNumber(percent) }),
+      cell: ({ days, percent }) =>
+        t('preCharges.days', { days: formatNumber(days), percent: formatNumber(percent) }),
     },
-    { key: 'gift', head: t('preCharges.gift'), end: true, cell: ({ gift }) => <Amount money={gift} /> },
-    { key: 'ends', head: t('preCharges.ends'), cell: ({ endsAt, endedAt }) => <When at={endedAt ?? endsAt} /> },
+    {
+      key: 'gift',
+      head: t('preCharges.gift'),
+      end: true,
+      cell: ({ gift }) => <Amount money={gift} />,
+    },
+    {
+      key: 'ends',
+      head: t('preCharges.ends'),
+      cell: ({ endsAt, endedAt }) => <When at={endedAt ?? endsAt} />,
+    },
     {
       key: 'state',
       head: t('words:status'),
-      cell: ({ status }) => <Mark tone={status === 'frozen' ? 'now' : 'good'}>{t(`preCharges.status.${status}`)}</Mark>,
+      cell: ({ status }) => (
+        <Mark tone={status === 'frozen' ? 'now' : 'good'}>{t(`preCharges.status.${status}`)}</Mark>
+      ),
     },
   ];
 }

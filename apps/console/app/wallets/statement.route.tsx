@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffStatementRow } from '@wasit/contract';
-import { walletMovements } from '@wasit/contract/wallet-states';
+import { walletMovements } from '@wasit/contract/wallet/states';
 import { movementName } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export default function StatementScreen() {
   );
 }
 
-/** A customer's statement as he sees it; what was put in by mistake can be reversed. */
+/** A customer's statement as the customer sees it; what was put in by mistake can be reversed. */
 function CustomerStatement() {
   const { t } = useTranslation('wallets');
   const { userId = '' } = useParams();
@@ -125,7 +125,10 @@ function Filters() {
         aria-label={t('filter.kind')}
         value={query.get('kind') ?? ''}
         onChange={wish('kind')}
-        data={[{ value: '', label: t('filter.all') }, ...walletMovements.map((value) => ({ value, label: movementName(value, locale) }))]}
+        data={[
+          { value: '', label: t('filter.all') },
+          ...walletMovements.map((value) => ({ value, label: movementName(value, locale) })),
+        ]}
       />
     </Group>
   );
@@ -158,7 +161,12 @@ function useColumns(reverse: (row: StaffStatementRow) => void): Column<StaffStat
         </strong>
       ),
     },
-    { key: 'balance', head: t('balance'), end: true, cell: ({ balance }) => <Amount money={balance} /> },
+    {
+      key: 'balance',
+      head: t('balance'),
+      end: true,
+      cell: ({ balance }) => <Amount money={balance} />,
+    },
     {
       key: 'acts',
       head: '',
@@ -173,7 +181,15 @@ function useColumns(reverse: (row: StaffStatementRow) => void): Column<StaffStat
   ];
 }
 
-function ReverseDialog({ row, onClose, onDone }: { row: StaffStatementRow; onClose(): void; onDone(): void }) {
+function ReverseDialog({
+  row,
+  onClose,
+  onDone,
+}: {
+  row: StaffStatementRow;
+  onClose(): void;
+  onDone(): void;
+}) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffReverse');
   const submit = async (reason: string) => {

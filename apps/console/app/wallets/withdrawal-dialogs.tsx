@@ -3,7 +3,7 @@ import type { StaffWithdrawal } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonDialog } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code } from '../locale/figures.tsx';
@@ -20,12 +20,19 @@ interface DialogProps {
   onDone(): void;
 }
 
-export function WithdrawalDialog({ decision: { act, item }, ...rest }: { decision: Decision } & Omit<DialogProps, 'item'>) {
+export function WithdrawalDialog({
+  decision: { act, item },
+  ...rest
+}: { decision: Decision } & Omit<DialogProps, 'item'>) {
   const Dialog = { approve: ApproveDialog, reject: RejectDialog, pay: PayDialog }[act];
   return <Dialog item={item} {...rest} />;
 }
 
-function What({ item: { amount, customer, way, holder, bankName, account } }: { item: StaffWithdrawal }) {
+function What({
+  item: { amount, customer, way, holder, bankName, account },
+}: {
+  item: StaffWithdrawal;
+}) {
   const { t } = useTranslation(['wallets', 'words']);
   return (
     <Facts
@@ -50,7 +57,7 @@ function ApproveDialog({ item, onClose, onDone }: DialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('approve.title')}
@@ -61,7 +68,7 @@ function ApproveDialog({ item, onClose, onDone }: DialogProps) {
     >
       <What item={item} />
       {item.approvalsNeeded > 1 && <Text size="sm">{t('approve.two')}</Text>}
-    </ActDialog>
+    </DialogForm>
   );
 }
 
@@ -99,7 +106,7 @@ function PayDialog({ item, onClose, onDone }: DialogProps) {
     onDone();
   };
   return (
-    <ActDialog
+    <DialogForm
       opened
       onClose={onClose}
       title={t('pay.title')}
@@ -121,6 +128,6 @@ function PayDialog({ item, onClose, onDone }: DialogProps) {
         onChange={(event) => setReference(event.currentTarget.value)}
         error={act.fieldError('reference')}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
-import type { WithdrawalStatus } from '@wasit/contract/wallet-states';
+import type { WithdrawalStatus } from '@wasit/contract/wallet/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,10 +16,13 @@ import { type Decision, WithdrawalDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
 const refreshMs = 20_000;
-const tones = { requested: 'wait', approved: 'now', paid: 'good', rejected: 'bad', cancelled: 'calm' } as const satisfies Record<
-  WithdrawalStatus,
-  Tone
->;
+const tones = {
+  requested: 'wait',
+  approved: 'now',
+  paid: 'good',
+  rejected: 'bad',
+  cancelled: 'calm',
+} as const satisfies Record<WithdrawalStatus, Tone>;
 
 export default function WithdrawalsScreen() {
   return (
@@ -33,7 +36,11 @@ function Withdrawals() {
   const { t } = useTranslation('wallets');
   const { query } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
-  const read = useRead('staffWithdrawals', { show, pageSize: 30, ...cursorOf(query) }, { everyMs: refreshMs });
+  const read = useRead(
+    'staffWithdrawals',
+    { show, pageSize: 30, ...cursorOf(query) },
+    { everyMs: refreshMs },
+  );
   const [asking, setAsking] = useState<Decision>();
   const columns = useColumns(setAsking);
   const close = () => setAsking(undefined);
@@ -82,7 +89,8 @@ function State({ item }: { item: StaffWithdrawal }) {
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
       {approvals.length > 0 && (
         <Text size="xs" c="dimmed">
-          {t('approvedBy', { have: approvals.length, need: approvalsNeeded })} <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
+          {t('approvedBy', { have: approvals.length, need: approvalsNeeded })}{' '}
+          <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
         </Text>
       )}
       {(payoutReference ?? rejectReason) && (
@@ -143,7 +151,12 @@ function Acts({ item, ask }: { item: StaffWithdrawal; ask: (decision: Decision) 
           {t('pay')}
         </Button>
       )}
-      <Button size="xs" variant="outline" color="danger" onClick={() => ask({ act: 'reject', item })}>
+      <Button
+        size="xs"
+        variant="outline"
+        color="danger"
+        onClick={() => ask({ act: 'reject', item })}
+      >
         {t('reject')}
       </Button>
     </Group>

@@ -29,7 +29,10 @@ export interface Ground {
 
 /** A payment company as its public documents describe it. */
 export interface Company {
-  /** Its API, relative to its folder. A route that opens a payment or gives one back has `config: { acts: true }`: its answer can be lost. */
+  /**
+   * Its API, relative to its folder. A route that opens a payment or gives one back has `config: {
+   * acts: true }`: its answer can be lost.
+   */
   serve(app: FastifyInstance): void;
   /** Its callback about a deal. `isForged`: as a stranger would write it, without its keys. */
   notice(deal: Deal, told: { status: DealStatus; isForged: boolean }): Notice;
@@ -85,4 +88,7 @@ export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortS
 
 /** As the proxy in front of a company writes it. */
 const errorPage = (reply: FastifyReply): FastifyReply =>
-  reply.code(502).type('text/html; charset=utf-8').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+  reply
+    .code(502)
+    .type('text/html; charset=utf-8')
+    .send('<html><body><h1>502 Bad Gateway</h1></body></html>');

@@ -21,14 +21,26 @@ export interface Deal {
   cancelled: boolean;
 }
 
-export type NewDeal = Pick<Deal, 'reference' | 'amount' | 'returnUrl' | 'callbackUrl'> & { id?: string; facts?: Deal['facts'] };
+export type NewDeal = Pick<Deal, 'reference' | 'amount' | 'returnUrl' | 'callbackUrl'> & {
+  id?: string;
+  facts?: Deal['facts'];
+};
 
 /** A company's payments, in memory. */
 export class Deals {
   readonly #deals = new Map<string, Deal>();
 
   open({ id = randomUUID(), facts = {}, ...asked }: NewDeal): Deal {
-    const deal: Deal = { ...asked, id, facts, createdAt: new Date().toISOString(), status: 'open', paid: 0, refunded: 0, cancelled: false };
+    const deal: Deal = {
+      ...asked,
+      id,
+      facts,
+      createdAt: new Date().toISOString(),
+      status: 'open',
+      paid: 0,
+      refunded: 0,
+      cancelled: false,
+    };
     this.#deals.set(id, deal);
     return deal;
   }
@@ -46,8 +58,16 @@ export class Deals {
   }
 
   /** A paid one stays paid, and a cancelled one is over. @returns whether anything changed */
-  decide(deal: Deal, { status, amount = deal.amount }: { status: DealStatus; amount?: number | undefined }): boolean {
-    if (deal.cancelled || deal.status === status || (deal.status === 'paid' && status !== 'refunded')) return false;
+  decide(
+    deal: Deal,
+    { status, amount = deal.amount }: { status: DealStatus; amount?: number | undefined },
+  ): boolean {
+    if (
+      deal.cancelled ||
+      deal.status === status ||
+      (deal.status === 'paid' && status !== 'refunded')
+    )
+      return false;
     deal.status = status;
     if (status === 'paid') deal.paid = amount;
     return true;

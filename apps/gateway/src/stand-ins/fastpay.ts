@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Company, type Ground, merchant } from './company.ts';
 
-const Store = z.object({ store_id: z.literal(merchant.id), store_password: z.literal(merchant.secret) });
-const Cart = z.array(z.object({ name: z.string(), qty: z.number(), unit_price: z.number(), sub_total: z.number() })).min(1);
+const Store = z.object({
+  store_id: z.literal(merchant.id),
+  store_password: z.literal(merchant.secret),
+});
+const Cart = z
+  .array(
+    z.object({ name: z.string(), qty: z.number(), unit_price: z.number(), sub_total: z.number() }),
+  )
+  .min(1);
 const Asked = z.object({
   order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/),
   bill_amount: z.number().int().positive(),
@@ -33,19 +40,29 @@ function cartFits(text: string, total: number): boolean {
   }
 }
 
-/** FastPay: HTTP is always 200, the body's code is the answer; callbacks are unsigned and only of success. */
+/**
+ * FastPay: HTTP is always 200, the body's code is the answer; callbacks are unsigned and only of
+ * success.
+ */
 export function newFastPay({ deals, url }: Ground): Company {
   return {
     serve(app) {
       app.register(
         async (api) => {
           api.addHook('preHandler', async ({ body }, reply) => {
-            if (!Store.safeParse(body).success) return reply.send(no(422, 'The store id or store password is invalid.'));
+            if (!Store.safeParse(body).success)
+              return reply.send(no(422, 'The store id or store password is invalid.'));
           });
           api.post('/initiation', { config: { acts: true } }, async ({ body }) => {
             const asked = Asked.safeParse(body);
-            if (!asked.success || !cartFits(asked.data.cart, asked.data.bill_amount)) return no(422, 'The given data was invalid.');
-            const { order_id: reference, bill_amount: amount, success_url: returnUrl, callback_url: callbackUrl } = asked.data;
+            if (!asked.success || !cartFits(asked.data.cart, asked.data.bill_amount))
+              return no(422, 'The given data was invalid.');
+            const {
+              order_id: reference,
+              bill_amount: amount,
+              success_url: returnUrl,
+              callback_url: callbackUrl,
+            } = asked.data;
             if (deals.find(reference)) return no(422, 'The order id has already been taken.');
             deals.open({ id: reference, reference, amount, returnUrl, callbackUrl });
             return yes({ redirect_uri: `${url()}/pay/${reference}` });
@@ -67,16 +84,26 @@ export function newFastPay({ deals, url }: Ground): Company {
           api.post('/refund', { config: { acts: true } }, async ({ body }) => {
             const asked = Refund.safeParse(body);
             const deal = asked.success ? deals.find(asked.data.order_id) : undefined;
-            if (!asked.success || !deal || asked.data.msisdn !== payer || !deals.refund(deal, asked.data.amount))
+            if (
+              !asked.success ||
+              !deal ||
+              asked.data.msisdn !== payer ||
+              !deals.refund(deal, asked.data.amount)
+            )
               return no(422, 'No refund.');
             return yes({
-              summary: { recipient: { mobile_number: payer }, invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}` },
+              summary: {
+                recipient: { mobile_number: payer },
+                invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}`,
+              },
             });
           });
           api.post('/refund/validation', async ({ body }) => {
             const { order_id } = z.object({ order_id: z.string() }).parse(body);
             const deal = deals.find(order_id);
-            return deal ? yes({ order_id, refund_status: deal.refunded > 0 }) : no(404, 'Transaction not found.');
+            return deal
+              ? yes({ order_id, refund_status: deal.refunded > 0 })
+              : no(404, 'Transaction not found.');
           });
         },
         { prefix: '/api/v1/public/pgw/payment' },

@@ -11,33 +11,61 @@ const Login = z.object({
   client_secret: z.literal(merchant.secret),
 });
 const Asked = z.strictObject({
-  monetaryValue: z.strictObject({ amount: z.coerce.number().int().positive(), currency: z.literal('IQD') }),
+  monetaryValue: z.strictObject({
+    amount: z.coerce.number().int().positive(),
+    currency: z.literal('IQD'),
+  }),
   statusCallbackUrl: z.url().optional(),
   description: z.string().max(50).optional(),
   redirectUri: z.url().optional(),
   expiresIn: z.iso.duration().optional(),
   refundableFor: z.iso.duration().optional(),
   category: z
-    .enum(['ERP', 'POS', 'ECOMMERCE', 'UTILITY', 'PAYROLL', 'SUPPLIER', 'LOAN', 'GOVERNMENT', 'MISCELLANEOUS', 'OTHER'])
+    .enum([
+      'ERP',
+      'POS',
+      'ECOMMERCE',
+      'UTILITY',
+      'PAYROLL',
+      'SUPPLIER',
+      'LOAN',
+      'GOVERNMENT',
+      'MISCELLANEOUS',
+      'OTHER',
+    ])
     .optional(),
 });
 
-const words = { open: 'UNPAID', paid: 'PAID', declined: 'DECLINED', expired: 'DECLINED', refunded: 'REFUNDED' } as const;
-const reasons: Partial<Record<DealStatus, string>> = { declined: 'PAYMENT_CANCELLATION', expired: 'PAYMENT_EXPIRATION' };
+const words = {
+  open: 'UNPAID',
+  paid: 'PAID',
+  declined: 'DECLINED',
+  expired: 'DECLINED',
+  refunded: 'REFUNDED',
+} as const;
+const reasons: Partial<Record<DealStatus, string>> = {
+  declined: 'PAYMENT_CANCELLATION',
+  expired: 'PAYMENT_EXPIRATION',
+};
 
 const refuse = (reply: FastifyReply, status: number, code: string) =>
   reply.code(status).send({ traceId: randomUUID(), errors: [{ code, title: code, detail: code }] });
 
-/** First Iraqi Bank: token of a minute, code to scan, unsigned callbacks, no reference of the merchant's own. */
+/**
+ * First Iraqi Bank: token of a minute, code to scan, unsigned callbacks, no reference of the
+ * merchant's own.
+ */
 export function newFib({ deals, url }: Ground): Company {
   const tokens = new Tokens();
   const requested = new Set<string>();
   return {
     serve(app) {
-      app.post('/auth/realms/fib-online-shop/protocol/openid-connect/token', async ({ body }, reply) =>
-        Login.safeParse(body).success
-          ? { access_token: tokens.give(), expires_in: 60, token_type: 'Bearer' }
-          : reply.code(401).send({ error: 'invalid_client' }),
+      app.post(
+        '/auth/realms/fib-online-shop/protocol/openid-connect/token',
+        async ({ body }, reply) =>
+          Login.safeParse(body).success
+            ? { access_token: tokens.give(), expires_in: 60, token_type: 'Bearer' }
+            : reply.code(401).send({ error: 'invalid_client' }),
       );
       app.register(async (api) => {
         api.addHook('preHandler', async (request, reply) => {
@@ -46,9 +74,22 @@ export function newFib({ deals, url }: Ground): Company {
         api.post('/protected/v1/payments', { config: { acts: true } }, async ({ body }, reply) => {
           const asked = Asked.safeParse(body);
           if (!asked.success) return refuse(reply, 406, 'VALIDATION_FAILED');
-          const { monetaryValue, redirectUri: returnUrl, statusCallbackUrl: callbackUrl } = asked.data;
-          const deal = deals.open({ reference: '', amount: monetaryValue.amount, returnUrl, callbackUrl });
-          const code = createHash('sha256').update(deal.id).digest('hex').slice(0, 12).toUpperCase();
+          const {
+            monetaryValue,
+            redirectUri: returnUrl,
+            statusCallbackUrl: callbackUrl,
+          } = asked.data;
+          const deal = deals.open({
+            reference: '',
+            amount: monetaryValue.amount,
+            returnUrl,
+            callbackUrl,
+          });
+          const code = createHash('sha256')
+            .update(deal.id)
+            .digest('hex')
+            .slice(0, 12)
+            .toUpperCase();
           const link = `${url()}/pay/${deal.id}`;
           return reply.code(201).send({
             paymentId: deal.id,
@@ -60,24 +101,36 @@ export function newFib({ deals, url }: Ground): Company {
             corporateAppLink: `${link}?app=corporate`,
           });
         });
-        api.get<{ Params: { id: string } }>('/protected/v1/payments/:id/status', async ({ params: { id } }, reply) => {
-          const deal = deals.find(id);
-          if (!deal) return refuse(reply, 404, 'PAYMENT_NOT_FOUND');
-          const amount = { amount: deal.status === 'paid' ? deal.paid : deal.amount, currency: 'IQD' };
-          // The bank takes a moment: whoever asks first hears that the refund is requested.
-          const status = requested.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
-          return { paymentId: id, status, decliningReason: reasons[deal.status] ?? null, amount };
-        });
-        api.post<{ Params: { id: string } }>('/protected/v1/payments/:id/cancel', async ({ params: { id } }, reply) => {
-          const deal = deals.find(id);
-          return deal && deals.cancel(deal) ? reply.code(204).send() : refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_UNPAID');
-        });
+        api.get<{ Params: { id: string } }>(
+          '/protected/v1/payments/:id/status',
+          async ({ params: { id } }, reply) => {
+            const deal = deals.find(id);
+            if (!deal) return refuse(reply, 404, 'PAYMENT_NOT_FOUND');
+            const amount = {
+              amount: deal.status === 'paid' ? deal.paid : deal.amount,
+              currency: 'IQD',
+            };
+            // The bank takes a moment: whoever asks first hears that the refund is requested.
+            const status = requested.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
+            return { paymentId: id, status, decliningReason: reasons[deal.status] ?? null, amount };
+          },
+        );
+        api.post<{ Params: { id: string } }>(
+          '/protected/v1/payments/:id/cancel',
+          async ({ params: { id } }, reply) => {
+            const deal = deals.find(id);
+            return deal && deals.cancel(deal)
+              ? reply.code(204).send()
+              : refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_UNPAID');
+          },
+        );
         api.post<{ Params: { id: string } }>(
           '/protected/v1/payments/:id/refund',
           { config: { acts: true } },
           async ({ params: { id } }, reply) => {
             const deal = deals.find(id);
-            if (!deal || !deals.refund(deal)) return refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
+            if (!deal || !deals.refund(deal))
+              return refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
             requested.add(id);
             return reply.code(202).send();
           },

@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { type Company, type Ground, merchant, Tokens } from './company.ts';
 
 const Login = z.object({
-  data: z.object({ username: z.literal(merchant.id), password: z.literal(merchant.secret), grantType: z.literal('password') }),
+  data: z.object({
+    username: z.literal(merchant.id),
+    password: z.literal(merchant.secret),
+    grantType: z.literal('password'),
+  }),
 });
 const Asked = z.object({
   data: z.object({
@@ -17,13 +21,23 @@ const Asked = z.object({
 });
 const Check = z.object({ data: z.object({ transactionId: z.string() }) });
 
-const words = { open: 'Pending', paid: 'Success', declined: 'Failed', expired: 'Failed', refunded: 'Success' } as const;
+const words = {
+  open: 'Pending',
+  paid: 'Success',
+  declined: 'Failed',
+  expired: 'Failed',
+  refunded: 'Success',
+} as const;
 
 /** `errCode` is "1" even when all is well. */
 const yes = (data: object) => ({ responseCode: 0, errCode: '1', message: 'Success', data });
-const no = (reply: FastifyReply, message: string) => reply.send({ responseCode: 1, errCode: '1', message, data: null });
+const no = (reply: FastifyReply, message: string) =>
+  reply.send({ responseCode: 1, errCode: '1', message, data: null });
 
-/** NassWallet: Basic for a token, a token for all else; the portal opens with an address that the merchant writes; unsigned callbacks. */
+/**
+ * NassWallet: Basic for a token, a token for all else; the portal opens with an address that the
+ * merchant writes; unsigned callbacks.
+ */
 export function newNassWallet({ deals }: Ground): Company {
   const tokens = new Tokens();
   return {
@@ -51,7 +65,9 @@ export function newNassWallet({ deals }: Ground): Company {
               callbackUrl: undefined,
               facts: { token: String(randomInt(1e5, 1e6)) },
             });
-          return deal.amount === Number(amount) ? yes({ transactionId: deal.id, token: deal.facts.token }) : no(reply, 'Order id was used');
+          return deal.amount === Number(amount)
+            ? yes({ transactionId: deal.id, token: deal.facts.token })
+            : no(reply, 'Order id was used');
         });
         api.post('/checkTransaction', async ({ body }, reply) => {
           const asked = Check.safeParse(body);
@@ -62,7 +78,9 @@ export function newNassWallet({ deals }: Ground): Company {
         });
       });
     },
-    notice: (deal, { status }) => ({ body: { data: { InitTransactionId: deal.id, transactionStatus: words[status] } } }),
+    notice: (deal, { status }) => ({
+      body: { data: { InitTransactionId: deal.id, transactionStatus: words[status] } },
+    }),
     forgetTokens: () => tokens.forget(),
   };
 }

@@ -17,9 +17,19 @@ const Asked = z.object({
     .optional(),
 });
 const Cancel = z.object({ requestId: z.string().min(1).max(36) });
-const Refund = z.object({ requestId: z.string().min(1).max(36), amount: z.number().positive().optional(), message: z.string().optional() });
+const Refund = z.object({
+  requestId: z.string().min(1).max(36),
+  amount: z.number().positive().optional(),
+  message: z.string().optional(),
+});
 
-const words = { open: 'FORM_SHOWED', paid: 'SUCCESS', declined: 'FAILED', expired: 'EXPIRED', refunded: 'SUCCESS' } as const;
+const words = {
+  open: 'FORM_SHOWED',
+  paid: 'SUCCESS',
+  declined: 'FAILED',
+  expired: 'EXPIRED',
+  refunded: 'SUCCESS',
+} as const;
 const basic = `Basic ${Buffer.from(`${merchant.id}:${merchant.secret}`).toString('base64')}`;
 
 const refuse = (reply: FastifyReply, status: number, code: number) =>
@@ -33,13 +43,17 @@ function view(deal: Deal, status: DealStatus = deal.status) {
     status: deal.cancelled ? words.open : words[status],
     canceled: deal.cancelled,
     amount,
-    ...(status === 'paid' ? { confirmedAmount: amount, details: { resultCode: '00', maskedPan: '521372******8582' } } : {}),
+    ...(status === 'paid'
+      ? { confirmedAmount: amount, details: { resultCode: '00', maskedPan: '521372******8582' } }
+      : {}),
     currency: 'IQD',
     creationDate: deal.createdAt,
   };
 }
 
-/** QiCard: Basic and a terminal, a request id that is used once, callbacks with an RSA signature. */
+/**
+ * QiCard: Basic and a terminal, a request id that is used once, callbacks with an RSA signature.
+ */
 export function newQiCard({ deals, url }: Ground): Company {
   const requests = new Set<string>();
   const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -55,12 +69,14 @@ export function newQiCard({ deals, url }: Ground): Company {
       app.register(
         async (api) => {
           api.addHook('preHandler', async ({ headers }, reply) => {
-            if (headers.authorization !== basic || headers['x-terminal-id'] !== merchant.terminal) return refuse(reply, 401, 27);
+            if (headers.authorization !== basic || headers['x-terminal-id'] !== merchant.terminal)
+              return refuse(reply, 401, 27);
           });
           api.post('', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Asked.safeParse(body);
             if (!asked.success) return refuse(reply, 400, 21);
-            const { requestId: reference, amount, finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = asked.data;
+            const { requestId: reference, amount, ...urls } = asked.data;
+            const { finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = urls;
             if (deals.named(reference)) return refuse(reply, 400, 10);
             const deal = deals.open({ reference, amount, returnUrl, callbackUrl });
             return { ...view(deal), status: 'CREATED', formUrl: `${url()}/pay/${deal.id}` };
@@ -69,33 +85,54 @@ export function newQiCard({ deals, url }: Ground): Company {
             const deal = deals.find(id);
             return deal ? view(deal) : refuse(reply, 404, 12);
           });
-          api.get<{ Params: { id: string } }>('/status/by/request/:id', async ({ params: { id } }, reply) => {
-            const deal = deals.named(id);
-            return deal ? view(deal) : refuse(reply, 404, 12);
-          });
-          api.post<{ Params: { id: string } }>('/:id/cancel', async ({ params: { id }, body }, reply) => {
-            const [deal, asked] = [deals.find(id), Cancel.safeParse(body)];
-            if (!deal) return refuse(reply, 404, 12);
-            if (!asked.success || !deals.cancel(deal)) return refuse(reply, 400, 15);
-            return view(deal);
-          });
-          api.post<{ Params: { id: string } }>('/:id/refund', { config: { acts: true } }, async ({ params: { id }, body }, reply) => {
-            const [deal, asked] = [deals.find(id), Refund.safeParse(body)];
-            if (!deal) return refuse(reply, 404, 12);
-            if (!asked.success) return refuse(reply, 400, 21);
-            if (requests.has(asked.data.requestId)) return refuse(reply, 400, 10);
-            if (!deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
-            requests.add(asked.data.requestId);
-            return { refundId: asked.data.requestId, paymentId: id, status: 'SUCCESS', amount: asked.data.amount ?? deal.paid };
-          });
+          api.get<{ Params: { id: string } }>(
+            '/status/by/request/:id',
+            async ({ params: { id } }, reply) => {
+              const deal = deals.named(id);
+              return deal ? view(deal) : refuse(reply, 404, 12);
+            },
+          );
+          api.post<{ Params: { id: string } }>(
+            '/:id/cancel',
+            async ({ params: { id }, body }, reply) => {
+              const [deal, asked] = [deals.find(id), Cancel.safeParse(body)];
+              if (!deal) return refuse(reply, 404, 12);
+              if (!asked.success || !deals.cancel(deal)) return refuse(reply, 400, 15);
+              return view(deal);
+            },
+          );
+          api.post<{ Params: { id: string } }>(
+            '/:id/refund',
+            { config: { acts: true } },
+            async ({ params: { id }, body }, reply) => {
+              const [deal, asked] = [deals.find(id), Refund.safeParse(body)];
+              if (!deal) return refuse(reply, 404, 12);
+              if (!asked.success) return refuse(reply, 400, 21);
+              if (requests.has(asked.data.requestId)) return refuse(reply, 400, 10);
+              if (!deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
+              requests.add(asked.data.requestId);
+              const { requestId: refundId, amount = deal.paid } = asked.data;
+              return { refundId, paymentId: id, status: 'SUCCESS', amount };
+            },
+          );
         },
         { prefix: '/api/v1/payment' },
       );
     },
     notice(deal, { status, isForged }) {
       const body = view(deal, status);
-      const text = [body.paymentId, body.amount.toFixed(3), body.currency, body.creationDate, body.status].join('|');
-      const signature = sign('RSA-SHA256', Buffer.from(text), (isForged ? newPair() : pair()).privateKey).toString('base64');
+      const text = [
+        body.paymentId,
+        body.amount.toFixed(3),
+        body.currency,
+        body.creationDate,
+        body.status,
+      ].join('|');
+      const signature = sign(
+        'RSA-SHA256',
+        Buffer.from(text),
+        (isForged ? newPair() : pair()).privateKey,
+      ).toString('base64');
       return { headers: { 'x-signature': signature }, body };
     },
   };

@@ -28,7 +28,10 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, text, sum]);
 }
 
-/** A picture that looks like a code to scan, as a PNG data URL. No telephone reads it: there is no bank behind it. */
+/**
+ * A picture that looks like a code to scan, as a PNG data URL. No telephone reads it: there is no
+ * bank behind it.
+ */
 export function squares(text: string): string {
   const bits = createHash('sha512').update(text).digest();
   const isDark = (x: number, y: number): boolean => {
@@ -40,7 +43,9 @@ export function squares(text: string): string {
   const rows = Array.from({ length: side }, (_, y) =>
     Buffer.from([
       0,
-      ...Array.from({ length: side }, (_, x) => (isDark(Math.floor(x / scale) - margin, Math.floor(y / scale) - margin) ? 0 : 255)),
+      ...Array.from({ length: side }, (_, x) =>
+        isDark(Math.floor(x / scale) - margin, Math.floor(y / scale) - margin) ? 0 : 255,
+      ),
     ]),
   );
   const head = Buffer.alloc(13);

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Fault, type Faults, newFaults } from '../faults.ts';
 import { missingPage, payPage } from '../pay-page.ts';
-import { breakAsTold, type Company, type CompanyName, companyNames, type Ground } from './company.ts';
+import {
+  breakAsTold,
+  type Company,
+  type CompanyName,
+  companyNames,
+  type Ground,
+} from './company.ts';
 import { type Deal, type DealStatus, Deals, dealStatuses } from './deals.ts';
 import { newFastPay } from './fastpay.ts';
 import { newFib } from './fib.ts';
@@ -23,7 +29,11 @@ const makers: Readonly<Record<CompanyName, (ground: Ground) => Company>> = {
 const pausesMs = [0, 1000, 5000, 30_000];
 const timeoutMs = 10_000;
 
-const Decision = z.object({ status: z.enum(dealStatuses), amount: z.number().int().min(0).optional(), isTold: z.boolean().default(true) });
+const Decision = z.object({
+  status: z.enum(dealStatuses),
+  amount: z.number().int().min(0).optional(),
+  isTold: z.boolean().default(true),
+});
 const Telling = z.object({
   status: z.enum(dealStatuses),
   times: z.number().int().min(1).max(50).default(1),
@@ -40,11 +50,14 @@ interface Desk {
   readonly deals: Deals;
   readonly faults: Faults;
   readonly signal: AbortSignal;
-  /** Where the merchant is told of payments for which he named no address. */
+  /** Where the merchant is told of payments for which they named no address. */
   registered: string | undefined;
 }
 
-/** Stand-ins of the payment companies of Iraq, each in a folder of its own: `/fib`, `/zaincash`, `/qicard`, `/fastpay`, `/nasswallet`. */
+/**
+ * Stand-ins of the payment companies of Iraq, each in a folder of its own: `/fib`, `/zaincash`,
+ * `/qicard`, `/fastpay`, `/nasswallet`.
+ */
 export function serveStandIns(
   app: FastifyInstance,
   { url, signal, html }: { url: () => string; signal: AbortSignal; html: HtmlReply },
@@ -100,14 +113,20 @@ async function tell(desk: Desk, deal: Deal): Promise<void> {
   const isDisordered = status === 'paid' && faults.strikes('out-of-order');
   for (const pauseMs of pausesMs) {
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    if (signal.aborted || (await sendOnce(desk, deal, { status, isForged: false, to })) === 200) break;
+    if (signal.aborted || (await sendOnce(desk, deal, { status, isForged: false, to })) === 200)
+      break;
   }
   if (isDouble) await sendOnce(desk, deal, { status, isForged: false, to });
   if (isDisordered) await sendOnce(desk, deal, { status: 'declined', isForged: false, to });
 }
 
-function decide(desk: Desk, deal: Deal, { status, amount, isTold }: z.infer<typeof Decision>): void {
-  if (desk.deals.decide(deal, { status, amount }) && isTold) void tell(desk, deal).catch((error: unknown) => console.error(error));
+function decide(
+  desk: Desk,
+  deal: Deal,
+  { status, amount, isTold }: z.infer<typeof Decision>,
+): void {
+  if (desk.deals.decide(deal, { status, amount }) && isTold)
+    void tell(desk, deal).catch((error: unknown) => console.error(error));
 }
 
 /** The payer's page, or what stands for the company's app. */
@@ -120,15 +139,27 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
     return html(
       reply,
       200,
-      payPage({ at: `/${name}/pay/${id}`, merchantRef: reference || id, amount, currency: 'IQD', status, returnUrl }),
+      payPage({
+        at: `/${name}/pay/${id}`,
+        merchantRef: reference || id,
+        amount,
+        currency: 'IQD',
+        status,
+        returnUrl,
+      }),
     );
   };
-  app.get<{ Params: { id: string } }>(`/${name}/pay/:id`, (request, reply) => show(reply, deals.find(request.params.id)));
+  app.get<{ Params: { id: string } }>(`/${name}/pay/:id`, (request, reply) =>
+    show(reply, deals.find(request.params.id)),
+  );
   // As NassWallet's portal is opened.
-  app.get<{ Querystring: { id?: string; token?: string } }>(`/${name}/payment-gateway`, ({ query: { id = '', token } }, reply) => {
-    const deal = deals.find(id);
-    return show(reply, deal && token === deal.facts.token ? deal : undefined);
-  });
+  app.get<{ Querystring: { id?: string; token?: string } }>(
+    `/${name}/payment-gateway`,
+    ({ query: { id = '', token } }, reply) => {
+      const deal = deals.find(id);
+      return show(reply, deal && token === deal.facts.token ? deal : undefined);
+    },
+  );
   for (const [path, status] of [
     ['confirm', 'paid'],
     ['decline', 'declined'],
@@ -136,14 +167,17 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
     app.post<{ Params: { id: string } }>(`/${name}/pay/:id/${path}`, (request, reply) => {
       const deal = deals.find(request.params.id);
       if (deal) decide(desk, deal, { status, isTold: true });
-      return deal?.returnUrl && name !== 'fib' ? reply.redirect(deal.returnUrl, 303) : show(reply, deal);
+      return deal?.returnUrl && name !== 'fib'
+        ? reply.redirect(deal.returnUrl, 303)
+        : show(reply, deal);
     });
 }
 
 /** For testers: breaks the line, decides what payers do, sends callbacks on command. */
 function serveTesters(app: FastifyInstance, desk: Desk): void {
   const { name, company, deals, faults } = desk;
-  const wrong = (reply: FastifyReply, issues: unknown = 'no such deal') => reply.code(400).send({ error: 'input', issues });
+  const wrong = (reply: FastifyReply, issues: unknown = 'no such deal') =>
+    reply.code(400).send({ error: 'input', issues });
   app.post(`/testers/${name}/faults`, async ({ body }, reply) => {
     const fault = Fault.safeParse(body);
     if (!fault.success) return wrong(reply, fault.error.issues);
@@ -160,24 +194,34 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
     desk.registered = asked.data.callbackUrl;
     return { done: true };
   });
-  app.get(`/testers/${name}/public-key`, async () => ({ publicKey: company.publicKey?.() ?? null }));
+  app.get(`/testers/${name}/public-key`, async () => ({
+    publicKey: company.publicKey?.() ?? null,
+  }));
   app.get(`/testers/${name}/deals`, async () => ({ deals: deals.all() }));
-  app.post<{ Params: { id: string } }>(`/testers/${name}/deals/:id/decide`, async ({ params: { id }, body }, reply) => {
-    const [deal, decision] = [deals.find(id), Decision.safeParse(body)];
-    if (!deal || !decision.success) return wrong(reply, decision.error?.issues);
-    decide(desk, deal, decision.data);
-    return deal;
-  });
-  app.post<{ Params: { id: string } }>(`/testers/${name}/deals/:id/tell`, async ({ params: { id }, body }, reply) => {
-    const [deal, told] = [deals.find(id), Telling.safeParse(body)];
-    const to = deal?.callbackUrl ?? desk.registered;
-    if (!deal || !to || !told.success) return wrong(reply, told.error?.issues);
-    const { status, times, isForged, origins } = told.data;
-    const address = (index: number): string => {
-      const origin = origins[index % Math.max(1, origins.length)];
-      return origin ? to.replace(new URL(to).origin, new URL(origin).origin) : to;
-    };
-    const sent = Array.from({ length: times }, (_, index) => sendOnce(desk, deal, { status, isForged, to: address(index) }));
-    return { answers: await Promise.all(sent) };
-  });
+  app.post<{ Params: { id: string } }>(
+    `/testers/${name}/deals/:id/decide`,
+    async ({ params: { id }, body }, reply) => {
+      const [deal, decision] = [deals.find(id), Decision.safeParse(body)];
+      if (!deal || !decision.success) return wrong(reply, decision.error?.issues);
+      decide(desk, deal, decision.data);
+      return deal;
+    },
+  );
+  app.post<{ Params: { id: string } }>(
+    `/testers/${name}/deals/:id/tell`,
+    async ({ params: { id }, body }, reply) => {
+      const [deal, told] = [deals.find(id), Telling.safeParse(body)];
+      const to = deal?.callbackUrl ?? desk.registered;
+      if (!deal || !to || !told.success) return wrong(reply, told.error?.issues);
+      const { status, times, isForged, origins } = told.data;
+      const address = (index: number): string => {
+        const origin = origins[index % Math.max(1, origins.length)];
+        return origin ? to.replace(new URL(to).origin, new URL(origin).origin) : to;
+      };
+      const sent = Array.from({ length: times }, (_, index) =>
+        sendOnce(desk, deal, { status, isForged, to: address(index) }),
+      );
+      return { answers: await Promise.all(sent) };
+    },
+  );
 }

@@ -19,11 +19,17 @@ const Asked = z.object({
 });
 const Reverse = z.object({ transactionId: z.string(), reason: z.string().min(1) });
 
-const words = { open: 'PENDING', paid: 'SUCCESS', declined: 'FAILED', expired: 'EXPIRED', refunded: 'REFUNDED' } as const;
+const words = {
+  open: 'PENDING',
+  paid: 'SUCCESS',
+  declined: 'FAILED',
+  expired: 'EXPIRED',
+  refunded: 'REFUNDED',
+} as const;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A compact JWT. A forger has no key: he claims that none is needed. */
+/** A compact JWT. A forger has no key: they claim that none is needed. */
 function jwt(claims: object, isForged: boolean): string {
   const text = `${part({ alg: isForged ? 'none' : 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${isForged ? '' : createHmac('sha256', merchant.apiKey).update(text).digest('base64url')}`;
@@ -35,7 +41,10 @@ const amountOf = (deal: Deal, status: DealStatus) => ({
   feeValue: '0',
 });
 
-function notice(deal: Deal, { status, isForged }: { status: DealStatus; isForged: boolean }): Notice {
+function notice(
+  deal: Deal,
+  { status, isForged }: { status: DealStatus; isForged: boolean },
+): Notice {
   const data = {
     transactionId: deal.id,
     merchantReferenceId: deal.reference,
@@ -45,7 +54,12 @@ function notice(deal: Deal, { status, isForged }: { status: DealStatus; isForged
     amount: amountOf(deal, status),
     errorMessage: null,
   };
-  const claims = { eventType: 'STATUS_CHANGED', eventId: `${deal.id}-${words[status]}`, timestamp: new Date().toISOString(), data };
+  const claims = {
+    eventType: 'STATUS_CHANGED',
+    eventId: `${deal.id}-${words[status]}`,
+    timestamp: new Date().toISOString(),
+    data,
+  };
   return { body: { webhook_token: jwt(claims, isForged) } };
 }
 
@@ -66,11 +80,15 @@ export function newZainCash({ deals, url }: Ground): Company {
           });
           api.post('/init', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Asked.safeParse(body);
-            if (!asked.success) return reply.code(400).send({ code: 'VALIDATION_ERROR', message: 'Invalid request' });
+            if (!asked.success)
+              return reply.code(400).send({ code: 'VALIDATION_ERROR', message: 'Invalid request' });
             const { externalReferenceId: reference, orderId, amount, redirectUrls } = asked.data;
             const before = deals.named(reference);
             if (before)
-              return reply.code(409).send({ code: 'DUPLICATE_EXTERNAL_REFERENCE', transactionDetails: { transactionId: before.id } });
+              return reply.code(409).send({
+                code: 'DUPLICATE_EXTERNAL_REFERENCE',
+                transactionDetails: { transactionId: before.id },
+              });
             const deal = deals.open({
               reference,
               amount: Number(amount.value),
@@ -80,7 +98,11 @@ export function newZainCash({ deals, url }: Ground): Company {
             });
             return {
               status: 'PENDING',
-              transactionDetails: { transactionId: deal.id, externalReferenceId: reference, orderId },
+              transactionDetails: {
+                transactionId: deal.id,
+                externalReferenceId: reference,
+                orderId,
+              },
               redirectUrl: `${url()}/pay/${deal.id}`,
               expiryTime: new Date(Date.now() + 60 * 60_000).toISOString(),
             };
@@ -89,12 +111,20 @@ export function newZainCash({ deals, url }: Ground): Company {
             const deal = deals.find(id);
             if (!deal) return reply.code(404).send({ code: 'TRANSACTION_NOT_FOUND' });
             const { orderId } = deal.facts;
-            return { status: words[deal.status], transactionDetails: { transactionId: id, orderId, amount: amountOf(deal, deal.status) } };
+            return {
+              status: words[deal.status],
+              transactionDetails: {
+                transactionId: id,
+                orderId,
+                amount: amountOf(deal, deal.status),
+              },
+            };
           });
           api.post('/reverse', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Reverse.safeParse(body);
             const deal = asked.success ? deals.find(asked.data.transactionId) : undefined;
-            if (!deal || !deals.refund(deal)) return reply.code(400).send({ code: 'REVERSE_NOT_ALLOWED' });
+            if (!deal || !deals.refund(deal))
+              return reply.code(400).send({ code: 'REVERSE_NOT_ALLOWED' });
             return { status: 'COMPLETED', reversalReferenceId: randomUUID() };
           });
         },

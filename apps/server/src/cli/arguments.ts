@@ -11,20 +11,31 @@ const isList = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
 
 function optionsOf({ input }: Command): OptionTypes {
-  const options = Object.entries(input.shape).map(([name, schema]): [string, OptionTypes[string]] => [
-    name,
-    isFlag(schema) ? { type: 'boolean' } : { type: 'string', multiple: isList(schema) },
-  ]);
+  const options = Object.entries(input.shape).map(
+    ([name, schema]): [string, OptionTypes[string]] => [
+      name,
+      isFlag(schema) ? { type: 'boolean' } : { type: 'string', multiple: isList(schema) },
+    ],
+  );
   return { ...Object.fromEntries(options), json: { type: 'boolean' } };
 }
 
-/** The words of one command as named values. @throws UsageError for an option it does not know, or a word too many */
+/**
+ * The words of one command as named values. @throws UsageError for an option it does not know, or a
+ * word too many
+ */
 export function readArguments(command: Command, words: string[]): Record<string, unknown> {
   try {
-    const { values, positionals } = parseArgs({ args: words, options: optionsOf(command), allowPositionals: command.word !== undefined });
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: optionsOf(command),
+      allowPositionals: command.word !== undefined,
+    });
     const { json: _, ...named } = values;
     if (positionals.length > 1) throw new UsageError(`one ${command.word}, please`);
-    return command.word && positionals.length ? { ...named, [command.word]: positionals[0] } : named;
+    return command.word && positionals.length
+      ? { ...named, [command.word]: positionals[0] }
+      : named;
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message.split('\n')[0]) : error;
   }

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
 import { seedFees } from '../modules/fees/index.ts';
+import { runTransaction } from '../platform/db/transact.ts';
 import { storedOffset } from '../platform/demo-clock.ts';
-import { emit } from '../platform/outbox/outbox.ts';
 import { readArguments } from './arguments.ts';
 import { type Context, type Outcome, UsageError } from './command.ts';
 import { commands, helpText } from './commands.ts';
@@ -17,7 +17,7 @@ afterAll(() => platform.close());
 await seedFees(platform);
 const context: Context = {
   config: () => platform.config,
-  database: async () => ({ url: databaseUrl, adopted: false }),
+  database: async () => ({ url: databaseUrl, adopted: false, identity: 'of the tests' }),
   platform: async () => platform,
   progress: () => {},
 };
@@ -34,7 +34,8 @@ const audited = async (action: string) =>
     await platform.db.execute<{ actor: string; to: string }>(sql`
     select actor_id as actor, to_value as "to" from audit_entry where action = ${action} order by id desc limit 1`)
   ).rows[0];
-const staffId = async (typed: string) => (await wasit(typed)).data as { staffId: string; password: string };
+const staffId = async (typed: string) =>
+  (await wasit(typed)).data as { staffId: string; password: string };
 
 test('help tells every command with its words', () => {
   for (const { name, usage, summary } of commands) {
@@ -43,19 +44,33 @@ test('help tells every command with its words', () => {
   }
 });
 
-test('a customer is made with his level, and a random password that is told once', async () => {
+test('a customer is made with their level, and a random password that is told once', async () => {
   const { data } = await wasit('user:create --user lina --level agent --phone +9647701112223');
-  expect(data).toMatchObject({ userName: 'lina', level: 12, password: expect.stringMatching(/^.{16}$/) });
+  expect(data).toMatchObject({
+    userName: 'lina',
+    level: 12,
+    password: expect.stringMatching(/^.{16}$/),
+  });
   await expect(wasit('user:create --user LINA')).rejects.toMatchObject({ key: 'USER_NAME_EXISTS' });
 });
 
-test('an agent is given a customer and taken from him', async () => {
+test('an agent is given a customer and taken from them', async () => {
   await wasit('user:create --user broker --level agent --email broker@example.com');
   await wasit('user:create --user shop --email shop@example.com');
-  expect((await wasit('agent:assign --agent broker --customer shop@example.com')).data).toMatchObject({ assigned: true, changed: true });
-  expect((await wasit('agent:assign --agent broker --customer shop')).data).toMatchObject({ assigned: true, changed: false });
-  expect((await wasit('agent:assign --agent broker --customer shop --end')).data).toMatchObject({ assigned: false, changed: true });
-  await expect(wasit('agent:assign --agent shop --customer broker')).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  expect(
+    (await wasit('agent:assign --agent broker --customer shop@example.com')).data,
+  ).toMatchObject({ assigned: true, changed: true });
+  expect((await wasit('agent:assign --agent broker --customer shop')).data).toMatchObject({
+    assigned: true,
+    changed: false,
+  });
+  expect((await wasit('agent:assign --agent broker --customer shop --end')).data).toMatchObject({
+    assigned: false,
+    changed: true,
+  });
+  await expect(wasit('agent:assign --agent shop --customer broker')).rejects.toMatchObject({
+    key: 'NOT_FOUND',
+  });
 });
 
 test('wrong words are told by name, before anything is touched', async () => {
@@ -64,7 +79,10 @@ test('wrong words are told by name, before anything is touched', async () => {
     ['user:create --user 12', '--user: 3 to 40 letters'],
     ['user:create --user someone --levl vip', "Unknown option '--levl'"],
     ['staff:create --user x --role king', '--role: one of admin'],
-    ['wallet:credit --user lina --amount -5 --currency USD --author a --approver b --reason c', '--amount'],
+    [
+      'wallet:credit --user lina --amount -5 --currency USD --author a --approver b --reason c',
+      '--amount',
+    ],
     ['catalog:import', 'FILE is missing'],
     ['clock:set', 'one of --days'],
     ['clock:set --days 1 --reset', 'one of --days'],
@@ -76,15 +94,22 @@ test('money reaches a wallet by two people only, the second of whom may credit w
   const entering = await staffId('staff:create --user entering --role finance');
   const approving = await staffId('staff:create --user approving --role finance-lead');
   const credit = (author: string, approver: string, slip = 'S-1') =>
-    wasit(`wallet:credit --user lina --amount 12.50 --currency USD --author ${author} --approver ${approver} --reason till --slip ${slip}`);
+    wasit(
+      `wallet:credit --user lina --amount 12.50 --currency USD --author ${author} --approver ${approver} --reason till --slip ${slip}`,
+    );
   await expect(credit('approving', 'approving')).rejects.toMatchObject({ key: 'SELF_APPROVAL' });
   await expect(credit('approving', 'entering')).rejects.toMatchObject({ key: 'FORBIDDEN' });
   await expect(credit('entering', 'nobody')).rejects.toMatchObject({ key: 'NOT_FOUND' });
   const first = await credit('entering', 'approving');
   const again = await credit('entering', 'approving');
   expect(again.data).toEqual(first.data);
-  expect(await audited('wallet.credit')).toMatchObject({ actor: entering.staffId, to: expect.stringContaining(approving.staffId) });
-  const { rows } = await platform.db.execute(sql`select available from oracle.wallet where owner_id like 'u_%'`);
+  expect(await audited('wallet.credit')).toMatchObject({
+    actor: entering.staffId,
+    to: expect.stringContaining(approving.staffId),
+  });
+  const { rows } = await platform.db.execute(
+    sql`select available from oracle.wallet where owner_id like 'u_%'`,
+  );
   expect(rows).toEqual([{ available: 1250 }]);
 });
 
@@ -92,7 +117,9 @@ test('a rate is set in the name of a person, and a jump asks twice', async () =>
   const rate = (rest: string) => wasit(`rate:set --reason daily --author approving ${rest}`);
   await expect(rate('--rate 1400')).rejects.toMatchObject({ key: 'RATE_JUMP' });
   await rate('--rate 1400 --confirm');
-  await expect(wasit('rate:set --reason daily --author entering --rate 1400')).rejects.toMatchObject({ key: 'FORBIDDEN' });
+  await expect(
+    wasit('rate:set --reason daily --author entering --rate 1400'),
+  ).rejects.toMatchObject({ key: 'FORBIDDEN' });
   expect(await audited('fees.set-rate')).toMatchObject({ to: '1400' });
 });
 
@@ -102,19 +129,31 @@ test('an import tells its bad rows with line and reason, and takes the good ones
   const good = { id: 'a', name: { en: 'Cup' }, price: 1.5, currency: 'USD' };
   writeFileSync(
     file,
-    [good, { ...good, id: 'b', price: -1 }, { ...good, id: 'c', currency: 'CNY' }].map((row) => `${JSON.stringify(row)}\n`).join(''),
+    [good, { ...good, id: 'b', price: -1 }, { ...good, id: 'c', currency: 'CNY' }]
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(''),
   );
   const dry = await wasit(`catalog:import ${file} --source test --dry-run`);
   expect(dry.data).toMatchObject({ rows: 3, added: 1, bad: 2 });
   expect(dry.lines[0]).toMatch(/^line 2 \(b\): price/);
   const told = join(folder, 'bad.txt');
-  expect((await wasit(`catalog:import ${file} --source test --bad ${told}`)).data).toMatchObject({ added: 1, bad: 2 });
+  expect((await wasit(`catalog:import ${file} --source test --bad ${told}`)).data).toMatchObject({
+    added: 1,
+    bad: 2,
+  });
   expect(readFileSync(told, 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
-  expect((await wasit(`catalog:import ${file} --source test`)).data).toMatchObject({ added: 0, unchanged: 1 });
+  expect((await wasit(`catalog:import ${file} --source test`)).data).toMatchObject({
+    added: 0,
+    unchanged: 1,
+  });
 });
 
 test('the search is written anew for every product', async () => {
-  const [row] = (await platform.db.execute<{ products: number }>(sql`select count(*)::int as products from product`)).rows;
+  const [row] = (
+    await platform.db.execute<{ products: number }>(
+      sql`select count(*)::int as products from product`,
+    )
+  ).rows;
   expect(row?.products).toBeGreaterThan(0);
   expect((await wasit('search:index')).data).toEqual({ products: row?.products });
 });
@@ -126,21 +165,29 @@ test('the clock goes forward in the demo, back only by --reset, and stands still
   await expect(wasit('clock:set --to 2020-01-01')).rejects.toThrow('forward only');
   await wasit('clock:set --reset');
   expect(await storedOffset(platform.db)).toBe(0);
-  const production: Context = { ...context, config: () => ({ ...platform.config, mode: 'production' }) };
-  await expect(wasit('clock:set --days 1', production)).rejects.toMatchObject({ key: 'CLOCK_FIXED' });
+  const production: Context = {
+    ...context,
+    config: () => ({ ...platform.config, mode: 'production' }),
+  };
+  await expect(wasit('clock:set --days 1', production)).rejects.toMatchObject({
+    key: 'CLOCK_FIXED',
+  });
 });
 
 test('production gets neither demo data nor demo accounts', async () => {
-  const production: Context = { ...context, config: () => ({ ...platform.config, mode: 'production' }) };
+  const production: Context = {
+    ...context,
+    config: () => ({ ...platform.config, mode: 'production' }),
+  };
   await expect(wasit('seed', production)).rejects.toThrow('demo mode only');
   await expect(wasit('staff:code --user admin', production)).rejects.toThrow('demo mode only');
 });
 
 test('a replay delivers what was left behind', async () => {
-  await platform.db.transaction((plain) =>
-    emit(platform, Object.assign(plain, { now: platform.clock.now(), pendingEvents: [] }), { kind: 'test.unheard', payload: {} }),
-  );
-  expect((await wasit('outbox:replay --older-than 0')).data).toMatchObject({ events: [{ kind: 'test.unheard', delivered: true }] });
+  await runTransaction(platform, (tx) => tx.emit('test.unheard', {}));
+  expect((await wasit('outbox:replay --older-than 0')).data).toMatchObject({
+    events: [{ kind: 'test.unheard', delivered: true }],
+  });
   expect((await wasit('outbox:replay --older-than 0')).data).toEqual({ events: [] });
 });
 
@@ -155,8 +202,39 @@ test('the process answers with its exit code, one line and no stack', () => {
       env: { PATH: process.env.PATH ?? '', PORT: 'many' },
     });
   const unknown = run('nope');
-  expect([unknown.status, unknown.stderr]).toEqual([2, 'There is no command "nope". "npm run wasit -- help" lists them.\n']);
+  expect([unknown.status, unknown.stderr]).toEqual([
+    2,
+    'There is no command "nope". "npm run wasit -- help" lists them.\n',
+  ]);
   const broken = run('config:check', '--json');
   expect(broken.status).toBe(1);
-  expect(JSON.parse(broken.stdout)).toMatchObject({ ok: false, error: { message: expect.stringContaining('PORT') } });
+  expect(JSON.parse(broken.stdout)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('PORT') },
+  });
+});
+
+test('config:check prints no secret, shows defaults, and fails on a misspelt name', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), 'config:check'],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+        GOOGLE_CLIENT_ID: 'shop',
+        GOOGLE_CLIENT_SECRET: 'hidden-one',
+        SECRET_KEY_PREVIOUS: 'hidden-two-0123456789-0123456789',
+        DATABASE_URL: 'postgres://wasit:hidden-three@127.0.0.1/wasit',
+        SECRET_KEY: 'hidden-four-0123456789-0123456789',
+        PUBLIC_URL: 'https://shop.example',
+        SMTP_HOTS: 'mail.example',
+      },
+    },
+  );
+  expect(status).toBe(1);
+  expect(stdout).not.toContain('hidden');
+  expect(stdout).toMatch(/^PORT +3000 \(default\)$/m);
+  expect(stdout).toContain('SMTP_HOTS is no setting: is SMTP_HOST meant?');
 });

@@ -6,13 +6,16 @@ import type { Platform } from '../platform/platform.ts';
 export interface Context {
   config(): Config;
   /** The migrated database's address. `adopted`: a server of ours may be using it right now. */
-  database(): Promise<{ url: string; adopted: boolean }>;
+  database(): Promise<{ url: string; adopted: boolean; identity: string }>;
   platform(): Promise<Platform>;
   /** Progress, for people: to standard error, so that standard output stays the answer. */
   progress(line: string): void;
 }
 
-/** `data` is what `--json` prints, `lines` what a person reads. Code 1 says that what was asked is not so. */
+/**
+ * `data` is what `--json` prints, `lines` what a person reads. Code 1 says that what was asked is
+ * not so.
+ */
 export interface Outcome {
   readonly data: object;
   readonly lines: readonly string[];
@@ -44,12 +47,18 @@ export const command = <S extends z.ZodObject>({ run, ...rest }: Typed<S>): Comm
   ...rest,
   run: (context, given) => {
     const parsed = rest.input.safeParse(given, { reportInput: true });
-    if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => told(issue, rest.word)).join('; '));
+    if (!parsed.success)
+      throw new UsageError(
+        parsed.error.issues.map((issue) => describeIssue(issue, rest.word)).join('; '),
+      );
     return run(context, parsed.data);
   },
 });
 
-function told({ path: [name = ''], message, input }: z.core.$ZodIssue, word: string | undefined): string {
+function describeIssue(
+  { path: [name = ''], message, input }: z.core.$ZodIssue,
+  word: string | undefined,
+): string {
   const option = name === word ? String(name).toUpperCase() : `--${String(name)}`;
   return input === undefined ? `${option} is missing` : `${option}: ${message}`;
 }

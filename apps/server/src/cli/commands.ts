@@ -7,10 +7,12 @@ import { checkInvariantsCommand } from './commands/check-invariants.ts';
 import { clockSet } from './commands/clock-set.ts';
 import { configCheck } from './commands/config-check.ts';
 import { imagesIndex } from './commands/images-index.ts';
+import { keysReseal } from './commands/keys-reseal.ts';
 import { messagesRead } from './commands/messages-read.ts';
 import { messagesTemplates } from './commands/messages-templates.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
+import { outgoingRelease } from './commands/outgoing-release.ts';
 import { paymentsOpen } from './commands/payments-open.ts';
 import { rateSet } from './commands/rate-set.ts';
 import { searchIndex } from './commands/search-index.ts';
@@ -22,7 +24,9 @@ import { walletCredit } from './commands/wallet-credit.ts';
 
 /** A command with its words, and what it does. */
 export const helpText = (shown: readonly Command[]): string =>
-  shown.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`).join('');
+  shown
+    .map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`)
+    .join('');
 
 const help = command({
   name: 'help',
@@ -59,6 +63,8 @@ export const commands: readonly Command[] = [
   clockSet,
   checkInvariantsCommand,
   configCheck,
+  keysReseal,
   outboxReplay,
+  outgoingRelease,
   paymentsOpen,
 ];

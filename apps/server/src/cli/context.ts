@@ -10,7 +10,10 @@ import type { Context } from './command.ts';
 
 export type OpenContext = Context & { close(): Promise<void> };
 
-/** Opens what a command asks for, once. The embedded PostgreSQL is shared with a running server; whoever leaves last stops it. */
+/**
+ * Opens what a command asks for, once. The embedded PostgreSQL is shared with a running server;
+ * whoever leaves last stops it.
+ */
 export function openContext(env: Record<string, string | undefined>): OpenContext {
   let config: Config | undefined;
   let database: Promise<Database> | undefined;
@@ -37,10 +40,14 @@ export function openContext(env: Record<string, string | undefined>): OpenContex
   return context;
 }
 
-async function platformOf(config: Config, databaseUrl: string): Promise<Platform & { close(): Promise<void> }> {
+async function platformOf(
+  config: Config,
+  databaseUrl: string,
+): Promise<Platform & { close(): Promise<void> }> {
   const clock = movableClock(config.WASIT_CLOCK_OFFSET);
   const log = newLog('error', pino.destination({ dest: 2, sync: true }));
   const platform = await openPlatform({ config, databaseUrl, worker: false, clock, log });
-  if (config.mode === 'demo') clock.setOffset(config.WASIT_CLOCK_OFFSET + (await storedOffset(platform.db)));
+  if (config.mode === 'demo')
+    clock.setOffset(config.WASIT_CLOCK_OFFSET + (await storedOffset(platform.db)));
   return platform;
 }

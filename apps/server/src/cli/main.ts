@@ -14,23 +14,35 @@ function messageOf(error: unknown): string {
     const fields = error.fields.map(({ field }) => field).join(', ');
     return `${errorText(error.key, { locale: 'en', params: error.params })}${fields ? ` (${fields})` : ''}`;
   }
-  if (error instanceof ApiError) return [error.message, ...(error.fields ?? []).map(({ field, msg }) => `${field}: ${msg}`)].join(' ');
+  if (error instanceof ApiError)
+    return [
+      error.message,
+      ...(error.fields ?? []).map(({ field, msg }) => `${field}: ${msg}`),
+    ].join(' ');
   return (error instanceof Error ? causeOf(error).message : String(error)).replaceAll('\n', '; ');
 }
 
 /** What the database said, not the query around it. */
 const causeOf = (error: Error): Error =>
-  error.message.startsWith('Failed query') && error.cause instanceof Error ? causeOf(error.cause) : error;
+  error.message.startsWith('Failed query') && error.cause instanceof Error
+    ? causeOf(error.cause)
+    : error;
 
-const keyOf = (error: unknown) => (error instanceof BusinessError || error instanceof ApiError ? error.key : undefined);
+const keyOf = (error: unknown) =>
+  error instanceof BusinessError || error instanceof ApiError ? error.key : undefined;
 
 function print({ data, lines }: Outcome, json: boolean): void {
-  process.stdout.write(json ? `${JSON.stringify({ ok: true, ...data })}\n` : lines.map((line) => `${line}\n`).join(''));
+  process.stdout.write(
+    json ? `${JSON.stringify({ ok: true, ...data })}\n` : lines.map((line) => `${line}\n`).join(''),
+  );
 }
 
 function complain(error: unknown, json: boolean): void {
   const message = messageOf(error);
-  if (json) process.stdout.write(`${JSON.stringify({ ok: false, error: { key: keyOf(error) ?? null, message } })}\n`);
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ ok: false, error: { key: keyOf(error) ?? null, message } })}\n`,
+    );
   else process.stderr.write(`${message}\n`);
 }
 
@@ -39,7 +51,8 @@ async function runCommand([name = 'help', ...words]: string[]): Promise<number> 
   const context = openContext(process.env);
   try {
     const command = commands.find((one) => one.name === name);
-    if (!command) throw new UsageError(`There is no command "${name}". "npm run wasit -- help" lists them.`);
+    if (!command)
+      throw new UsageError(`There is no command "${name}". "npm run wasit -- help" lists them.`);
     if (words.includes('--help') || words.includes('-h')) {
       process.stdout.write(helpText([command]));
       return exitCodes.ok;

@@ -1,14 +1,25 @@
-import { type Permission, staffRoleNames, staffRoles } from '@wasit/contract/roles';
+import { type Permission, staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../platform/actor.ts';
 import { fail } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { staffByUserName } from './staff-member.store.ts';
 
-/** The staff member in whose name the command acts. @throws NOT_FOUND, FORBIDDEN when he is suspended or lacks the permission */
-export async function staffMember(platform: Platform, userName: string, permission?: Permission): Promise<StaffActor> {
-  const found = (await staffByUserName(platform.db, userName)) ?? fail('NOT_FOUND', { field: userName });
+/**
+ * The staff member in whose name the command acts. @throws NOT_FOUND, FORBIDDEN when they are
+ * suspended or lack the permission
+ */
+export async function staffMember(
+  platform: Platform,
+  userName: string,
+  permission?: Permission,
+): Promise<StaffActor> {
+  const found =
+    (await staffByUserName(platform.db, userName)) ?? fail('NOT_FOUND', { field: userName });
   const roles = staffRoleNames.filter((role) => found.roles.includes(role));
-  const permissions = [...new Set(roles.flatMap((role): readonly Permission[] => staffRoles[role]))];
-  if (found.status !== 'active' || (permission && !permissions.includes(permission))) fail('FORBIDDEN', { field: userName });
+  const permissions = [
+    ...new Set(roles.flatMap((role): readonly Permission[] => staffRoles[role])),
+  ];
+  if (found.status !== 'active' || (permission && !permissions.includes(permission)))
+    fail('FORBIDDEN', { field: userName });
   return { kind: 'staff', staffId: found.staffId, sessionId: '', roles, permissions };
 }

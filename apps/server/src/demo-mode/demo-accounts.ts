@@ -1,14 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StaffRole, staffRoleNames, userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { type StaffRole, staffRoleNames } from '@wasit/contract/staff/roles';
 import { Secret } from 'otpauth';
 import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
 
-const StaffEntry = z.object({ userName: z.string(), password: z.string(), totpSecret: z.string(), roles: z.array(z.enum(staffRoleNames)) });
-const CustomerEntry = z.object({ userName: z.string(), password: z.string(), level: z.number(), payPassword: z.string().nullable() });
-const DemoAccountsFile = z.object({ staff: z.array(StaffEntry), customers: z.array(CustomerEntry) });
+const StaffEntry = z.object({
+  userName: z.string(),
+  password: z.string(),
+  totpSecret: z.string(),
+  roles: z.array(z.enum(staffRoleNames)),
+});
+const CustomerEntry = z.object({
+  userName: z.string(),
+  password: z.string(),
+  level: z.number(),
+  payPassword: z.string().nullable(),
+});
+const DemoAccountsFile = z.object({
+  staff: z.array(StaffEntry),
+  customers: z.array(CustomerEntry),
+});
 export type DemoAccounts = Readonly<z.infer<typeof DemoAccountsFile>>;
 
 const staffOfDemo: readonly StaffRole[] = [
@@ -30,16 +44,27 @@ const customersOfDemo: DemoAccounts['customers'] = [
   { userName: 'agent', password: 'Demo-agent-1', level: userLevel.agent, payPassword: null },
 ];
 
-/** Follows from the installation's own key: another installation has other secrets, and a lost file comes back the same. */
+/**
+ * Follows from the installation's own key: another installation has other secrets, and a lost file
+ * comes back the same.
+ */
 const totpSecretOf = (config: Config, userName: string): string =>
-  new Secret({ buffer: new Uint8Array(createHmac('sha1', config.secretKey).update(`demo authenticator of ${userName}`).digest()).buffer })
-    .base32;
+  new Secret({
+    buffer: new Uint8Array(
+      createHmac('sha1', config.secretKey).update(`demo authenticator of ${userName}`).digest(),
+    ).buffer,
+  }).base32;
 
-/** The demo's accounts, kept in `<data>/demo-accounts.json`, readable by its owner only. @throws Error outside demo mode */
+/**
+ * The demo's accounts, kept in `<data>/demo-accounts.json`, readable by its owner only. @throws
+ * Error outside demo mode
+ */
 export function demoAccounts(config: Config): DemoAccounts {
   if (config.mode !== 'demo') throw new Error('Demo accounts exist in demo mode only.');
   const file = join(config.dataDir, 'demo-accounts.json');
-  const kept = existsSync(file) ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const kept = existsSync(file)
+    ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    : undefined;
   if (kept?.success) return kept.data;
   const accounts: DemoAccounts = {
     staff: staffOfDemo.map((role) => ({

@@ -1,16 +1,28 @@
 import { demoCategories, demoProducts } from '../demo/catalogue.ts';
 import { importCategories, importRows } from '../modules/catalogue/index.ts';
+import { countWords } from '../modules/search/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const source = 'demo';
 
-/** The sample catalogue. Rows that are there already are left alone, so an import that was broken off is completed at the next start. */
-export async function importDemoGoods(platform: Platform, say: (line: string) => void): Promise<void> {
+/**
+ * The sample catalogue. Rows that are there already are left alone, so an import that was broken
+ * off is completed at the next start.
+ */
+export async function importDemoGoods(
+  platform: Platform,
+  say: (line: string) => void,
+): Promise<void> {
   const rows = [...demoProducts()];
   const { added, updated } = await importRows(platform, rows, { source, dryRun: true });
   if (added + updated === 0) return;
   say(`Importing the sample catalogue (${rows.length} products)…`);
   await importCategories(platform, demoCategories());
   const report = await importRows(platform, rows, { source, sample: true });
-  if (report.bad > 0) throw new Error(`${report.bad} rows of the sample catalogue are bad: ${JSON.stringify(report.badRows[0])}`);
+  if (report.bad > 0)
+    throw new Error(
+      `${report.bad} rows of the sample catalogue are bad: ${JSON.stringify(report.badRows[0])}`,
+    );
+  // Which words name things is counted with them: the first visitors need it already.
+  await countWords(platform);
 }

@@ -1,6 +1,6 @@
-import { iraqId } from '@wasit/contract/accounts';
+import { iraqId } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
-import { userLevel } from '@wasit/contract/roles';
 import { callAs } from '../call-as.ts';
 import { createUser, findUserByName } from '../modules/accounts/index.ts';
 import { assignAgent } from '../modules/agency/index.ts';
@@ -13,56 +13,121 @@ import type { DemoAccounts } from './demo-accounts.ts';
 
 type DemoCustomer = DemoAccounts['customers'][number];
 
-/** What the buyer finds in his wallet. */
+/** What the buyer finds in the wallet. */
 const gifts: readonly MinorMoney[] = [usd(2500_00), iqd(1_000_000)];
 
-const addresses: Readonly<Record<string, { firstName: string; lastName: string; city: string; address: string; mobile: string }>> = {
-  buyer: { firstName: 'Sara', lastName: 'Hassan', city: 'Mansour', address: 'Street 14, house 3', mobile: '07701234501' },
-  vip: { firstName: 'Omar', lastName: 'Kareem', city: 'Karrada', address: 'Street 62, shop 8', mobile: '07701234506' },
-  agent: { firstName: 'Dilan', lastName: 'Aziz', city: 'Rusafa', address: 'Zayouna, street 9, office 4', mobile: '07701234512' },
+const addresses: Readonly<
+  Record<
+    string,
+    { firstName: string; lastName: string; city: string; address: string; mobile: string }
+  >
+> = {
+  buyer: {
+    firstName: 'Sara',
+    lastName: 'Hassan',
+    city: 'Mansour',
+    address: 'Street 14, house 3',
+    mobile: '07701234501',
+  },
+  vip: {
+    firstName: 'Omar',
+    lastName: 'Kareem',
+    city: 'Karrada',
+    address: 'Street 62, shop 8',
+    mobile: '07701234506',
+  },
+  agent: {
+    firstName: 'Dilan',
+    lastName: 'Aziz',
+    city: 'Rusafa',
+    address: 'Zayouna, street 9, office 4',
+    mobile: '07701234512',
+  },
 };
 
-/** One staff member per role. Whoever is there already stays as he is. */
-export async function makeDemoStaff(platform: Platform, staff: DemoAccounts['staff']): Promise<void> {
+/** One staff member per role. Whoever is there already stays as they are. */
+export async function makeDemoStaff(
+  platform: Platform,
+  staff: DemoAccounts['staff'],
+): Promise<void> {
   for (const { userName, password, totpSecret, roles } of staff) {
-    const name = `Demo ${userName}`;
-    await createStaff(platform, { userName, name, roles, password, totpSecret }).catch((error: unknown) => {
-      if (!(error instanceof BusinessError && error.key === 'USER_NAME_EXISTS')) throw error;
-    });
+    // Not "Demo …": a password that is made of a person's name is refused, and those of the demo
+    // begin so.
+    const name = `Sample ${userName}`;
+    await createStaff(platform, { userName, name, roles, password, totpSecret }).catch(
+      (error: unknown) => {
+        if (!(error instanceof BusinessError && error.key === 'USER_NAME_EXISTS')) throw error;
+      },
+    );
   }
 }
 
-/** The demo's customers, each with an address; the buyer also with money and the six digits to pay with. */
-export async function makeDemoCustomers(platform: Platform, customers: DemoAccounts['customers']): Promise<void> {
+/**
+ * The demo's customers, each with an address; the buyer also with money and the six digits to pay
+ * with.
+ */
+export async function makeDemoCustomers(
+  platform: Platform,
+  customers: DemoAccounts['customers'],
+): Promise<void> {
   for (const customer of customers) {
     const userId = await customerId(platform, customer);
-    const actor: UserActor = { kind: 'user', userId, level: customer.level, sessionId: '', agentId: null };
+    const actor: UserActor = {
+      kind: 'user',
+      userId,
+      level: customer.level,
+      sessionId: '',
+      agentId: null,
+    };
     await giveAddress(platform, actor, customer);
-    if (customer.payPassword) await givePayPassword(platform, actor, { ...customer, payPassword: customer.payPassword });
+    if (customer.payPassword)
+      await givePayPassword(platform, actor, { ...customer, payPassword: customer.payPassword });
     if (customer.level === userLevel.customer) await giveMoney(platform, customer, userId);
   }
 }
 
 /** The demo's agents serve all of its buyers. */
-export async function assignDemoAgents(platform: Platform, customers: DemoAccounts['customers']): Promise<void> {
+export async function assignDemoAgents(
+  platform: Platform,
+  customers: DemoAccounts['customers'],
+): Promise<void> {
   const known = await Promise.all(
-    customers.map(async ({ userName, level }) => ({ level, user: await findUserByName(platform.db, userName) })),
+    customers.map(async ({ userName, level }) => ({
+      level,
+      user: await findUserByName(platform.db, userName),
+    })),
   );
   for (const agent of known.filter(({ level }) => level === userLevel.agent))
     for (const buyer of known.filter(({ level }) => level !== userLevel.agent))
       if (agent.user && buyer.user)
-        await assignAgent(platform, system('demo'), { agentId: agent.user.userId, customerId: buyer.user.userId });
+        await assignAgent(platform, system('demo'), {
+          agentId: agent.user.userId,
+          customerId: buyer.user.userId,
+        });
 }
 
-async function customerId(platform: Platform, { userName, password, level }: DemoCustomer): Promise<string> {
+async function customerId(
+  platform: Platform,
+  { userName, password, level }: DemoCustomer,
+): Promise<string> {
   const known = await findUserByName(platform.db, userName);
   if (known) return known.userId;
   const phone = addresses[userName]?.mobile.replace(/^0/, '+964');
-  const { userId } = await createUser(platform, { userName, password, level, phone, email: `${userName}@example.com` });
+  const { userId } = await createUser(platform, {
+    userName,
+    password,
+    level,
+    phone,
+    email: `${userName}@example.com`,
+  });
   return userId;
 }
 
-async function giveAddress(platform: Platform, actor: UserActor, { userName }: DemoCustomer): Promise<void> {
+async function giveAddress(
+  platform: Platform,
+  actor: UserActor,
+  { userName }: DemoCustomer,
+): Promise<void> {
   const call = { platform, actor };
   const { items } = await callAs(call, 'addressList', {});
   const known = addresses[userName];
@@ -73,7 +138,12 @@ async function giveAddress(platform: Platform, actor: UserActor, { userName }: D
   if (!baghdad) return;
   const cities = (await callAs(call, 'areaList', { parentId: baghdad.id })).items;
   const city = cities.find((one) => one.areaEnName === cityName) ?? cities[0];
-  await callAs(call, 'addressAdd', { ...fields, provinceId: baghdad.id, cityId: city?.id ?? null, isDefault: 1 });
+  await callAs(call, 'addressAdd', {
+    ...fields,
+    provinceId: baghdad.id,
+    cityId: city?.id ?? null,
+    isDefault: 1,
+  });
 }
 
 async function givePayPassword(
@@ -82,11 +152,19 @@ async function givePayPassword(
   { payPassword, password }: { payPassword: string; password: string },
 ): Promise<void> {
   if (await hasPayPassword(platform.db, actor.userId)) return;
-  await callAs({ platform, actor }, 'setPayPassword', { payPassword, confirmPayPassword: payPassword, loginPassword: password });
+  await callAs({ platform, actor }, 'setPayPassword', {
+    payPassword,
+    confirmPayPassword: payPassword,
+    loginPassword: password,
+  });
 }
 
-/** The slip names customer and currency, so however often this runs he is credited once. */
-async function giveMoney(platform: Platform, { userName }: DemoCustomer, userId: string): Promise<void> {
+/** The slip names customer and currency, so however often this runs the wallet is credited once. */
+async function giveMoney(
+  platform: Platform,
+  { userName }: DemoCustomer,
+  userId: string,
+): Promise<void> {
   for (const money of gifts)
     await creditWallet(platform, {
       userId,

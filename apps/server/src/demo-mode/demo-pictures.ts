@@ -9,29 +9,41 @@ import type { Config } from '../platform/config/config.ts';
 const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
 
 /**
- * Draws the missing pictures of the sample catalogue beside the server: a process of its own with low priority, so that the first visitors do not wait
+ * Draws the missing pictures of the sample catalogue beside the server: a process of its own with
+ * low priority, so that the first visitors do not wait
  * for it. It leaves with us; what it has not drawn yet is drawn at the next start.
  */
 export function drawDemoPictures(
   { dataDir, DEMO_PICTURES }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const child = spawn(process.execPath, [painter, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [painter, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   child.channel?.unref();
   child.unref();
   if (child.stdout) createInterface({ input: child.stdout }).on('line', say);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code ? reject(new Error(`drawing the sample pictures ended with ${code}`)) : resolve()));
+    child.once('exit', (code) =>
+      code ? reject(new Error(`drawing the sample pictures ended with ${code}`)) : resolve(),
+    );
   });
 }
 
-/** For what somebody looks at before its turn: drawn at once. Where only some are wanted (DEMO_PICTURES) the places of the others stay calm. */
+/**
+ * For what somebody looks at before its turn: drawn at once. Where only some are wanted
+ * (DEMO_PICTURES) the places of the others stay calm.
+ */
 export function demoPictureMaker({
   dataDir,
   DEMO_PICTURES,
 }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>): ((name: string) => Promise<boolean>) | undefined {
-  return DEMO_PICTURES === undefined ? pictureMaker(join(dataDir, 'media'), demoProducts) : undefined;
+  return DEMO_PICTURES === undefined
+    ? pictureMaker(join(dataDir, 'media'), demoProducts)
+    : undefined;
 }

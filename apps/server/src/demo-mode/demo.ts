@@ -6,14 +6,20 @@ import type { Platform } from '../platform/platform.ts';
 import { alone } from './alone.store.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
 import { importDemoGoods } from './demo-goods.ts';
+import { markDemo } from './demo-mark.ts';
 import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
 
 /**
- * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, people. Demo mode only. Each part looks at what is there before it
+ * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, people. Demo
+ * mode only. Each part looks at what is there before it
  * adds, so it may be repeated, and goes on after a crash.
  */
-export async function prepareDemo(platform: Platform, say: (line: string) => void): Promise<DemoAccounts> {
+export async function prepareDemo(
+  platform: Platform,
+  say: (line: string) => void,
+): Promise<DemoAccounts> {
   const accounts = demoAccounts(platform.config);
+  await markDemo(platform);
   await alone(platform, async () => {
     await seedFees(platform);
     await seedTills(platform);

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import type { FirstSteps } from '../oracle/first-steps.store.ts';
+import type { ToDo } from '@wasit/contract/staff/endpoints';
 import type { Config } from '../platform/config/config.ts';
+import type { Held } from '../platform/outgoing/installation.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 
 /** Columns as wide as their widest cell. */
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    `    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  );
 }
 
 const addresses = ({ mode, publicUrl, API_DOCS, METRICS_PORT }: Config): string[] => [
@@ -29,23 +34,60 @@ export const describeDemo = (config: Config, { staff, customers }: DemoAccounts)
     '  Demo customers',
     ...table([
       ['user name', 'password', 'level', 'payment password'],
-      ...customers.map((one) => [one.userName, one.password, String(one.level), one.payPassword ?? '']),
+      ...customers.map((one) => [
+        one.userName,
+        one.password,
+        String(one.level),
+        one.payPassword ?? '',
+      ]),
     ]),
     '',
     '  Demo staff (codes of the second step: npm run wasit -- staff:code --user admin)',
-    ...table([['user name', 'password', 'authenticator secret'], ...staff.map((one) => [one.userName, one.password, one.totpSecret])]),
+    ...table([
+      ['user name', 'password', 'authenticator secret'],
+      ...staff.map((one) => [one.userName, one.password, one.totpSecret]),
+    ]),
     '',
     `  The same in ${join(config.dataDir, 'demo-accounts.json')}. Stop with Ctrl-C.`,
     '',
   ].join('\n');
 
-/** What a server in production prints: the addresses, and what its operator has not done yet. */
-export function describeProduction(config: Config, { staff, rates, products }: FirstSteps): string {
-  const open = [
-    ...(staff === 0 ? [['first staff account', 'npm run wasit -- staff:create --user <name> --role admin']] : []),
-    ...(rates === 0 ? [['exchange rate', 'npm run wasit -- rate:set --rate <dinars per dollar> --author <staff> --reason <why>']] : []),
-    ...(products === 0 ? [['goods', 'npm run wasit -- catalog:import <file>']] : []),
-    ...(rates === 0 ? [['tariffs, warehouses', 'npm run wasit -- seed --basics (samples; then edit them in the console)']] : []),
-  ];
-  return ['', ...addresses(config), '', ...(open.length ? ['  Still to do', ...table(open), ''] : [])].join('\n');
-}
+/** How each open task is done. */
+const ways: Record<ToDo, string> = {
+  staff: 'first staff account: npm run wasit -- staff:create --user <name> --role admin',
+  rate: 'exchange rate of your own: console "Exchange rate", or npm run wasit -- rate:set --rate <dinars per dollar> --author <staff> --reason <why>',
+  tariffs:
+    'freight tariffs of your own: npm run wasit -- seed --basics (samples), then the console "Tariffs"',
+  contacts: 'telephone, e-mail, WhatsApp and address of the shop: console "Settings"',
+  bank: 'bank account for transfers: console "Settings"',
+  mail: 'sender of e-mails: SMTP_HOST and MAIL_FROM',
+  whatsapp: 'sender of WhatsApp messages: WHATSAPP_PHONE_ID and WHATSAPP_TOKEN',
+  goods: 'goods: npm run wasit -- catalog:import <file>, or the console "Imports"',
+};
+
+/**
+ * What a server in production prints: the addresses, what is dangerous, and what its operator has
+ * not done yet.
+ */
+export const describeProduction = (
+  config: Config,
+  { warnings, tasks }: { warnings: readonly string[]; tasks: readonly ToDo[] },
+): string =>
+  [
+    '',
+    ...addresses(config),
+    '',
+    ...warnings.map((line) => `  WARNING  ${line}`),
+    ...(tasks.length > 0 ? ['  Still to do', ...tasks.map((task) => `    ${ways[task]}`), ''] : []),
+  ].join('\n');
+
+/** Said at each start of a copy that nobody released. */
+export const describeHeld = ({ since, because }: Held): string =>
+  [
+    `  NOTHING IS SENT: ${because} (since ${since.toISOString()}).`,
+    '  No e-mail, WhatsApp, payment company or supplier is reached. What waits, and how it goes on: npm run wasit -- outgoing:release',
+    '',
+  ].join('\n');
+
+export const describeMightyLogin = (login: string): string =>
+  `  DATABASE_URL logs in as ${login}, who may do more than the server needs: see docs/operations.md, "The database".\n`;

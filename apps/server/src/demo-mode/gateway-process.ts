@@ -20,18 +20,27 @@ export interface GatewayProcess {
   stop(): void;
 }
 
-/** The sandbox gateway as a process of its own, as an outside company would be. It leaves with us: its channel closes. */
+/**
+ * The sandbox gateway as a process of its own, as an outside company would be. It leaves with us:
+ * its channel closes.
+ */
 export async function startGatewayProcess(wantedPort: number | undefined): Promise<GatewayProcess> {
   const port = wantedPort ?? (await freePort());
   const secret = randomBytes(24).toString('base64url');
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), GATEWAY_SECRET: secret },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), GATEWAY_SECRET: secret },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return { url: `http://127.0.0.1:${port}`, secret, stop: () => child.kill('SIGTERM') };
+  const stop = () => {
+    if (child.connected) child.disconnect();
+  };
+  return { url: `http://127.0.0.1:${port}`, secret, stop };
 }
 
-/** Accounts of the demo with the sandbox and with the stand-ins of FIB and ZainCash beside it (apps/gateway): one with a code to scan, one with a page. */
+/**
+ * Accounts of the demo with the sandbox and with the stand-ins of FIB and ZainCash beside it
+ * (apps/gateway): one with a code to scan, one with a page.
+ */
 export const demoPlatforms = ({ url, secret }: Pick<GatewayProcess, 'url' | 'secret'>) => ({
   PAY_GATEWAY_URL: url,
   PAY_WEBHOOK_SECRET: secret,

@@ -5,23 +5,27 @@ import { drawPictures } from '../demo/pictures/index.ts';
 
 /** Rows per step: small enough that a stop in between costs little. */
 const step = 25;
-const tellEveryMs = 10_000;
+const reportEveryMs = 10_000;
 
 /** A process of its own: `node paint-pictures.ts <media folder> [products]`. */
 async function paint(folder: string, most: number): Promise<void> {
   setPriority(15);
   process.once('disconnect', () => process.exit(0));
   // What has a film is drawn in any case: films are few.
-  const rows = [...demoProducts()].filter(({ video }, index) => index < most || video !== undefined);
+  const rows = [...demoProducts()].filter(
+    ({ video }, index) => index < most || video !== undefined,
+  );
   let drawn = 0;
   let told = Date.now();
   for (let from = 0; from < rows.length; from += step) {
     const some = rows.slice(from, from + step);
     drawn += (await drawPictures(folder, some, { onlyMissing: true })).drawn;
     drawn += await makeFilms(folder, some, { onlyMissing: true });
-    if (drawn === 0 || Date.now() - told < tellEveryMs) continue;
+    if (drawn === 0 || Date.now() - told < reportEveryMs) continue;
     told = Date.now();
-    process.stdout.write(`Drawing sample pictures: ${Math.min(100, Math.round((100 * (from + step)) / rows.length))} %\n`);
+    process.stdout.write(
+      `Drawing sample pictures: ${Math.min(100, Math.round((100 * (from + step)) / rows.length))} %\n`,
+    );
   }
   if (drawn > 0) process.stdout.write(`Drawing sample pictures: done (${drawn} new)\n`);
 }

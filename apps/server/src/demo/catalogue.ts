@@ -31,13 +31,30 @@ const leafCategory = (leaf: Leaf): DemoCategory => ({
 });
 
 /** A branch carries the averages of what hangs on it and the commonest class. */
-const branchCategory = (branch: Branch, parent: string | undefined, leaves: readonly Leaf[]): DemoCategory => {
-  const mean = (of: (leaf: Leaf) => number) => Math.round(leaves.reduce((sum, leaf) => sum + of(leaf), 0) / leaves.length);
-  const sizeMm = { length: mean((l) => l.sizeMm.length), width: mean((l) => l.sizeMm.width), height: mean((l) => l.sizeMm.height) };
+const branchCategory = (
+  branch: Branch,
+  parent: string | undefined,
+  leaves: readonly Leaf[],
+): DemoCategory => {
+  const mean = (of: (leaf: Leaf) => number) =>
+    Math.round(leaves.reduce((sum, leaf) => sum + of(leaf), 0) / leaves.length);
+  const sizeMm = {
+    length: mean((l) => l.sizeMm.length),
+    width: mean((l) => l.sizeMm.width),
+    height: mean((l) => l.sizeMm.height),
+  };
   const weightGrams = mean((leaf) => leaf.weightGrams);
   const first = must(leaves[0], `leaf of ${branch.code}`);
   const { hsCode, shippingClass } = first;
-  const own = { code: branch.code, names: branch.names, density: density(weightGrams, sizeMm), hsCode, shippingClass, weightGrams, sizeMm };
+  const own = {
+    code: branch.code,
+    names: branch.names,
+    density: density(weightGrams, sizeMm),
+    hsCode,
+    shippingClass,
+    weightGrams,
+    sizeMm,
+  };
   return parent === undefined ? own : { ...own, parent };
 };
 
@@ -53,8 +70,12 @@ const branches = (of: (leaf: Leaf) => Branch): Map<string, [Leaf, ...Leaf[]]> =>
 
 /** The tree, parents before their children. */
 export const demoCategories = (): DemoCategory[] => [
-  ...[...branches((leaf) => leaf.top).values()].map((leaves) => branchCategory(leaves[0].top, undefined, leaves)),
-  ...[...branches((leaf) => leaf.middle).values()].map((leaves) => branchCategory(leaves[0].middle, leaves[0].top.code, leaves)),
+  ...[...branches((leaf) => leaf.top).values()].map((leaves) =>
+    branchCategory(leaves[0].top, undefined, leaves),
+  ),
+  ...[...branches((leaf) => leaf.middle).values()].map((leaves) =>
+    branchCategory(leaves[0].middle, leaves[0].top.code, leaves),
+  ),
   ...allLeaves().map(leafCategory),
 ];
 
@@ -65,12 +86,20 @@ const descriptionOf = (leaf: Leaf, codes: readonly string[], dice: Dice): FullTe
   const [en = '', ar = '', ckb = '', zh = ''] = keys.map((key, index) => {
     const chinese = key === 'zh-Hans';
     const list = `${featureWords[index]}${chinese ? '：' : ': '}${features[key]}${chinese ? '。' : '.'}`;
-    return [`${leaf.noun[key]}${chinese ? '。' : '.'}`, list, use[key], packing[key]].join(chinese ? '' : ' ');
+    return [`${leaf.noun[key]}${chinese ? '。' : '.'}`, list, use[key], packing[key]].join(
+      chinese ? '' : ' ',
+    );
   });
   return { en, ar, ckb, 'zh-Hans': zh };
 };
 
-const skuOf = (id: string, price: number, variant: Variant, index: number, dice: Dice): ImportSku => {
+const skuOf = (
+  id: string,
+  price: number,
+  variant: Variant,
+  index: number,
+  dice: Dice,
+): ImportSku => {
   const own = tidy(price * variant.factor);
   return {
     code: `${id.replace('demo-', '').toUpperCase()}-${String(index + 1).padStart(2, '0')}`,
@@ -88,7 +117,15 @@ const measures = (leaf: Leaf, dice: Dice) => {
   return {
     weightGrams: Math.max(5, Math.round(leaf.weightGrams * grow)),
     sizeMm: { length: side(length), width: side(width), height: side(height) },
-    measureSource: dice.pick(['measured', 'measured', 'official', 'supplier', 'supplier', 'supplier', 'category'] as const),
+    measureSource: dice.pick([
+      'measured',
+      'measured',
+      'official',
+      'supplier',
+      'supplier',
+      'supplier',
+      'category',
+    ] as const),
   };
 };
 
@@ -104,7 +141,10 @@ const trade = (price: number, dice: Dice, hasFilm: boolean) => ({
 const filmTag = 12;
 const fewestColours = 3;
 
-/** Few products have a film, and only those with colours to show. Its own dice leave the rest of the catalogue as it was. */
+/**
+ * Few products have a film, and only those with colours to show. Its own dice leave the rest of the
+ * catalogue as it was.
+ */
 const filmOf = (id: string, images: readonly string[]): string | undefined =>
   images.length >= fewestColours && diceOf(`film ${id}`).chance(0.04) ? filmName(id) : undefined;
 
@@ -113,7 +153,10 @@ const unitOf = (leaf: Leaf): string => {
   return /Set$/.test(leaf.noun.en) ? 'set' : 'pc';
 };
 
-const withoutTop = ({ top: _top, mixedBatch, ...supplier }: DemoSupplier) => ({ ...supplier, ...(mixedBatch && { mixedBatch }) });
+const withoutTop = ({ top: _top, mixedBatch, ...supplier }: DemoSupplier) => ({
+  ...supplier,
+  ...(mixedBatch && { mixedBatch }),
+});
 
 const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportRow => {
   const id = `demo-${leaf.code}-${index + 1}`;
@@ -121,11 +164,16 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
   const variants = variantsOf(leaf, dice);
   const price = basePrice(leaf, dice, Math.max(...variants.map(({ factor }) => factor)));
   const brand = dice.chance(0.7) ? dice.pick(brands) : undefined;
-  const model = brand && dice.chance(0.6) ? `${brand.slice(0, 2).toUpperCase()}-${dice.between(110, 989)}` : undefined;
+  const model =
+    brand && dice.chance(0.6)
+      ? `${brand.slice(0, 2).toUpperCase()}-${dice.between(110, 989)}`
+      : undefined;
   const skus = variants.map((variant, at) => skuOf(id, price, variant, at, dice));
   const mainColour = variants[0]?.colour?.code;
   const supplier = dice.pick(demoSuppliers().filter(({ top }) => top === leaf.top.code));
-  const images = [...new Set([pictureName(id, mainColour), ...skus.flatMap(({ image }) => image ?? [])])];
+  const images = [
+    ...new Set([pictureName(id, mainColour), ...skus.flatMap(({ image }) => image ?? [])]),
+  ];
   const video = filmOf(id, images);
   return {
     id,

@@ -19,9 +19,14 @@ const productTexts = (product: (typeof products)[number]): Texts[] => [
   product.name,
   product.description ?? {},
   product.supplier?.name ?? {},
-  ...(product.skus ?? []).flatMap((sku) => sku.attributes.flatMap(({ name, value }) => [name, value])),
+  ...(product.skus ?? []).flatMap((sku) =>
+    sku.attributes.flatMap(({ name, value }) => [name, value]),
+  ),
 ];
-const allTexts = [...categories.map(({ names }) => names as Texts), ...products.flatMap(productTexts)];
+const allTexts = [
+  ...categories.map(({ names }) => names as Texts),
+  ...products.flatMap(productTexts),
+];
 const unique = (values: string[]) => new Set(values).size === values.length;
 
 describe('the sample catalogue', () => {
@@ -35,7 +40,9 @@ describe('the sample catalogue', () => {
     const parents = new Set(categories.map(({ parent }) => parent));
     const tops = categories.filter(({ parent }) => parent === undefined);
     const leaves = categories.filter(({ code }) => !parents.has(code));
-    expect([tops.length, categories.length - tops.length - leaves.length, leaves.length]).toEqual([13, 45, 169]);
+    expect([tops.length, categories.length - tops.length - leaves.length, leaves.length]).toEqual([
+      13, 45, 169,
+    ]);
     expect(demoSuppliers()).toHaveLength(46);
   });
 
@@ -52,12 +59,14 @@ describe('the sample catalogue', () => {
   test('has each id, SKU code and name once', () => {
     expect(unique(products.map(({ id }) => id))).toBe(true);
     expect(unique(products.flatMap(({ skus }) => skus?.map(({ code }) => code) ?? []))).toBe(true);
-    for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const) expect(unique(products.map(({ name }) => name[key] ?? ''))).toBe(true);
+    for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const)
+      expect(unique(products.map(({ name }) => name[key] ?? ''))).toBe(true);
   });
 
   test('speaks four languages everywhere', () => {
     for (const texts of allTexts) {
-      for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const) expect(texts[key], JSON.stringify(texts)).toMatch(/\S/);
+      for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const)
+        expect(texts[key], JSON.stringify(texts)).toMatch(/\S/);
     }
     for (const { name } of products) {
       expect(name.en).toMatch(/[a-z]/);
@@ -79,12 +88,17 @@ describe('the sample catalogue', () => {
     const cents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
     for (const product of products) {
       const prices = [product.price, ...(product.skus ?? []).flatMap(({ price }) => price ?? [])];
-      for (const price of prices) expect(price >= 0.3 && price <= 180 && cents(price), `${product.id} ${price}`).toBe(true);
+      for (const price of prices)
+        expect(price >= 0.3 && price <= 180 && cents(price), `${product.id} ${price}`).toBe(true);
       const tiers = product.priceTiers ?? [];
       for (const [index, tier] of tiers.entries()) {
         const before = tiers[index - 1];
-        if (before === undefined) expect(tier).toEqual({ from: product.moq ?? 1, price: product.price });
-        else expect(tier.from > before.from && tier.price < before.price && cents(tier.price)).toBe(true);
+        if (before === undefined)
+          expect(tier).toEqual({ from: product.moq ?? 1, price: product.price });
+        else
+          expect(tier.from > before.from && tier.price < before.price && cents(tier.price)).toBe(
+            true,
+          );
       }
       if (product.batch) expect((product.moq ?? 0) % product.batch).toBe(0);
       expect(product.stock).toBe(product.skus?.reduce((sum, sku) => sum + sku.stock, 0));
@@ -95,7 +109,9 @@ describe('the sample catalogue', () => {
   });
 
   test('suppliers mix batches in every way', () => {
-    const kinds = new Set(demoSuppliers().map(({ mixedBatch }) => Object.keys(mixedBatch ?? {}).join('+')));
+    const kinds = new Set(
+      demoSuppliers().map(({ mixedBatch }) => Object.keys(mixedBatch ?? {}).join('+')),
+    );
     expect([...kinds].sort()).toEqual(['', 'amount', 'pieces', 'pieces+amount']);
   });
 
@@ -103,13 +119,19 @@ describe('the sample catalogue', () => {
     for (const id of edgeCaseIds) expect(products.some((product) => product.id === id)).toBe(true);
     expect(products.some(({ stock }) => stock === 1)).toBe(true);
     expect(products.some(({ stock }) => stock === 0)).toBe(true);
-    expect(products.some(({ stock, skus }) => (stock ?? 0) > 0 && skus?.some((sku) => sku.stock === 0))).toBe(true);
+    expect(
+      products.some(({ stock, skus }) => (stock ?? 0) > 0 && skus?.some((sku) => sku.stock === 0)),
+    ).toBe(true);
   });
 });
 
 describe('pictures', () => {
   test('every leaf has its drawing', () => {
-    expect([...new Set(allLeaves().map(({ drawing }) => drawing))].filter((name) => !drawingNames().includes(name))).toEqual([]);
+    expect(
+      [...new Set(allLeaves().map(({ drawing }) => drawing))].filter(
+        (name) => !drawingNames().includes(name),
+      ),
+    ).toEqual([]);
     for (const drawing of drawingNames()) {
       const svg = pictureSvg({ drawing, productId: 'demo-x', colour: 'Red' });
       expect(svg).toBe(pictureSvg({ drawing, productId: 'demo-x', colour: 'Red' }));
@@ -123,7 +145,10 @@ describe('pictures', () => {
     const names = new Set(rows.flatMap(({ images }) => images));
     const first = await drawPictures(folder, rows, { onlyMissing: true });
     expect(first).toEqual({ drawn: names.size, skipped: 0 });
-    expect(await drawPictures(folder, rows, { onlyMissing: true })).toEqual({ drawn: 0, skipped: names.size });
+    expect(await drawPictures(folder, rows, { onlyMissing: true })).toEqual({
+      drawn: 0,
+      skipped: names.size,
+    });
     for (const name of names) {
       expect((await stat(join(folder, name))).size).toBeLessThan(25_000);
       const { width, height, format } = await sharp(await readFile(join(folder, name))).metadata();
@@ -138,9 +163,13 @@ describe('films', () => {
     const filmed = products.filter(({ video }) => video);
     expect(filmed.length).toBeGreaterThan(5);
     expect(filmed.length).toBeLessThan(60);
-    for (const { tags, video } of products) expect(tags?.includes(12) ?? false).toBe(video !== undefined);
+    for (const { tags, video } of products)
+      expect(tags?.includes(12) ?? false).toBe(video !== undefined);
     const folder = await mkdtemp(join(tmpdir(), 'films-'));
-    const row = { ...filmed[0], images: filmed[0]?.images.slice(0, 2) ?? [] } as (typeof products)[number];
+    const row = {
+      ...filmed[0],
+      images: filmed[0]?.images.slice(0, 2) ?? [],
+    } as (typeof products)[number];
     await drawPictures(folder, [row], { onlyMissing: true });
     expect(await makeFilms(folder, [row], { onlyMissing: true })).toBe(1);
     expect(await makeFilms(folder, [row], { onlyMissing: true })).toBe(0);

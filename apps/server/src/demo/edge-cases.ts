@@ -23,7 +23,8 @@ const cases: Record<string, (row: ImportRow) => ImportRow> = {
       en: 'Professional Heavy-Duty Impact Drill with Side Handle, Depth Stop, Two Batteries, Fast Charger, 29 Bits and Carrying Case for Concrete, Brick, Wood and Steel',
       ar: 'دريل طرق احترافي قوي التحمل مع مقبض جانبي ومحدد عمق وبطاريتين وشاحن سريع و29 ريشة وحقيبة حمل للخرسانة والطابوق والخشب والحديد',
       ckb: 'درێلی لێدانی پیشەیی بەهێز لەگەڵ دەسکی لا و دیاریکەری قووڵی و دوو پاتری و شەحنکەری خێرا و 29 پەڕە و جانتای هەڵگرتن بۆ کۆنکریت و خشت و دار و ئاسن',
-      'zh-Hans': '专业重型冲击钻 带侧手柄 深度尺 双电池 快速充电器 29件钻头 手提箱 适用于混凝土 砖墙 木材 钢材',
+      'zh-Hans':
+        '专业重型冲击钻 带侧手柄 深度尺 双电池 快速充电器 29件钻头 手提箱 适用于混凝土 砖墙 木材 钢材',
     }),
   // The last piece.
   'demo-clock-4': (row) => withStocks(row, (index) => (index === 0 ? 1 : 0)),

@@ -25,10 +25,19 @@ export type Leaf = Branch & {
   products: string[][];
 };
 
-const classes: Record<string, ShippingClass> = { g: 'general', b: 'battery', l: 'liquid', f: 'fragile', k: 'bulky' };
+const classes: Record<string, ShippingClass> = {
+  g: 'general',
+  b: 'battery',
+  l: 'liquid',
+  f: 'fragile',
+  k: 'bulky',
+};
 
 const axesOf = (cell: string): Leaf['axes'] =>
-  [...cell.matchAll(/(\w+)=(.+?)(?= \w+=|$)/g)].map(([, code = '', values = '']) => ({ code, values: values.split('/') }));
+  [...cell.matchAll(/(\w+)=(.+?)(?= \w+=|$)/g)].map(([, code = '', values = '']) => ({
+    code,
+    values: values.split('/'),
+  }));
 
 const numbers = (cell: string, separator: string): number[] => {
   const found = cell.split(separator).map(Number);
@@ -37,8 +46,26 @@ const numbers = (cell: string, separator: string): number[] => {
 };
 
 const leafOf = (cells: string[], top: Branch, middle: Branch): Leaf => {
-  const [code = '', enMany = '', enOne = '', arMany = '', arOne = '', gender, ckb = '', zh = '', drawing = ''] = cells;
-  const [price = '', grams = '', size = '', shippingClass = '', hsCode = '', axes = '', products = ''] = cells.slice(9);
+  const [
+    code = '',
+    enMany = '',
+    enOne = '',
+    arMany = '',
+    arOne = '',
+    gender,
+    ckb = '',
+    zh = '',
+    drawing = '',
+  ] = cells;
+  const [
+    price = '',
+    grams = '',
+    size = '',
+    shippingClass = '',
+    hsCode = '',
+    axes = '',
+    products = '',
+  ] = cells.slice(9);
   const [low = 0, high = 0] = numbers(price, '-');
   const [length = 0, width = 0, height = 0] = numbers(size, ',');
   return {
@@ -71,7 +98,8 @@ const read = (): Leaf[] => {
       if (hashes === '#') top = { code, names: texts(names) };
       else if (hashes === '##') middle = { code, names: texts(names) };
       else {
-        if (cells.length !== 16 || top === undefined || middle === undefined) throw new Error(`16 columns expected: ${line}`);
+        if (cells.length !== 16 || top === undefined || middle === undefined)
+          throw new Error(`16 columns expected: ${line}`);
         leaves.push(leafOf(cells, top, middle));
       }
     }

@@ -20,7 +20,12 @@ type Quantities = Pick<ImportRow, 'moq' | 'batch' | 'priceTiers'>;
 
 const tiersFrom = (price: number, first: number, dice: Dice): ImportRow['priceTiers'] => {
   const tiers = [{ from: first, price }];
-  const starts = price < 3 ? [first * 10, first * 50] : price < 30 ? [first * 5, first * 20] : [first * 2, first * 10];
+  const starts =
+    price < 3
+      ? [first * 10, first * 50]
+      : price < 30
+        ? [first * 5, first * 20]
+        : [first * 2, first * 10];
   for (const from of starts) {
     const last = tiers.at(-1)?.price ?? price;
     const next = Math.floor(last * (100 - dice.between(4, 9))) / 100;
@@ -33,7 +38,12 @@ const tiersFrom = (price: number, first: number, dice: Dice): ImportRow['priceTi
 export const quantitiesOf = (price: number, onePrice: boolean, dice: Dice): Quantities => {
   const byPack = price < 3 && dice.chance(0.45);
   const batch = byPack ? dice.pick([2, 5, 6, 10]) : undefined;
-  const moq = batch === undefined ? (price < 12 && dice.chance(0.15) ? dice.pick([2, 3]) : undefined) : batch * dice.pick([1, 2]);
+  const moq =
+    batch === undefined
+      ? price < 12 && dice.chance(0.15)
+        ? dice.pick([2, 3])
+        : undefined
+      : batch * dice.pick([1, 2]);
   const priceTiers = onePrice && dice.chance(0.92) ? tiersFrom(price, moq ?? 1, dice) : undefined;
   return { ...(moq && { moq }), ...(batch && { batch }), ...(priceTiers && { priceTiers }) };
 };

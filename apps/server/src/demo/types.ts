@@ -21,7 +21,10 @@ export type ImportSku = {
 
 export type SizeMm = { length: number; width: number; height: number };
 
-/** One product of an import, one line of a JSONL file. Prices are USD of the first SKU, at most two decimals. */
+/**
+ * One product of an import, one line of a JSONL file. Prices are USD of the first SKU, at most two
+ * decimals.
+ */
 export type ImportRow = {
   id: string;
   name: Texts;

@@ -4,11 +4,24 @@ import type { Dice } from './seeded.ts';
 import type { FullTexts } from './types.ts';
 import { axisName, type Colour, paletteOf, valueTexts } from './vocabulary.ts';
 
-export type Variant = { attributes: { name: FullTexts; value: FullTexts }[]; factor: number; colour?: Colour };
+export type Variant = {
+  attributes: { name: FullTexts; value: FullTexts }[];
+  factor: number;
+  colour?: Colour;
+};
 type Choice = { name: FullTexts; value: FullTexts; factor: number; colour?: Colour };
 
 /** How much dearer each further step of an axis is. */
-const steps: Record<string, number> = { cap: 0.34, mem: 0.3, len: 0.28, pow: 0.32, dim: 0.3, size: 0, plug: 0, c: 0 };
+const steps: Record<string, number> = {
+  cap: 0.34,
+  mem: 0.3,
+  len: 0.28,
+  pow: 0.32,
+  dim: 0.3,
+  size: 0,
+  plug: 0,
+  c: 0,
+};
 const dearSizes = /Single|Small|cm$|inch$|kg$/;
 
 const factorOf = (axis: string, values: readonly string[], index: number): number => {
@@ -23,7 +36,10 @@ const factorOf = (axis: string, values: readonly string[], index: number): numbe
 const colourChoices = (palette: string, dice: Dice, asked: number): Choice[] => {
   const colours = paletteOf(palette);
   const from = dice.between(0, colours.length - 1);
-  return Array.from({ length: Math.min(asked, colours.length) }, (_, index) => colours[(from + index) % colours.length])
+  return Array.from(
+    { length: Math.min(asked, colours.length) },
+    (_, index) => colours[(from + index) % colours.length],
+  )
     .filter((colour) => colour !== undefined)
     .map((colour) => ({ name: axisName('c'), value: colour.names, factor: 1, colour }));
 };

@@ -2,7 +2,9 @@ import { modifierRows } from './data/modifiers.ts';
 import { axisRows, colourRows, palettes, unitRows, wordRows } from './data/values.ts';
 import type { FullTexts } from './types.ts';
 
-/** The hand-written tables, read once. A short row is a mistake in the table and stops the program. */
+/**
+ * The hand-written tables, read once. A short row is a mistake in the table and stops the program.
+ */
 export const tableRows = (table: string, columns: number): string[][] =>
   table
     .trim()
@@ -18,31 +20,61 @@ export const must = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-export const texts = ([en = '', ar = '', ckb = '', zh = '']: string[]): FullTexts => ({ en, ar, ckb, 'zh-Hans': zh });
+export const texts = ([en = '', ar = '', ckb = '', zh = '']: string[]): FullTexts => ({
+  en,
+  ar,
+  ckb,
+  'zh-Hans': zh,
+});
 
-export type Modifier = { en: string; ar: { m: string; f: string }; ckb: string; zh: string; behind: boolean };
+export type Modifier = {
+  en: string;
+  ar: { m: string; f: string };
+  ckb: string;
+  zh: string;
+  behind: boolean;
+};
 
 const modifiers = new Map(
-  tableRows(modifierRows, 6).map(([code = '', en = '', m = '', f = '', ckb = '', zh = '']): [string, Modifier] => [
-    code,
-    { en, ar: { m, f }, ckb, zh, behind: code.startsWith('+') },
-  ]),
+  tableRows(modifierRows, 6).map(
+    ([code = '', en = '', m = '', f = '', ckb = '', zh = '']): [string, Modifier] => [
+      code,
+      { en, ar: { m, f }, ckb, zh, behind: code.startsWith('+') },
+    ],
+  ),
 );
 export const modifierOf = (code: string): Modifier => must(modifiers.get(code), `modifier ${code}`);
 
 export type Colour = { code: string; hex: string; names: FullTexts };
 const colours = new Map(
-  tableRows(colourRows, 6).map(([code = '', hex = '', ...names]): [string, Colour] => [code, { code, hex, names: texts(names) }]),
+  tableRows(colourRows, 6).map(([code = '', hex = '', ...names]): [string, Colour] => [
+    code,
+    { code, hex, names: texts(names) },
+  ]),
 );
 export const colourOf = (code: string): Colour => must(colours.get(code), `colour ${code}`);
-export const colourByEnglish = (name: string): Colour | undefined => [...colours.values()].find((colour) => colour.names.en === name);
-export const paletteOf = (code: string): Colour[] => must(palettes[code], `palette ${code}`).split(' ').map(colourOf);
+export const colourByEnglish = (name: string): Colour | undefined =>
+  [...colours.values()].find((colour) => colour.names.en === name);
+export const paletteOf = (code: string): Colour[] =>
+  must(palettes[code], `palette ${code}`).split(' ').map(colourOf);
 
-const axes = new Map(tableRows(axisRows, 5).map(([code = '', ...names]): [string, FullTexts] => [code, texts(names)]));
+const axes = new Map(
+  tableRows(axisRows, 5).map(([code = '', ...names]): [string, FullTexts] => [code, texts(names)]),
+);
 export const axisName = (code: string): FullTexts => must(axes.get(code), `axis ${code}`);
 
-const units = new Map(tableRows(unitRows, 4).map(([en = '', ...names]): [string, FullTexts] => [en, texts([en, ...names])]));
-const words = new Map(tableRows(wordRows, 4).map(([en = '', ...names]): [string, FullTexts] => [en, texts([en, ...names])]));
+const units = new Map(
+  tableRows(unitRows, 4).map(([en = '', ...names]): [string, FullTexts] => [
+    en,
+    texts([en, ...names]),
+  ]),
+);
+const words = new Map(
+  tableRows(wordRows, 4).map(([en = '', ...names]): [string, FullTexts] => [
+    en,
+    texts([en, ...names]),
+  ]),
+);
 
 /** Arabic counts in its own way: one, two, three to ten in the plural, more in the singular. */
 const arabicCounts: Record<string, [one: string, two: string, few: string, many: string]> = {

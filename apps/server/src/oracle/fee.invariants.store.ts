@@ -3,12 +3,17 @@ import type { Invariant } from './invariant.ts';
 
 const input = (name: string) => sql`(inputs ->> ${sql.raw(`'${name}'`)})::numeric`;
 
-/** Half away from zero, mended at the ninth decimal: the one rounding rule for money (packages/contract, roundMinor). */
+/**
+ * Half away from zero, mended at the ninth decimal: the one rounding rule for money
+ * (packages/contract, roundMinor).
+ */
 const rounded = (value: ReturnType<typeof sql>) => sql`round(round((${value})::numeric, 9))`;
 
 /**
- * The cents of a line from its stored inputs alone, written a second time and in another language than the engine (modules/fees/fees.rules.ts): an
- * error in one of them shows as a difference. A part of a shared carton says what its carton costs, which is why it is left out here.
+ * The cents of a line from its stored inputs alone, written a second time and in another language
+ * than the engine (modules/fees/fees.rules.ts): an
+ * error in one of them shows as a difference. A part of a shared carton says what its carton costs,
+ * which is why it is left out here.
  */
 const recomputed = sql`case
   when kind = 'sea-freight' then greatest(

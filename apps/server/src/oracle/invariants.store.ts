@@ -19,7 +19,10 @@ export const inSnapshot = <T>(db: Db, ask: (snapshot: Snapshot) => Promise<T>): 
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-export async function brokenRows(snapshot: Snapshot, broken: SQL): Promise<{ count: number; rows: BrokenRow[] }> {
+export async function brokenRows(
+  snapshot: Snapshot,
+  broken: SQL,
+): Promise<{ count: number; rows: BrokenRow[] }> {
   const { rows } = await snapshot.execute<BrokenRow & { times: number }>(
     sql`select broken.*, count(*) over () as "all rows" from (${broken}) broken limit ${shown}`,
   );
@@ -29,12 +32,17 @@ export async function brokenRows(snapshot: Snapshot, broken: SQL): Promise<{ cou
   };
 }
 
-export const filePaths = async (snapshot: Snapshot): Promise<{ id: string; path: string }[]> =>
-  (await snapshot.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
+export const filePaths = async (
+  reader: Pick<Db, 'execute'>,
+): Promise<{ id: string; path: string }[]> =>
+  (await reader.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
 
 const rolledBack = new Error('rolled back on purpose');
 
-/** Which of the append-only tables the application's role could change after all. Every try is undone. */
+/**
+ * Which of the append-only tables the application's role could change after all. Every try is
+ * undone.
+ */
 export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
   const found: BrokenRow[] = [];
   for (const { table, column } of await historyTables(db))

@@ -1,10 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { days } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { feeInvariants } from './fee.invariants.store.ts';
 import type { Invariant } from './invariant.ts';
-import { type BrokenRow, brokenRows, changeableHistory, filePaths, inSnapshot } from './invariants.store.ts';
+import {
+  type BrokenRow,
+  brokenRows,
+  changeableHistory,
+  filePaths,
+  inSnapshot,
+} from './invariants.store.ts';
 import { moneyInvariants } from './money.invariants.store.ts';
 import { orderInvariants } from './order.invariants.store.ts';
 import { systemInvariants } from './system.invariants.store.ts';
@@ -18,20 +25,42 @@ export interface Finding {
   readonly rows: readonly BrokenRow[];
 }
 
-const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding => ({ id, promise, count: rows.length, rows });
+const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding => ({
+  id,
+  promise,
+  count: rows.length,
+  rows,
+});
 
-/** Asks everything that must always be true of the stored data (the list stands in docs/operations.md), and sets the metric `wasit_invariant_breaks`. */
+/**
+ * Asks everything that must always be true of the stored data (the list stands in
+ * docs/invariants.md), and sets the metric `wasit_invariant_breaks`.
+ */
 export async function checkInvariants(platform: Platform): Promise<Finding[]> {
-  const asked: Invariant[] = [...moneyInvariants, ...feeInvariants, ...orderInvariants, ...systemInvariants(platform.subscribers)];
-  const { findings, files } = await inSnapshot(platform.db, async (snapshot) => {
-    const findings: Finding[] = [];
-    for (const { id, promise, broken } of asked) findings.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
-    return { findings, files: await filePaths(snapshot) };
+  const asked: Invariant[] = [
+    ...moneyInvariants,
+    ...feeInvariants,
+    ...orderInvariants,
+    ...systemInvariants(platform.subscribers),
+  ];
+  const findings = await inSnapshot(platform.db, async (snapshot) => {
+    const each: Finding[] = [];
+    for (const { id, promise, broken } of asked)
+      each.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
+    return each;
   });
   const all = [
     ...findings,
-    found('I12', 'No file row is without its file, and no file older than a day without its row', await strayFiles(platform, files)),
-    found('I15', "The application's role cannot change or remove history", await changeableHistory(platform.db)),
+    found(
+      'I12',
+      'No file row is without its file, and no file older than a day without its row',
+      await strayFiles(platform),
+    ),
+    found(
+      'I15',
+      "The application's role cannot change or remove history",
+      await changeableHistory(platform.db),
+    ),
   ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
   for (const id of new Set(all.map((finding) => finding.id)))
     platform.metrics.gauges.invariantBreaks.set(
@@ -41,15 +70,57 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
   return all;
 }
 
-async function strayFiles({ config }: Platform, known: readonly { id: string; path: string }[]): Promise<BrokenRow[]> {
-  const entries = await readdir(config.uploadDir, { withFileTypes: true, recursive: true }).catch(() => []);
-  const present = new Set(
-    entries.filter((entry) => entry.isFile()).map((entry) => relative(config.uploadDir, join(entry.parentPath, entry.name))),
+/**
+ * How long a file may be without its row, or a row without its file, while somebody deletes both.
+ */
+const deletedWithinMs = 2_000;
+const lookAgainMs = 100;
+
+/**
+ * No snapshot holds the rows and the disk together: what looks stray may be deleted at this moment
+ * by a sweep, so it is looked at again until it is well or has
+ * been stray for longer than any deletion takes.
+ */
+async function strayFiles(platform: Platform): Promise<BrokenRow[]> {
+  let stray = await strayNow(platform);
+  for (let waitedMs = 0; stray.length > 0 && waitedMs < deletedWithinMs; waitedMs += lookAgainMs) {
+    await setTimeout(lookAgainMs);
+    const still = new Set((await strayNow(platform)).map(({ path }) => path));
+    stray = stray.filter(({ path }) => still.has(path));
+  }
+  return stray;
+}
+
+async function strayNow({ config, db }: Platform): Promise<BrokenRow[]> {
+  const known = await filePaths(db);
+  const entries = await readdir(config.uploadDir, { withFileTypes: true, recursive: true }).catch(
+    () => [],
   );
-  const lost = known.filter(({ path }) => !present.has(path)).map(({ id, path }) => ({ id, path, fault: 'no such file' }));
+  const present = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(config.uploadDir, join(entry.parentPath, entry.name))),
+  );
+  const lost = known
+    .filter(({ path }) => !present.has(path))
+    .map(({ id, path }) => ({ id, path, fault: 'no such file' }));
   const paths = new Set(known.map(({ path }) => path));
   const unknown = [...present].filter((path) => !paths.has(path));
-  const old = await Promise.all(unknown.map(async (path) => ({ path, at: (await stat(join(config.uploadDir, path))).mtimeMs })));
-  // A file is written before its row; a day is longer than any upload. Files keep the machine's time.
-  return [...lost, ...old.filter(({ at }) => at < Date.now() - days(1)).map(({ path }) => ({ path, fault: 'nobody knows it' }))];
+  // Undefined: deleted since the folder was read.
+  const keptAt = (path: string) =>
+    stat(join(config.uploadDir, path)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const old = await Promise.all(
+    unknown.map(async (path) => ({ path, at: (await keptAt(path)) ?? Number.POSITIVE_INFINITY })),
+  );
+  // A file is written before its row; a day is longer than any upload. Files keep the machine's
+  // time.
+  return [
+    ...lost,
+    ...old
+      .filter(({ at }) => at < Date.now() - days(1))
+      .map(({ path }) => ({ path, fault: 'nobody knows it' })),
+  ];
 }

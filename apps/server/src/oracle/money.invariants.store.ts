@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
 /**
- * Numbers of 13 to 19 digits that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B), in one piece or in the groups in which cards show them;
+ * Numbers of 13 to 19 digits that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B),
+ * in one piece or in the groups in which cards show them;
  * our own numbers are not meant.
  */
 const cardNumbers = sql`
@@ -95,10 +96,16 @@ export const moneyInvariants: readonly Invariant[] = [
       select y.pay_no, 'paid for an order that was cancelled' from oracle.payable y join oracle.orders o using (order_no)
       where y.status = 'settled' and y.purpose = 'first-stage' and o.status = 'CANCEL'`,
   },
-  { id: 'I21', promise: 'Each till’s book is what lies in its drawer: float and cash received, nothing once it is closed', broken: tills },
+  {
+    id: 'I21',
+    promise:
+      'Each till’s book is what lies in its drawer: float and cash received, nothing once it is closed',
+    broken: tills,
+  },
   {
     id: 'I17',
-    promise: "A customer's frozen money is what is held for him and what he paid in part, no more and no less",
+    promise:
+      "A customer's frozen money is what is held for them and what they paid in part, no more and no less",
     broken: sql`
       with kept as (
         select user_id, currency, amount from oracle.hold where status = 'held'

@@ -8,7 +8,10 @@ const nightOf = (now: Date): number => Math.floor((now.getTime() - after) / days
 
 let lastNight: number | undefined;
 
-/** Every night, and once after a start: a broken promise is logged as an error and counted in `wasit_invariant_breaks`. */
+/**
+ * Every night, and once after a start: a broken promise is logged as an error and counted in
+ * `wasit_invariant_breaks`.
+ */
 export const nightlyInvariants: Sweep = {
   name: 'oracle.invariants',
   async run(platform) {
@@ -16,6 +19,7 @@ export const nightlyInvariants: Sweep = {
     if (night === lastNight) return;
     lastNight = night;
     for (const { id, promise, count, rows } of await checkInvariants(platform))
-      if (count > 0) platform.log.error({ invariant: id, promise, count, rows }, 'invariant broken');
+      if (count > 0)
+        platform.log.error({ invariant: id, promise, count, rows }, 'invariant broken');
   },
 };

@@ -125,7 +125,10 @@ create view oracle.free_text as
 
 create view oracle.setup as
   select (select count(*) from public.staff_account)::int as staff, (select count(*) from public.exchange_rate)::int as rates,
-    exists (select 1 from public.product)::int as products;
+    exists (select 1 from public.product)::int as products,
+    coalesce((select source <> 'sample' from public.exchange_rate order by seq desc limit 1), false) as own_rate,
+    coalesce((select bool_and(not t.sample) from (select distinct on (route, shipping_class) sample from public.tariff
+      where effective_from <= now() order by route, shipping_class, effective_from desc, seq desc) t), false) as own_tariffs;
 
 -- Each amount that was asked, line by line, with all it was computed from.
 create view oracle.fee_line as

@@ -1,10 +1,12 @@
-import { orderMoves } from '@wasit/contract/order-states';
+import { orderMoves } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
 /** Every edge of the contract's table, one row each. */
 const edges = JSON.stringify(
-  Object.entries(orderMoves).flatMap(([action, move]) => move.from.map((from) => ({ action, from_status: from, to_status: move.to }))),
+  Object.entries(orderMoves).flatMap(([action, move]) =>
+    move.from.map((from) => ({ action, from_status: from, to_status: move.to })),
+  ),
 );
 
 /** 15 USD (specification), or less where staff lowered the setting. */
@@ -14,7 +16,8 @@ const minimumGoods = sql`(select least(1500, coalesce(min(value::text::int), 150
 export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I6',
-    promise: 'Stock is never below zero, equals its movements, and what is reserved is what live orders hold',
+    promise:
+      'Stock is never below zero, equals its movements, and what is reserved is what live orders hold',
     broken: sql`
       with moved as (
         select sku_id,
@@ -33,7 +36,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    promise: 'An amount equals its lines and fees, is at least 95 % of the first one, and has at least 15 USD of goods',
+    promise:
+      'An amount equals its lines and fees, is at least 95 % of the first one, and has at least 15 USD of goods',
     broken: sql`
       select o.order_no, o.first_stage, o.original, o.goods, sum(l.amount - l.difference) as lines
       from oracle.order_sum o left join oracle.order_line l using (order_no)
@@ -42,7 +46,9 @@ export const orderInvariants: readonly Invariant[] = [
         or o.goods - o.discount <> coalesce(sum(l.amount - l.difference), 0)
         or bool_or(l.amount <> l.quantity * l.unit_price - l.discount)
         or o.first_stage * 100 < o.original * 95
-        or o.goods < ${minimumGoods}`,
+        or o.goods < ${minimumGoods}
+        -- A discount or a changed price stops there too; an order that began with less keeps what it began with.
+        or o.goods - o.discount < least(${minimumGoods}, o.original - o.china_freight)`,
   },
   {
     id: 'I8',
@@ -77,10 +83,14 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    promise: 'Whoever acts for a customer is an agent whose mode was open then, and the customer is the owner of the order',
+    promise:
+      'Whoever acts for a customer is an agent whose mode was open then, and the customer is the owner of the order',
     broken: sql`
-      select o.order_no, o.acting_agent_id as agent_id, o.user_id from oracle.orders o left join oracle.customer c on c.user_id = o.acting_agent_id
-      where o.acting_agent_id is not null and (c.level is distinct from 12 or o.acting_agent_id = o.user_id)
+      -- Whoever placed an order may be no agent any more.
+      select o.order_no, o.acting_agent_id as agent_id, o.user_id from oracle.orders o
+      where o.acting_agent_id is not null and not exists (
+        select 1 from oracle.agency_mode m where m.agent_id = o.acting_agent_id and m.user_id = o.user_id and m.user_id <> m.agent_id
+      )
       union all
       select s.order_no, s.actor_id, s.acting_for from oracle.order_step s join oracle.orders o using (order_no)
       where s.acting_for is not null and s.acting_for <> o.user_id
@@ -88,9 +98,9 @@ export const orderInvariants: readonly Invariant[] = [
       select a.object, a.actor_id, a.acting_for from oracle.audit a
       where a.acting_for is not null and not exists (
         select 1 from oracle.agency_mode m
-        -- Whoever ends a mode may have read the clock before it began: two windows of one session enter at the same instant.
-        where m.agent_id = a.actor_id and m.user_id = a.acting_for and a.at <= m.over_at
-          and (a.at >= m.started_at or a.action = 'agency.exit')
+        -- The end is noted when somebody ends it: before it began when two windows of one session enter at the same instant, late when its time ran out.
+        where m.agent_id = a.actor_id and m.user_id = a.acting_for
+          and (a.at between m.started_at and m.over_at or a.action = 'agency.exit')
       )`,
   },
 ];

@@ -5,8 +5,13 @@ import type { Invariant } from './invariant.ts';
 /** A job delivers an event this often (platform/jobs) before it gives up. */
 const deliveries = 12;
 
-/** Events and repeated calls. A subscriber that came with a later release owes nothing to the events before it. */
-export const systemInvariants = (subscribers: readonly Pick<Subscriber, 'name' | 'event'>[]): readonly Invariant[] => [
+/**
+ * Events and repeated calls. A subscriber that came with a later release owes nothing to the events
+ * before it.
+ */
+export const systemInvariants = (
+  subscribers: readonly Pick<Subscriber, 'name' | 'event'>[],
+): readonly Invariant[] => [
   {
     id: 'I10',
     promise: 'Each event that is done reached every subscriber once, and none was given up',
@@ -26,7 +31,8 @@ export const systemInvariants = (subscribers: readonly Pick<Subscriber, 'name' |
   },
   {
     id: 'I14',
-    promise: 'A key of a repeated call is kept once per caller and route, with a whole answer or none',
+    promise:
+      'A key of a repeated call is kept once per caller and route, with a whole answer or none',
     broken: sql`
       select scope, route, key, count(*)::int as times from oracle.idempotency group by scope, route, key having count(*) > 1
       union all

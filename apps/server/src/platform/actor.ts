@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from '@wasit/contract/roles';
+import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
 import type { Tx } from './db/db.ts';
 import { fail } from './errors.ts';
 
@@ -15,7 +15,10 @@ export interface ActingMode {
   /** Keeps the mode open until the commit. @throws MODE_CHANGED when it is over */
   hold(tx: Tx): Promise<void>;
   /** Writes what was done into the customer's log, in the commit of the act. */
-  record(tx: Tx, act: { readonly endpoint: string; readonly input: unknown; readonly result: unknown }): Promise<void>;
+  record(
+    tx: Tx,
+    act: { readonly endpoint: string; readonly input: unknown; readonly result: unknown },
+  ): Promise<void>;
 }
 
 export interface UserActor {
@@ -26,7 +29,10 @@ export interface UserActor {
   readonly sessionId: string;
   /** The agent who acts for `userId`, in procurement mode. */
   readonly agentId: string | null;
-  /** The mode that this agent's session is in; each endpoint says what it does there (platform/http/acting). */
+  /**
+   * The mode that this agent's session is in; each endpoint says what it does there
+   * (platform/http/acting).
+   */
   readonly mode?: ActingMode;
 }
 export interface StaffActor {
@@ -63,4 +69,5 @@ export const actorId = (actor: Actor): string => {
   if (actor.kind === 'staff') return actor.staffId;
   return actor.kind === 'system' ? actor.name : (actor.visitorId ?? 'visitor');
 };
-export const actingFor = (actor: Actor): string | null => (actor.kind === 'user' && actor.agentId ? actor.userId : null);
+export const actingFor = (actor: Actor): string | null =>
+  actor.kind === 'user' && actor.agentId ? actor.userId : null;

@@ -4,11 +4,17 @@ import type { Platform } from './platform.ts';
 const holdsMs = 100;
 
 /**
- * Reads something small that every request needs once for all requests of a moment: anew after each commit of this process, and at most 100 ms old where another
+ * Reads something small that every request needs once for all requests of a moment: anew after each
+ * commit of this process, and at most 100 ms old where another
  * process has changed it. For what is shown; what is written is read in its own transaction.
  */
-export function briefly<T>(read: (platform: Platform) => Promise<T>): (platform: Platform) => Promise<T> {
-  const held = new WeakMap<Platform['pool'], { readonly commits: number; readonly until: number; readonly value: Promise<T> }>();
+export function briefly<T>(
+  read: (platform: Platform) => Promise<T>,
+): (platform: Platform) => Promise<T> {
+  const held = new WeakMap<
+    Platform['pool'],
+    { readonly commits: number; readonly until: number; readonly value: Promise<T> }
+  >();
   return (platform) => {
     const [commits, now] = [platform.commits(), performance.now()];
     const known = held.get(platform.pool);

@@ -55,5 +55,7 @@ test('a log line loses its cards and keeps the rest', () => {
     withoutCards(
       '{"url":"/x?n=4111%201111%201111%201111","to":"/pay%20with%204111111111111111","orderNo":"1234567890123456","note":"cvv 123"}',
     ),
-  ).toBe('{"url":"/x?n=[card]","to":"/pay%20with%20[card]","orderNo":"1234567890123456","note":"[card]"}');
+  ).toBe(
+    '{"url":"/x?n=[card]","to":"/pay%20with%20[card]","orderNo":"1234567890123456","note":"[card]"}',
+  );
 });

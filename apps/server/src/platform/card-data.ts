@@ -12,21 +12,26 @@ function passesCheckDigit(digits: string): boolean {
 }
 
 /**
- * Beginnings and lengths of the networks' numbers: Visa, MasterCard, American Express, JCB, Discover, UnionPay and QiCard. Barcodes (13 digits),
+ * Beginnings and lengths of the networks' numbers: Visa, MasterCard, American Express, JCB,
+ * Discover, UnionPay and QiCard. Barcodes (13 digits),
  * telephone numbers and most waybills are none.
  */
 const networks =
   /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|35\d{14}|6(?:011|5\d\d|2\d\d|333)\d{12,15})$/;
 
 /** Whether these digits could be the number of a payment card. */
-export const looksLikeCardNumber = (digits: string): boolean => networks.test(digits) && passesCheckDigit(digits);
+export const looksLikeCardNumber = (digits: string): boolean =>
+  networks.test(digits) && passesCheckDigit(digits);
 
 /**
- * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show them (4-4-4-4 and 4-6-5), with blanks or dashes also as
- * an address writes them. Hashes, IBANs and our payable numbers (P and 16 digits) mix letters and digits otherwise.
+ * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show
+ * them (4-4-4-4 and 4-6-5), with blanks or dashes also as
+ * an address writes them. Hashes, IBANs and our payable numbers (P and 16 digits) mix letters and
+ * digits otherwise.
  */
 const gap = '(?:[ -]|%20|\\+)';
-const onePiece = '(?:(?<=%20)|(?<![0-9A-Za-z%]))(?!P\\d{16}(?![0-9A-Za-z]))[A-Za-z]{0,12}\\d{15,19}[A-Za-z]{0,12}(?![0-9A-Za-z])';
+const onePiece =
+  '(?:(?<=%20)|(?<![0-9A-Za-z%]))(?!P\\d{16}(?![0-9A-Za-z]))[A-Za-z]{0,12}\\d{15,19}[A-Za-z]{0,12}(?![0-9A-Za-z])';
 const grouped = `\\d{4}${gap}\\d{4}${gap}\\d{4}${gap}\\d{4}(?:${gap}\\d{3})?|\\d{4}${gap}\\d{6}${gap}\\d{5}`;
 const written = new RegExp(`${onePiece}|(?:(?<=%20)|(?<![0-9%]))(?:${grouped})(?!\\d)`, 'g');
 const digitsOf = (text: string): string => text.replace(/%20|\D/g, '');
@@ -37,20 +42,51 @@ const securityCodes = new RegExp(securityCode, 'gi');
 
 export const carriesCard = (text: string): boolean => {
   const latin = latinDigits(text);
-  for (const [found] of latin.matchAll(written)) if (looksLikeCardNumber(digitsOf(found))) return true;
+  for (const [found] of latin.matchAll(written))
+    if (looksLikeCardNumber(digitsOf(found))) return true;
   return securityCode.test(latin);
 };
 
-/** Every card number in a text struck out, and every written security code: for logs, whatever way it came there. */
+/**
+ * Every card number in a text struck out, and every written security code: for logs, whatever way
+ * it came there.
+ */
 export const withoutCards = (text: string): string =>
-  text.replace(written, (found) => (looksLikeCardNumber(digitsOf(found)) ? '[card]' : found)).replace(securityCodes, '[card]');
+  text
+    .replace(written, (found) => (looksLikeCardNumber(digitsOf(found)) ? '[card]' : found))
+    .replace(securityCodes, '[card]');
 
-/** Names under which other systems send cards. A call that has one is refused, whatever stands in it. */
+/**
+ * Names under which other systems send cards. A call that has one is refused, whatever stands in
+ * it.
+ */
 const cardFields = new Set([
-  ...['cardnumber', 'cardno', 'cardnum', 'creditcard', 'creditcardnumber', 'bankcardno', 'bankcardnumber', 'pan'],
-  ...['cvv', 'cvv2', 'cvc', 'cvc2', 'cardcvv', 'cardcvc', 'securitycode', 'cardsecuritycode', 'cardcode', 'validthru', 'cardexpiry'],
+  ...[
+    'cardnumber',
+    'cardno',
+    'cardnum',
+    'creditcard',
+    'creditcardnumber',
+    'bankcardno',
+    'bankcardnumber',
+    'pan',
+  ],
+  ...[
+    'cvv',
+    'cvv2',
+    'cvc',
+    'cvc2',
+    'cardcvv',
+    'cardcvc',
+    'securitycode',
+    'cardsecuritycode',
+    'cardcode',
+    'validthru',
+    'cardexpiry',
+  ],
 ]);
-const isCardField = (name: string): boolean => cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+const isCardField = (name: string): boolean =>
+  cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** Where in a call's input something stands: its name, and that of what holds it. */
 interface Place {
@@ -63,15 +99,20 @@ const pathOf = (place: Place | undefined): string[] => {
   return names.reverse();
 };
 
-/** Our own order numbers may stand in their field: those of earlier releases could look like a card's. */
+/**
+ * Our own order numbers may stand in their field: those of earlier releases could look like a
+ * card's.
+ */
 const isCard = (value: unknown, name: string | undefined): boolean =>
   typeof value === 'string'
     ? !(name === 'orderNo' && /^\d{16}$/.test(value)) && carriesCard(value)
     : typeof value === 'number' && carriesCard(String(value));
 
 /**
- * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks into unknown fields too: what nobody reads could still be
- * kept. Each part is looked at once, however deep it lies: a body of some kilobytes holds thousands of lists within one another.
+ * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks
+ * into unknown fields too: what nobody reads could still be
+ * kept. Each part is looked at once, however deep it lies: a body of some kilobytes holds thousands
+ * of lists within one another.
  */
 export function cardDataIn(sent: unknown): readonly string[] | undefined {
   const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];
@@ -81,7 +122,8 @@ export function cardDataIn(sent: unknown): readonly string[] | undefined {
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
       const inside = { name, above: place };
-      if ((isCardField(name) && inner !== null && inner !== '') || carriesCard(name)) return pathOf(inside);
+      if ((isCardField(name) && inner !== null && inner !== '') || carriesCard(name))
+        return pathOf(inside);
       open.push({ value: inner, place: inside });
     }
   }

@@ -12,11 +12,32 @@ export async function storedOffset(db: Db): Promise<number> {
 }
 
 export async function storeOffset(db: Db, offsetSeconds: number): Promise<void> {
-  await db.insert(demoClock).values({ id: 1, offsetSeconds }).onConflictDoUpdate({ target: demoClock.id, set: { offsetSeconds } });
+  await db
+    .insert(demoClock)
+    .values({ id: 1, offsetSeconds })
+    .onConflictDoUpdate({ target: demoClock.id, set: { offsetSeconds } });
 }
 
+/** The row of the demo's clock is there from a demo's first start on, and stays. */
+export async function markDemoDatabase(db: Db): Promise<void> {
+  await db.insert(demoClock).values({ id: 1, offsetSeconds: 0 }).onConflictDoNothing();
+}
+
+export const isDemoDatabase = async (db: Db): Promise<boolean> =>
+  (await db.select().from(demoClock)).length > 0;
+
 /** Follows the stored offset, on top of the environment's. Demo mode only. */
-export function followDemoClock({ db, clock, baseOffset, onMove }: { db: Db; clock: Clock; baseOffset: number; onMove: () => void }): {
+export function followDemoClock({
+  db,
+  clock,
+  baseOffset,
+  onMove,
+}: {
+  db: Db;
+  clock: Clock;
+  baseOffset: number;
+  onMove: () => void;
+}): {
   stop: () => void;
 } {
   const look = async () => {

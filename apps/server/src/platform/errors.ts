@@ -13,6 +13,8 @@ export class BusinessError extends Error {
   readonly key: ErrorKey;
   readonly params: Record<string, string | number>;
   readonly fields: readonly FieldFault[];
+  /** Whom or what it concerns, for the audit trail only, e.g. `staff:st_…` of a wrong password. */
+  readonly about: string | undefined;
 
   constructor(
     key: ErrorKey,
@@ -20,25 +22,45 @@ export class BusinessError extends Error {
       params = {},
       fields = [],
       detail,
-    }: { params?: Record<string, string | number>; fields?: readonly FieldFault[]; detail?: string } = {},
+      about,
+    }: {
+      params?: Record<string, string | number>;
+      fields?: readonly FieldFault[];
+      detail?: string;
+      about?: string;
+    } = {},
   ) {
     super(detail ?? key);
     this.key = key;
     this.params = params;
     this.fields = fields;
+    this.about = about;
   }
 }
 
 /** Refuses with a code of the list; `field` names the input it belongs to. */
 export function fail(
   key: ErrorKey,
-  { field, params, detail }: { field?: string; params?: Record<string, string | number>; detail?: string } = {},
+  {
+    field,
+    params,
+    detail,
+    about,
+  }: {
+    field?: string;
+    params?: Record<string, string | number>;
+    detail?: string;
+    about?: string;
+  } = {},
 ): never {
   // "Look at the marked fields" says nothing at the field itself.
   throw new BusinessError(key, {
     ...(params ? { params } : {}),
     ...(detail ? { detail } : {}),
-    fields: field ? [{ field, key: key === 'VALIDATION' ? 'FORMAT' : key, ...(params ? { params } : {}) }] : [],
+    ...(about ? { about } : {}),
+    fields: field
+      ? [{ field, key: key === 'VALIDATION' ? 'FORMAT' : key, ...(params ? { params } : {}) }]
+      : [],
   });
 }
 

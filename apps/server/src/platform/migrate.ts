@@ -1,27 +1,33 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { grantAppRole } from './db/grants.ts';
-import { dropViews, makeViews, viewsAreCurrent } from './db/views.ts';
-import { prepareQueues } from './jobs/boss.ts';
+import { sqlState } from './db/database-errors.ts';
+import { connectWithinMs } from './db/database-watch.ts';
+import { appRoleExists, grantAppRole, wrongRights } from './db/grants.ts';
+import { takeViewsAway } from './db/kept-views.ts';
+import { assertMayMigrate } from './db/migration-rights.ts';
+import { migrationsFolder, migrationTimes } from './db/own-tables.ts';
+import { DatabaseSetupError } from './db/setup-error.ts';
+import { replaceViews, viewsAreCurrent } from './db/views.ts';
+import { prepareQueues, queuesAreReady } from './jobs/boss.ts';
 
 const migrationLock = 727_272;
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** Brings a database to the present schema: SQL migrations, job queues, rights. One process at a time; repeating it is harmless. */
+/**
+ * Brings a database to the present schema: SQL migrations, views, job queues, rights. One process
+ * at a time; repeating it is harmless, and a database that is
+ * up to date is only looked at, so a login without any right to change it is enough then.
+ */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   try {
-    // A session lock on a connection of its own: it outlives the transactions that the migrator opens.
+    // A session lock on a connection of its own: it outlives the transactions below.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const [schema, queues] = [await schemaIsCurrent(client), await queuesAreReady(url)];
+    if (schema && queues && (await rightsAreGiven(client))) return;
+    await assertMayMigrate(client);
     await assertTrigrams(client);
-    const renew = (await hasPending(client)) || !(await viewsAreCurrent(client));
-    if (renew) await dropViews(client);
-    await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder }).catch(explainEarlierBuild);
-    if (renew) await makeViews(client);
+    if (!schema) await renewSchema(client);
     await prepareQueues(url);
     await grantAppRole(client);
   } finally {
@@ -29,39 +35,124 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Whether this database still lacks one of the migrations. */
+const schemaIsCurrent = async (client: pg.Client): Promise<boolean> =>
+  !(await hasPending(client)) && (await viewsAreCurrent(client));
+
+const rightsAreGiven = async (client: pg.Client): Promise<boolean> =>
+  (await appRoleExists(client)) && (await wrongRights(client)).length === 0;
+
+const unreleased =
+  'This database was made by an earlier, unreleased build. Remove the data folder (demo) or use an empty database.';
+
+/**
+ * Whether this database still lacks one of the migrations. One of a later release has all of them,
+ * and its own: while servers are replaced one after the other,
+ * those of the earlier release start on it too.
+ * @throws DatabaseSetupError when it was made with migrations from before version 0.1.0
+ */
 async function hasPending(client: pg.Client): Promise<boolean> {
-  const { entries }: { entries: unknown[] } = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  );
   if (!rows[0]?.known) return true;
-  const applied = await client.query<{ total: number }>('select count(*)::int as total from drizzle.__drizzle_migrations');
-  return (applied.rows[0]?.total ?? 0) < entries.length;
+  const times = await migrationTimes();
+  const applied = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations',
+  );
+  const newest = Math.max(...times);
+  if (applied.rows.some(({ at }) => Number(at) <= newest && !times.includes(Number(at))))
+    throw new DatabaseSetupError(unreleased);
+  return applied.rows.length < times.length;
+}
+
+/**
+ * A view stands on a column that goes or changes its type (2BP01, 0A000), or a view itself changes
+ * more than CREATE OR REPLACE may (42P16).
+ */
+const viewsInTheWay = new Set(['2BP01', '0A000', '42P16']);
+
+/**
+ * Tables and views in one transaction. Views stay where they are unless PostgreSQL refuses that.
+ */
+async function renewSchema(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('savepoint views_stay');
+    try {
+      await applyMigrations(client);
+      await replaceViews(client);
+    } catch (error) {
+      if (!viewsInTheWay.has(sqlState(error) ?? '')) throw error;
+      await client.query('rollback to savepoint views_stay');
+      const { putBack } = await takeViewsAway(client);
+      await applyMigrations(client);
+      await replaceViews(client);
+      await putBack();
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw explained(error);
+  }
+}
+
+/** As drizzle's own migrator does it, whose record this is, but in the transaction of the views. */
+async function applyMigrations(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin if to_regnamespace('drizzle') is null then create schema drizzle; end if; end $$`,
+  );
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  const newest = Number(rows[0]?.at ?? -1);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= newest) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
 }
 
 const duplicateTable = '42P07';
 
-/** A database of a build from before the first migration was settled has its tables, but not its record. */
-function explainEarlierBuild(error: unknown): never {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
-  if (!cause || !('code' in cause) || cause.code !== duplicateTable) throw error;
-  throw new Error('This database was made by an earlier, unreleased build. Remove the data folder (demo) or use an empty database.', {
-    cause,
-  });
-}
+/** A database of such a build may also have its tables and no record of migrations. */
+const explained = (error: unknown): unknown =>
+  sqlState(error) === duplicateTable ? new DatabaseSetupError(unreleased, { cause: error }) : error;
 
-/** With a locale of C, trigrams of Arabic, Kurdish and Chinese come out empty and search silently finds nothing. */
+/**
+ * With a locale of C, trigrams of Arabic, Kurdish and Chinese come out empty and search silently
+ * finds nothing.
+ */
 async function assertTrigrams(client: pg.Client): Promise<void> {
-  await client.query('create extension if not exists pg_trgm');
-  const { rows } = await client.query<{ trigrams: number }>(`select cardinality(show_trgm('جديد')) as trigrams`);
+  const { rows: installed } = await client.query(
+    `select from pg_extension where extname = 'pg_trgm'`,
+  );
+  if (installed.length === 0) await client.query('create extension if not exists pg_trgm');
+  const { rows } = await client.query<{ trigrams: number }>(
+    `select cardinality(show_trgm('جديد')) as trigrams`,
+  );
   if (!rows[0]?.trigrams)
-    throw new Error('This database has no Unicode character classes: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.');
+    throw new DatabaseSetupError(
+      'This database has no Unicode character classes: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.',
+    );
 }
 
-/** Settings without which an acknowledged order could be lost (quality, finding 10). @throws when one is off */
+/**
+ * Settings without which an acknowledged order could be lost (quality, finding 10). @throws when
+ * one is off
+ */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
   );
   const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
-  if (off.length) throw new Error(`PostgreSQL runs with ${off.join(', ')} off: acknowledged orders could be lost. Turn it on.`);
+  if (off.length)
+    throw new Error(
+      `PostgreSQL runs with ${off.join(', ')} off: acknowledged orders could be lost. Turn it on.`,
+    );
 }

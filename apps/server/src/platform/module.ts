@@ -2,10 +2,16 @@ import type { Route } from './http/call.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { PersonalPart } from './personal.ts';
 import type { Platform, Subscriber } from './platform.ts';
+import type { SealedPart } from './resealing/reseal-all.ts';
 
-/** A sweep reads stored times by the injected clock: every minute, and after each move of the clock. Repeating it is harmless. */
+/**
+ * A sweep reads stored times by the injected clock: every minute, and after each move of the clock.
+ * Repeating it is harmless.
+ */
 export interface Sweep {
   readonly name: string;
+  /** It sends to people or asks companies: left out while a copy of the database is held back. */
+  readonly reachesOutside?: true;
   readonly run: (platform: Platform) => Promise<void>;
 }
 
@@ -16,6 +22,8 @@ export interface Module {
   readonly subscribers?: readonly Subscriber[];
   readonly sweeps?: readonly Sweep[];
   readonly plain?: readonly PlainRoute[];
+  /** What of its tables is sealed under the configuration's key. */
+  readonly sealed?: readonly SealedPart[];
   /** What it keeps about a person. */
   readonly personal?: PersonalPart;
 }

@@ -1,5 +1,16 @@
+import type { Challenge } from 'altcha-lib/types';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
@@ -16,7 +27,10 @@ export const outboxEvent = pgTable(
   (table) => [index('outbox_event_open').on(table.createdAt)],
 );
 
-/** One row per event and subscriber, written in the transaction of the subscriber's effect: so each effect happens once. */
+/**
+ * One row per event and subscriber, written in the transaction of the subscriber's effect: so each
+ * effect happens once.
+ */
 export const outboxDelivery = pgTable(
   'outbox_delivery',
   { eventId: text().notNull(), subscriber: text().notNull(), doneAt: instant().notNull() },
@@ -37,14 +51,22 @@ export const auditEntry = pgTable(
     toValue: text(),
     reason: text(),
     requestId: text(),
+    /** The network address of the request. */
+    address: text(),
   },
   (table) => [
     index('audit_entry_object').on(table.object, table.id),
     index('audit_entry_actor').on(table.actorId, table.id),
-    index('audit_entry_acting_for').on(table.actingFor, table.id).where(sql`${table.actingFor} is not null`),
-    // The searcher's first words of an act are a range of this index, whatever the collation of the database.
+    index('audit_entry_acting_for')
+      .on(table.actingFor, table.id)
+      .where(sql`${table.actingFor} is not null`),
+    // The searcher's first words of an act are a range of this index, whatever the collation of the
+    // database.
     index('audit_entry_action').on(table.action.op('text_pattern_ops'), table.id),
     index('audit_entry_at').on(table.at),
+    index('audit_entry_address')
+      .on(table.address, table.id)
+      .where(sql`${table.address} is not null`),
   ],
 );
 
@@ -67,14 +89,23 @@ export const storedFile = pgTable(
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** SHA-256 of the re-encoded picture and a 64-bit difference hash: the same proof used twice is found by either. */
+    /**
+     * SHA-256 of the re-encoded picture and a 64-bit difference hash: the same proof used twice is
+     * found by either.
+     */
     sha256: text().notNull(),
     differenceHash: text().notNull(),
     /** As its sender called it, cleaned; null where nobody needs to know. */
     fileName: text(),
     createdAt: instant().notNull(),
+    /**
+     * Since when an upload belongs to something (a payment, a complaint, a parcel); until then it
+     * may be swept.
+     */
+    usedAt: instant(),
   },
   (table) => [
+    index('stored_file_unused').on(table.kind, table.createdAt).where(sql`${table.usedAt} is null`),
     index('stored_file_owner').on(table.ownerId, table.createdAt),
     index('stored_file_sha').on(table.sha256),
     index('stored_file_hash').on(table.differenceHash),
@@ -91,8 +122,11 @@ export const idempotencyKey = pgTable(
     /** The request that runs now, and until when it may be taken for alive. */
     holder: text().notNull(),
     leaseUntil: instant().notNull(),
-    /** What the act returned, written in the act's own commit: present means the effect happened. */
-    actResult: jsonb(),
+    /**
+     * What the act returned, as `devalue` writes it, in the act's own commit: present means the
+     * effect happened.
+     */
+    actResult: text(),
     responseStatus: integer(),
     responseBody: text(),
     createdAt: instant().notNull(),
@@ -105,9 +139,92 @@ export const idempotencyKey = pgTable(
 
 export const rateCounter = pgTable(
   'rate_counter',
-  { bucket: text().notNull(), window: bigint({ mode: 'number' }).notNull(), hits: integer().notNull() },
+  {
+    bucket: text().notNull(),
+    window: bigint({ mode: 'number' }).notNull(),
+    hits: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.bucket, table.window] })],
 );
 
-/** How far the demo clock stands ahead; one row. */
-export const demoClock = pgTable('demo_clock', { id: integer().primaryKey(), offsetSeconds: bigint({ mode: 'number' }).notNull() });
+/**
+ * Wrong tries at one secret (`subject`: of a customer, of a user name of staff …) from one place
+ * (`origin`: a network, a known device, a session).
+ */
+export const wrongTry = pgTable(
+  'wrong_try',
+  {
+    subject: text().notNull(),
+    origin: text().notNull(),
+    /** In a row. */
+    wrong: integer().notNull(),
+    lockedUntil: instant(),
+    /** Days since 1970 in Baghdad, and the tries of that day. */
+    day: integer().notNull(),
+    wrongToday: integer().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.origin] }),
+    index('wrong_try_origin').on(table.origin, table.changedAt),
+    index('wrong_try_changed').on(table.changedAt),
+  ],
+);
+
+/**
+ * Browsers that once logged in to an account (`holder`): they carry a random token in a cookie, of
+ * which only the hash is here.
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  { holder: text().notNull(), tokenHash: text().notNull(), seenAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.holder, table.tokenHash] }),
+    index('known_device_seen').on(table.seenAt),
+  ],
+);
+
+/** Work that somebody was given to do before a call (proof-of-work.ts): one try each. */
+export const workChallenge = pgTable(
+  'work_challenge',
+  {
+    challengeId: text().primaryKey(),
+    purpose: text().notNull(),
+    boundTo: text().notNull(),
+    challenge: jsonb().$type<Challenge>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('work_challenge_expires').on(table.expiresAt)],
+);
+
+/** What was uploaded in a day by a person or out of a network. */
+export const uploadCount = pgTable(
+  'upload_count',
+  {
+    bucket: text().notNull(),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    files: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.day] })],
+);
+
+/**
+ * How far the demo clock stands ahead; one row in a database that is or was a demo's, none in
+ * others.
+ */
+export const demoClock = pgTable('demo_clock', {
+  id: integer().primaryKey(),
+  offsetSeconds: bigint({ mode: 'number' }).notNull(),
+});
+
+/**
+ * Which database this is, to tell a copy of it, and since when it reaches nobody outside; one row.
+ */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey(),
+  identity: text().notNull(),
+  heldSince: instant(),
+  heldBecause: text(),
+});

@@ -1,27 +1,32 @@
-import type { SettingKey, SettingValue } from '@wasit/contract/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
-import type { Db, OpenDb, Reader, Tx } from './db/db.ts';
-import type { FileStore } from './files/files.ts';
+import type { BareTx, Db, OpenDb, Reader, Tx, TxServices } from './db/db.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What a module hears. The handler runs in a transaction of its own, in which its delivery is marked done: one effect each. */
+/**
+ * What a module hears. The handler runs in a transaction of its own, in which its delivery is
+ * marked done: one effect each.
+ */
 export interface Subscriber {
   /** `<module>.<what it does>`, unique. */
   readonly name: string;
   readonly event: string;
-  readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform, eventId: string) => Promise<void>;
-}
-
-export interface NewJob {
-  /** The queue that takes it. */
-  readonly name: string;
-  readonly data: object;
-  /** Real seconds from now; business time belongs into stored times and sweeps. */
-  readonly startAfterSeconds?: number;
+  /**
+   * It only tells people: whoever acted need not wait for it. Delivered after the answer, by the
+   * same process.
+   */
+  readonly afterAnswer?: true;
+  readonly handle: (
+    tx: Tx,
+    payload: Record<string, unknown>,
+    platform: Platform,
+    eventId: string,
+  ) => Promise<void>;
 }
 
 /** What every act is given. No business word in here. */
@@ -29,6 +34,7 @@ export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: OpenDb['pool'];
+  readonly watch: OpenDb['watch'];
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
@@ -37,16 +43,39 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly boss: PgBoss;
   readonly subscribers: readonly Subscriber[];
-  /** One act, one commit. Events it emitted are delivered right after it, and by a job should that fail. */
+  /**
+   * One act, one commit. Events it emitted are delivered right after it (see `afterAnswer`), and by
+   * a job should that fail.
+   */
   transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
-  /** How many acts this process has committed: whoever keeps a copy of what they change learns that it is time to look. */
+  /**
+   * How many acts this process has committed: whoever keeps a copy of what they change learns that
+   * it is time to look.
+   */
   commits(): number;
-  emit(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void>;
-  enqueue(tx: Tx, job: NewJob): Promise<void>;
+  /** What acts do in the commit of a transaction beside writing rows. */
+  services(tx: BareTx): TxServices;
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
+  /** Settings read before this instant of `performance.now()` were still true then. */
+  confirmSettings(at: number): void;
+  /**
+   * When every event emitted so far has reached who hears of it after the answer, or was left to
+   * the job.
+   */
+  delivered(): Promise<void>;
 }
 
 export type PlatformParts = Pick<
   Platform,
-  'config' | 'db' | 'pool' | 'clock' | 'log' | 'files' | 'mail' | 'metrics' | 'boss' | 'subscribers'
+  | 'config'
+  | 'db'
+  | 'pool'
+  | 'watch'
+  | 'clock'
+  | 'log'
+  | 'files'
+  | 'mail'
+  | 'metrics'
+  | 'boss'
+  | 'subscribers'
 >;

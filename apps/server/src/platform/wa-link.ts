@@ -1,5 +1,6 @@
 /**
- * Opens WhatsApp with a text ready to send; needs no API. wa.me takes the number in digits with its country code. Null for what is no such number.
+ * Opens WhatsApp with a text ready to send; needs no API. wa.me takes the number in digits with its
+ * country code. Null for what is no such number.
  */
 export function whatsappLink(phone: string | null, text: string): string | null {
   const digits = (phone ?? '').replace(/[^\d]/g, '');

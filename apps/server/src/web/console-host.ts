@@ -6,9 +6,13 @@ import { serveBuilt } from './static.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The console's only inline scripts are those of its built index.html: each is allowed by its hash. */
+/**
+ * The console's only inline scripts are those of its built index.html: each is allowed by its hash.
+ */
 function policyOf(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,

@@ -1,29 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { classNamesOf, readStyles } from './used-styles.ts';
 
 const sheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
 const script = /<link rel="modulepreload"|<script(?=[^>]*\stype="module")/g;
 
 /**
- * Brings a page to the eye in the first answer: its style sheets come inside it, and its scripts are fetched after what is to be seen. On a line of 150 ms a sheet of
- * its own costs two round trips before anything is painted. The links stay (the page's scripts expect them, and later pages find them loaded), but nothing waits for
- * them. React passes over a style element that it did not write.
+ * Brings a page to the eye in the first answer: of its style sheets the rules that can match in it
+ * come inside it, and its scripts are fetched after what is to be seen. On a line of 150 ms a sheet
+ * of its own costs two round trips before anything is painted. The links stay, but nothing waits
+ * for them: the page's scripts switch them on (entry.client) for what they will show, and later
+ * pages find them loaded. React passes over a style element that it did not write.
  */
 export function firstView(folder: string): (html: string) => string {
   const known = new Map<string, string>();
+  const rules = new Map<string, ReturnType<typeof readStyles>>();
+  const rulesOf = (text: string) => {
+    const read = rules.get(text) ?? readStyles(text);
+    rules.set(text, read);
+    return read;
+  };
   const textOf = (path: string): string => {
-    const read = known.get(path) ?? (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '');
+    const read =
+      known.get(path) ??
+      (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '');
     known.set(path, read);
     return read;
   };
   return (html) => {
     const styles = [...new Set([...html.matchAll(sheet)].map(([, path = '']) => path))].map(textOf);
-    // A sheet that is not there, or that could end the element, stays a link that the page waits for.
-    if (styles.length === 0 || styles.some((text) => text === '' || text.includes('</style'))) return html;
+    // A sheet that is not there, or that could end the element, stays a link that the page waits
+    // for.
+    if (styles.length === 0 || styles.some((text) => text === '' || text.includes('</style')))
+      return html;
+    const names = classNamesOf(html);
+    const used = styles.map((text) => rulesOf(text)(names)).join('\n');
     let first = true;
     return html
       .replace(sheet, (link) => {
-        const inline = first ? `<style data-first-view="">${styles.join('\n')}</style>` : '';
+        const inline = first ? `<style data-first-view="">${used}</style>` : '';
         first = false;
         return `${inline}${link.replace('<link', '<link media="not all"')}`;
       })

@@ -18,31 +18,52 @@ await hostWeb(app);
 await app.server.ready();
 await seedFees(platform);
 
-const visit = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers });
 const english = { cookie: 'wasit_lang=en' };
 /** The kept copy has an entity tag: what is rendered for one visitor has none. */
 const isCopy = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.etag !== undefined;
 
-needsBuild('the help centre answers in the reader’s language, is kept, and tells another figure as soon as it is set', async () => {
-  const first = await visit('/helpCenter/1', { cookie: 'wasit_lang=ckb' });
-  expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
-  expect(first.body).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
-  expect(first.body).toContain('"@type":"FAQPage"');
-  expect((await visit('/helpCenter/1', { cookie: 'wasit_lang=ckb' })).headers.etag).toBe(first.headers.etag);
-  const answered = (await visit('/helpCenter/2', english)).body;
-  expect(answered).toContain('hrefLang="ar"');
-  expect(answered).not.toContain('13 days');
-  await platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 13, reason: 'a larger hall' }));
-  expect((await visit('/helpCenter/2', english)).body).toContain('13 days');
-  await platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 5, reason: 'as before' }));
-});
+needsBuild(
+  'the help centre answers in the reader’s language, is kept, and tells another figure as soon as it is set',
+  async () => {
+    const first = await visit('/helpCenter/1', { cookie: 'wasit_lang=ckb' });
+    expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
+    expect(first.body).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
+    expect(first.body).toContain('"@type":"FAQPage"');
+    expect((await visit('/helpCenter/1', { cookie: 'wasit_lang=ckb' })).headers.etag).toBe(
+      first.headers.etag,
+    );
+    const answered = (await visit('/helpCenter/2', english)).body;
+    expect(answered).toContain('hrefLang="ar"');
+    expect(answered).not.toContain('13 days');
+    await platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key: 'fees.storageFreeDays',
+        value: 13,
+        reason: 'a larger hall',
+      }),
+    );
+    expect((await visit('/helpCenter/2', english)).body).toContain('13 days');
+    await platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key: 'fees.storageFreeDays',
+        value: 5,
+        reason: 'as before',
+      }),
+    );
+  },
+);
 
-needsBuild('the help centre begins with its first tab, and a tab that is none is not found', async () => {
-  const centre = await visit('/helpCenter?lang=ar', english);
-  expect([centre.statusCode, centre.headers.location]).toEqual([302, '/helpCenter/1?lang=ar']);
-  for (const name of ['7', '01', 'returns', '1%20']) {
-    const none = await visit(`/helpCenter/${name}`, english);
-    expect([name, none.statusCode, isCopy(none)]).toEqual([name, 404, false]);
-  }
-  expect((await visit('/sitemaps/pages.xml')).body).toContain('/helpCenter/6?lang=ckb');
-});
+needsBuild(
+  'the help centre begins with its first tab, and a tab that is none is not found',
+  async () => {
+    const centre = await visit('/helpCenter?lang=ar', english);
+    expect([centre.statusCode, centre.headers.location]).toEqual([302, '/helpCenter/1?lang=ar']);
+    for (const name of ['7', '01', 'returns', '1%20']) {
+      const none = await visit(`/helpCenter/${name}`, english);
+      expect([name, none.statusCode, isCopy(none)]).toEqual([name, 404, false]);
+    }
+    expect((await visit('/sitemaps/pages.xml')).body).toContain('/helpCenter/6?lang=ckb');
+  },
+);

@@ -3,6 +3,7 @@ import { type Locale, locales } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { forgetCategories } from '../modules/catalogue/index.ts';
+import { languageCookie } from '../platform/http/unavailable.ts';
 import { forgetSettings } from '../platform/settings/settings.ts';
 import { KeptAnswers } from './cache/kept-answers.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
@@ -10,14 +11,16 @@ import { followPageChanges, type PageChanges } from './cache/page-changes.ts';
 import { encodingOf, type PageCopy } from './cache/page-copy.ts';
 import { localeOf, type PageKey, pageKey, type SharedPages } from './cache/page-key.ts';
 
-export const languageCookie = 'wasit_lang';
 const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
 
 export interface KeptPages {
   readonly answers: KeptAnswers;
   /** Hears what this process committed: no page shows less than the last act of ours. */
   freshen(): Promise<void>;
-  /** The copy of a page, rendered where there is none that is still true. Null: this page is not shared. */
+  /**
+   * The copy of a page, rendered where there is none that is still true. Null: this page is not
+   * shared.
+   */
   copyFor(key: PageKey, render: () => Promise<Rendering>): Promise<PageCopy | null>;
   /** Sends a copy in the usual way. */
   send(request: FastifyRequest, reply: FastifyReply, copy: PageCopy): Promise<FastifyReply>;
@@ -26,11 +29,15 @@ export interface KeptPages {
 }
 
 /** Headers that belong to one answer, not to all of them. */
-const ofOneAnswer = /^(x-request-id|x-ratelimit-.*|set-cookie|date|content-.*|etag|vary|cache-control)$/;
+const ofOneAnswer =
+  /^(x-request-id|x-ratelimit-.*|set-cookie|date|content-.*|etag|vary|cache-control)$/;
 
-/** Keeps copies of shared pages, true to what all processes change. Undefined where it is switched off. */
+/**
+ * Keeps copies of shared pages, true to what all processes change. Undefined where it is switched
+ * off.
+ */
 export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptPages | undefined> {
-  const { platform, state } = app;
+  const { platform, state, load } = app;
   const { publicUrl, PAGE_CACHE_MB } = platform.config;
   if (PAGE_CACHE_MB === 0) return undefined;
   const cache = new PageCache({ maxBytes: PAGE_CACHE_MB * 1024 * 1024 });
@@ -48,13 +55,23 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   const count = (way: 'kept' | 'rendered' | 'at-once') => platform.metrics.pages.inc({ way });
 
   function copyAtOnce({ method, url = '/', headers }: IncomingMessage): PageCopy | undefined {
-    if (method !== 'GET' || state.stopping || headers.authorization !== undefined || !changes.fresh() || url.length > 2000)
+    if (
+      method !== 'GET' ||
+      state.stopping ||
+      headers.authorization !== undefined ||
+      url.length > 2000
+    )
       return undefined;
-    // A link in a language may leave a cookie, and two slashes are another host: both are for the usual way.
+    const isBusy = load.isBusy();
+    if (!changes.fresh() && !isBusy) return undefined;
+    // A link in a language may leave a cookie, and two slashes are another host: both are for the
+    // usual way.
     if (url.includes('lang=') || !url.startsWith('/') || url.startsWith('//')) return undefined;
     const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
     const key = pageKey(new URL(url, publicUrl), locale, pages);
-    return key && cache.get(key.key);
+    // Where others are refused, a copy of some minutes ago is better than no page; every price is
+    // read again before anybody pays it.
+    return key && (isBusy ? cache.getOld(key.key) : cache.get(key.key));
   }
 
   return {
@@ -68,7 +85,9 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
     },
     async send(request, reply, copy) {
       everyAnswer ??= Object.fromEntries(
-        Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneAnswer.test(name) ? [] : [[name, String(value)]])),
+        Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+          ofOneAnswer.test(name) ? [] : [[name, String(value)]],
+        ),
       );
       const encoding = encodingOf(request.headers['accept-encoding']);
       const etag = copy.etag(encoding);
@@ -112,5 +131,9 @@ export function readAddress(
   // The configured address, never the Host header, so that no link can be poisoned by it.
   const url = new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl);
   const locale = localeOf(url, request.cookies[languageCookie]);
-  return { url, locale, key: request.headers.authorization === undefined ? pageKey(url, locale, pages) : undefined };
+  return {
+    url,
+    locale,
+    key: request.headers.authorization === undefined ? pageKey(url, locale, pages) : undefined,
+  };
 }

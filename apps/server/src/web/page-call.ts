@@ -39,7 +39,15 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
       const { status, body } = await runCall(route, await callFor(), input);
       const { code, msg, data } = JSON.parse(body);
       if (status >= 500) ear?.failed();
-      if (code !== 200) throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields, requestId: data?.requestId });
+      if (code !== 200)
+        throw new ApiError({
+          code,
+          status,
+          msg,
+          key: data?.key,
+          fields: data?.fields,
+          requestId: data?.requestId,
+        });
       ear?.heard(body);
       if (key !== undefined) answers?.keep(key, { data, body }, askedAt);
       return data;
@@ -61,10 +69,12 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
         ip: '127.0.0.1',
         idempotencyKey: null,
         files: [],
+        cookies: {},
         headers: {},
         query: {},
         rawBody: '',
         setCookie: () => {},
+        fileViewer: () => '',
       };
       return calling(() => call, locale, ear);
     },

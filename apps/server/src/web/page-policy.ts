@@ -7,8 +7,15 @@ export interface Outsiders {
   readonly connections: readonly string[];
 }
 
-/** The scripts of third-party logins that are configured, by their exact addresses, and where they go on from there. */
-export function outsidersOf({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }: Config): Outsiders {
+/**
+ * The scripts of third-party logins that are configured, by their exact addresses, and where they
+ * go on from there.
+ */
+export function outsidersOf({
+  GOOGLE_CLIENT_ID,
+  FACEBOOK_APP_ID,
+  APPLE_CLIENT_ID,
+}: Config): Outsiders {
   const google = GOOGLE_CLIENT_ID !== undefined;
   const facebook = FACEBOOK_APP_ID !== undefined;
   const apple = APPLE_CLIENT_ID !== undefined;
@@ -30,7 +37,9 @@ export function outsidersOf({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID
   };
 }
 
-/** The Content-Security-Policy of a page whose own scripts are named by a nonce or by their hashes. */
+/**
+ * The Content-Security-Policy of a page whose own scripts are named by a nonce or by their hashes.
+ */
 export const pagePolicy = (scripts: string, outsiders: Outsiders): string =>
   [
     "default-src 'self'",

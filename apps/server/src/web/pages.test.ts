@@ -15,29 +15,52 @@ const needsBuild = test.skipIf(!built);
 
 type Page = Awaited<ReturnType<App['server']['inject']>>;
 
-/** Two server processes over one database, as far as one process can be two: each has its own pool, copies and ears. */
+/**
+ * Two server processes over one database, as far as one process can be two: each has its own pool,
+ * copies and ears.
+ */
 async function twoServers() {
   const { platform, databaseUrl, config } = await openTestPlatform();
   // Nothing is asked there while a page is rendered.
-  const suppliers = { ALIBABA_APP_KEY: '12345678', ALIBABA_APP_SECRET: 'secret-1', ALIBABA_REFRESH_TOKEN: 'refresh-1' };
-  const second = await openPlatform({ config: { ...config, ...suppliers }, databaseUrl, worker: false });
+  const suppliers = {
+    ALIBABA_APP_KEY: '12345678',
+    ALIBABA_APP_SECRET: 'secret-1',
+    ALIBABA_REFRESH_TOKEN: 'refresh-1',
+  };
+  const second = await openPlatform({
+    config: { ...config, ...suppliers },
+    databaseUrl,
+    worker: false,
+  });
   const [here, there] = [await buildApp(platform), await buildApp(second)];
   for (const app of [here, there]) {
     await hostWeb(app);
     await app.server.ready();
     afterAll(() => app.close());
   }
-  return { here, there, platform, address: await here.server.listen({ host: '127.0.0.1', port: 0 }) };
+  return {
+    here,
+    there,
+    platform,
+    address: await here.server.listen({ host: '127.0.0.1', port: 0 }),
+  };
 }
 
-const { here, there, platform, address } = built ? await twoServers() : ({} as Awaited<ReturnType<typeof twoServers>>);
+const { here, there, platform, address } = built
+  ? await twoServers()
+  : ({} as Awaited<ReturnType<typeof twoServers>>);
 
-const visit = (app: App, url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+const visit = (app: App, url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers });
 const english = { cookie: 'wasit_lang=en' };
 /** A page is the kept copy when it has an entity tag: what is rendered for one visitor has none. */
 const isCopy = (page: Page) => page.headers.etag !== undefined;
 const scriptsOf = (page: Page) =>
-  [...page.body.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  [
+    ...page.body.matchAll(
+      /<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ].map(([, text]) => text);
 
 async function aGood(priceMinor: number, id: string) {
   const made = await aProduct({ platform }, { id, priceMinor, source: 'pages' });
@@ -46,30 +69,44 @@ async function aGood(priceMinor: number, id: string) {
 const reprice = (id: string, priceMinor: number) =>
   importRows(platform, [aRow({ id, priceMinor, supplier: 's-pages' })], { source: 'pages' });
 
-needsBuild('a page is rendered once and sent as it was, whatever the order of its parameters and who else links to it', async () => {
-  const { url, productId } = await aGood(1234, 'same');
-  const first = await visit(here, url, english);
-  const again = await visit(here, `/commodity_details?utm_source=x&platformType=wasit&productId=${productId}&fbclid=1`, english);
-  expect(first.statusCode).toBe(200);
-  expect(first.body).toContain('$12.34');
-  expect(again.headers.etag).toBe(first.headers.etag);
-  expect(again.body).toBe(first.body);
-  expect(again.body).not.toContain('utm_source');
-});
+needsBuild(
+  'a page is rendered once and sent as it was, whatever the order of its parameters and who else links to it',
+  async () => {
+    const { url, productId } = await aGood(1234, 'same');
+    const first = await visit(here, url, english);
+    const again = await visit(
+      here,
+      `/commodity_details?utm_source=x&platformType=wasit&productId=${productId}&fbclid=1`,
+      english,
+    );
+    expect(first.statusCode).toBe(200);
+    expect(first.body).toContain('$12.34');
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.body).toBe(first.body);
+    expect(again.body).not.toContain('utm_source');
+  },
+);
 
-needsBuild('the data of a page, as a visitor’s next click asks for it, is kept like the page and true to the price', async () => {
-  const { productId } = await aGood(4321, 'data');
-  const url = `/commodity_details.data?productId=${productId}&_routes=catalogue%2Fproduct.route`;
-  const first = await visit(here, url, english);
-  expect(first.headers['content-type']).toContain('text/x-script');
-  expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
-  expect(first.body).toContain('43.21');
-  expect((await visit(here, url, english)).headers.etag).toBe(first.headers.etag);
-  expect((await visit(here, url, { cookie: 'wasit_lang=ar' })).headers.etag).not.toBe(first.headers.etag);
-  await reprice('data', 5432);
-  expect((await visit(here, url, english)).body).toContain('54.32');
-  expect(isCopy(await visit(here, url, { ...english, authorization: 'Bearer none' }))).toBe(false);
-});
+needsBuild(
+  'the data of a page, as a visitor’s next click asks for it, is kept like the page and true to the price',
+  async () => {
+    const { productId } = await aGood(4321, 'data');
+    const url = `/commodity_details.data?productId=${productId}&_routes=catalogue%2Fproduct.route`;
+    const first = await visit(here, url, english);
+    expect(first.headers['content-type']).toContain('text/x-script');
+    expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
+    expect(first.body).toContain('43.21');
+    expect((await visit(here, url, english)).headers.etag).toBe(first.headers.etag);
+    expect((await visit(here, url, { cookie: 'wasit_lang=ar' })).headers.etag).not.toBe(
+      first.headers.etag,
+    );
+    await reprice('data', 5432);
+    expect((await visit(here, url, english)).body).toContain('54.32');
+    expect(isCopy(await visit(here, url, { ...english, authorization: 'Bearer none' }))).toBe(
+      false,
+    );
+  },
+);
 
 needsBuild('a copy that the browser still has is not sent again', async () => {
   const { url } = await aGood(1250, 'etag');
@@ -80,23 +117,37 @@ needsBuild('a copy that the browser still has is not sent again', async () => {
   expect(headers.vary).toContain('Cookie');
 });
 
-needsBuild('a new price is shown at once where it was entered, and soon in every other process', async () => {
-  const { url } = await aGood(1300, 'price');
-  for (const app of [here, there]) expect((await visit(app, url, english)).body).toContain('$13.00');
-  await reprice('price', 1777);
-  expect((await visit(here, url, english)).body).toContain('$17.77');
-  await expect.poll(async () => (await visit(there, url, english)).body, { timeout: 3_000 }).toContain('$17.77');
-});
+needsBuild(
+  'a new price is shown at once where it was entered, and soon in every other process',
+  async () => {
+    const { url } = await aGood(1300, 'price');
+    for (const app of [here, there])
+      expect((await visit(app, url, english)).body).toContain('$13.00');
+    await reprice('price', 1777);
+    expect((await visit(here, url, english)).body).toContain('$17.77');
+    await expect
+      .poll(async () => (await visit(there, url, english)).body, { timeout: 3_000 })
+      .toContain('$17.77');
+  },
+);
 
-needsBuild('a sold out product says so at once, and a page that shows another product stays as it is', async () => {
-  const { url, skuIds } = await aGood(1400, 'stock');
-  const other = await aGood(1500, 'other');
-  const [before, untouched] = [await visit(here, url, english), await visit(here, other.url, english)];
-  await platform.pool.query('update sku set on_hand = 0 where sku_id = any($1)', [skuIds]);
-  await expect.poll(async () => (await visit(here, url, english)).headers.etag, { timeout: 3_000 }).not.toBe(before.headers.etag);
-  const rendered = await visit(here, other.url, english);
-  expect(rendered.headers.etag).toBe(untouched.headers.etag);
-});
+needsBuild(
+  'a sold out product says so at once, and a page that shows another product stays as it is',
+  async () => {
+    const { url, skuIds } = await aGood(1400, 'stock');
+    const other = await aGood(1500, 'other');
+    const [before, untouched] = [
+      await visit(here, url, english),
+      await visit(here, other.url, english),
+    ];
+    await platform.pool.query('update sku set on_hand = 0 where sku_id = any($1)', [skuIds]);
+    await expect
+      .poll(async () => (await visit(here, url, english)).headers.etag, { timeout: 3_000 })
+      .not.toBe(before.headers.etag);
+    const rendered = await visit(here, other.url, english);
+    expect(rendered.headers.etag).toBe(untouched.headers.etag);
+  },
+);
 
 needsBuild('a new rate changes every page in both processes', async () => {
   const { url } = await aGood(10_000, 'rate');
@@ -105,38 +156,55 @@ needsBuild('a new rate changes every page in both processes', async () => {
     `insert into exchange_rate (rate_id, dinars_per_dollar, source, author, reason, at) select 'rate_pages', 2000, source, author, reason, now() from exchange_rate limit 1`,
   );
   for (const app of [here, there])
-    await expect.poll(async () => (await visit(app, url, english)).body, { timeout: 3_000 }).toContain('200,000 IQD');
+    await expect
+      .poll(async () => (await visit(app, url, english)).body, { timeout: 3_000 })
+      .toContain('200,000 IQD');
 });
 
-needsBuild('a period that staff set anew is what every page promises, in both processes', async () => {
-  for (const app of [here, there]) expect((await visit(app, '/', english)).body).toContain('Storage is free for 5 days');
-  await platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }));
-  for (const app of [here, there])
-    await expect.poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 }).toContain('Storage is free for 9 days');
-});
-
-needsBuild('a page of which a part could not be read is given to who asked, and not kept', async () => {
-  const change = (value: number) =>
-    platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }));
-  const home = async () => (await visit(here, '/', english)).body;
-  const banner = (title: string, picture: string | null) =>
-    platform.pool.query(
-      `insert into banner (titles, texts, link, picture, position, shown) values (jsonb_build_object('en', $1::text), '{"en":"x"}', '/', $2::jsonb, 1, true)`,
-      [title, picture],
+needsBuild(
+  'a period that staff set anew is what every page promises, in both processes',
+  async () => {
+    for (const app of [here, there])
+      expect((await visit(app, '/', english)).body).toContain('Storage is free for 5 days');
+    await platform.transact((tx) =>
+      writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }),
     );
-  await banner('Everything in one container', null);
-  await change(6);
-  await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
-  await banner('Cannot be read', '{"url": 1}');
-  await change(7);
-  await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
-  expect(await home()).not.toContain('Everything in one container');
-  await platform.pool.query(`delete from banner where picture = '{"url": 1}'`);
-  expect(await home()).toContain('Everything in one container');
-});
+    for (const app of [here, there])
+      await expect
+        .poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 })
+        .toContain('Storage is free for 9 days');
+  },
+);
+
+needsBuild(
+  'a page of which a part could not be read is given to who asked, and not kept',
+  async () => {
+    const change = (value: number) =>
+      platform.transact((tx) =>
+        writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }),
+      );
+    const home = async () => (await visit(here, '/', english)).body;
+    const banner = (title: string, picture: string | null) =>
+      platform.pool.query(
+        `insert into banner (titles, texts, link, picture, position, shown) values (jsonb_build_object('en', $1::text), '{"en":"x"}', '/', $2::jsonb, 1, true)`,
+        [title, picture],
+      );
+    await banner('Everything in one container', null);
+    await change(6);
+    await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
+    await banner('Cannot be read', '{"url": 1}');
+    await change(7);
+    await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
+    expect(await home()).not.toContain('Everything in one container');
+    await platform.pool.query(`delete from banner where picture = '{"url": 1}'`);
+    expect(await home()).toContain('Everything in one container');
+  },
+);
 
 needsBuild('a page that nobody waits for any more is not rendered', async () => {
-  const own = async () => (await platform.metrics.pages.get()).values.find(({ labels }) => labels.way === 'own')?.value ?? 0;
+  const own = async () =>
+    (await platform.metrics.pages.get()).values.find(({ labels }) => labels.way === 'own')?.value ??
+    0;
   const before = await own();
   const given = (await fetch(address, { headers: { authorization: 'Bearer none' } })).status;
   expect([given, await own()]).toEqual([200, before + 1]);
@@ -157,20 +225,27 @@ needsBuild('many visitors at once cost one rendering', async () => {
   expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
-needsBuild('the copy knows nothing of who asked for it, and a page asked for with a session is not kept', async () => {
-  const { url } = await aGood(1700, 'nobody');
-  const marks = {
-    cookie: 'wasit_lang=en; wasit_visitor=visitor-secret-0123456789',
-    'user-agent': 'agent-secret',
-    'x-forwarded-for': '203.0.113.9',
-  };
-  const page = await visit(here, url, marks);
-  for (const secret of ['visitor-secret', 'agent-secret', '203.0.113.9']) expect(page.body).not.toContain(secret);
-  expect(page.headers['set-cookie']).toBeUndefined();
-  const own = await visit(here, url, { ...english, authorization: 'Bearer u_0123456789abcdefghijklmnop' });
-  expect(isCopy(own)).toBe(false);
-  expect(own.headers['content-security-policy']).toContain("'nonce-");
-});
+needsBuild(
+  'the copy knows nothing of who asked for it, and a page asked for with a session is not kept',
+  async () => {
+    const { url } = await aGood(1700, 'nobody');
+    const marks = {
+      cookie: 'wasit_lang=en; wasit_visitor=visitor-secret-0123456789',
+      'user-agent': 'agent-secret',
+      'x-forwarded-for': '203.0.113.9',
+    };
+    const page = await visit(here, url, marks);
+    for (const secret of ['visitor-secret', 'agent-secret', '203.0.113.9'])
+      expect(page.body).not.toContain(secret);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const own = await visit(here, url, {
+      ...english,
+      authorization: 'Bearer u_0123456789abcdefghijklmnop',
+    });
+    expect(isCopy(own)).toBe(false);
+    expect(own.headers['content-security-policy']).toContain("'nonce-");
+  },
+);
 
 needsBuild('pages of a person, of a search and of a fault are never kept', async () => {
   for (const url of [
@@ -187,22 +262,25 @@ needsBuild('pages of a person, of a search and of a fault are never kept', async
   expect([missing.statusCode, isCopy(missing)]).toEqual([404, false]);
 });
 
-needsBuild('a copy names its scripts by their hashes, never by a nonce that others could reuse', async () => {
-  const { url } = await aGood(1800, 'policy');
-  const { createHash } = await import('node:crypto');
-  const page = await visit(here, url, english);
-  const policy = String(page.headers['content-security-policy']);
-  expect(policy).not.toContain('nonce');
-  expect(page.body).not.toContain('nonce=');
-  const scripts = scriptsOf(page);
-  expect(scripts.length).toBeGreaterThan(2);
-  for (const script of scripts)
-    expect(policy).toContain(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    );
-});
+needsBuild(
+  'a copy names its scripts by their hashes, never by a nonce that others could reuse',
+  async () => {
+    const { url } = await aGood(1800, 'policy');
+    const { createHash } = await import('node:crypto');
+    const page = await visit(here, url, english);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).not.toContain('nonce');
+    expect(page.body).not.toContain('nonce=');
+    const scripts = scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts)
+      expect(policy).toContain(
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+      );
+  },
+);
 
 needsBuild('a compressed copy is the same page', async () => {
   const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
@@ -216,47 +294,71 @@ needsBuild('a compressed copy is the same page', async () => {
   expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-needsBuild('a page has the language of its address, without a redirect and whatever the cookie says', async () => {
-  const { url } = await aGood(2000, 'language');
-  for (const [lang, dir] of [
-    ['en', 'ltr'],
-    ['ar', 'rtl'],
-    ['ckb', 'rtl'],
-    ['zh-Hans', 'ltr'],
-  ]) {
-    for (const cookie of ['', 'wasit_lang=ar']) {
-      const page = await visit(here, `${url}&lang=${lang}`, cookie ? { cookie } : {});
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toMatch(new RegExp(`<html[^>]*lang="${lang}"[^>]*dir="${dir}"`));
-      expect(page.headers['content-language']).toBe(lang);
+needsBuild(
+  'a page has the language of its address, without a redirect and whatever the cookie says',
+  async () => {
+    const { url } = await aGood(2000, 'language');
+    for (const [lang, dir] of [
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+      ['ckb', 'rtl'],
+      ['zh-Hans', 'ltr'],
+    ]) {
+      for (const cookie of ['', 'wasit_lang=ar']) {
+        const page = await visit(here, `${url}&lang=${lang}`, cookie ? { cookie } : {});
+        expect(page.statusCode).toBe(200);
+        expect(page.body).toMatch(new RegExp(`<html[^>]*lang="${lang}"[^>]*dir="${dir}"`));
+        expect(page.headers['content-language']).toBe(lang);
+      }
     }
-  }
-});
+  },
+);
 
-needsBuild('who has not chosen goes on in the language of the link; a choice stays what it was', async () => {
-  const remembered = await visit(here, '/?lang=ckb');
-  expect(String(remembered.headers['set-cookie'])).toContain('wasit_lang=ckb');
-  expect((await visit(here, '/?lang=ckb', { cookie: 'wasit_lang=ar' })).headers['set-cookie']).toBeUndefined();
-  const chosen = await visit(here, '/commodity_details?productId=1&lang=ckb&keep=1', { cookie: 'wasit_lang=ar' });
-  expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/commodity_details?productId=1']);
-  expect(String(chosen.headers['set-cookie'])).toContain('wasit_lang=ckb');
-});
+needsBuild(
+  'who has not chosen goes on in the language of the link; a choice stays what it was',
+  async () => {
+    const remembered = await visit(here, '/?lang=ckb');
+    expect(String(remembered.headers['set-cookie'])).toContain('wasit_lang=ckb');
+    expect(
+      (await visit(here, '/?lang=ckb', { cookie: 'wasit_lang=ar' })).headers['set-cookie'],
+    ).toBeUndefined();
+    const chosen = await visit(here, '/commodity_details?productId=1&lang=ckb&keep=1', {
+      cookie: 'wasit_lang=ar',
+    });
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([
+      302,
+      '/commodity_details?productId=1',
+    ]);
+    expect(String(chosen.headers['set-cookie'])).toContain('wasit_lang=ckb');
+  },
+);
 
-needsBuild('what is kept is answered over a socket with the same page and the same headers as when it was rendered', async () => {
-  const { url } = await aGood(2100, 'socket');
-  const read = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${address}${url}`, { headers });
-    const { date: _, 'x-request-id': __, connection: ___, 'keep-alive': ____, ...same } = Object.fromEntries(answer.headers);
-    return { status: answer.status, body: await answer.text(), headers: same };
-  };
-  const rendered = await read();
-  const kept = await read();
-  expect(kept).toEqual(rendered);
-  expect((await read({ 'if-none-match': rendered.headers.etag ?? '' })).status).toBe(304);
-  expect((await read({ 'accept-encoding': 'identity', cookie: 'wasit_lang=ar' })).body).toMatch(/<html[^>]*lang="ar"/);
-  await reprice('socket', 2222);
-  expect((await read()).body).toContain('$22.22');
-});
+needsBuild(
+  'what is kept is answered over a socket with the same page and the same headers as when it was rendered',
+  async () => {
+    const { url } = await aGood(2100, 'socket');
+    const read = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${address}${url}`, { headers });
+      const {
+        date: _,
+        'x-request-id': __,
+        connection: ___,
+        'keep-alive': ____,
+        ...same
+      } = Object.fromEntries(answer.headers);
+      return { status: answer.status, body: await answer.text(), headers: same };
+    };
+    const rendered = await read();
+    const kept = await read();
+    expect(kept).toEqual(rendered);
+    expect((await read({ 'if-none-match': rendered.headers.etag ?? '' })).status).toBe(304);
+    expect((await read({ 'accept-encoding': 'identity', cookie: 'wasit_lang=ar' })).body).toMatch(
+      /<html[^>]*lang="ar"/,
+    );
+    await reprice('socket', 2222);
+    expect((await read()).body).toContain('$22.22');
+  },
+);
 
 needsBuild('a product page says in its head what it is, in its own language', async () => {
   const { url } = await aGood(2300, 'head');
@@ -270,7 +372,9 @@ needsBuild('a product page says in its head what it is, in its own language', as
   expect(body).toMatch(/hrefLang="x-default" href="[^"]*productId=\d+"/i);
   expect(body).toContain('property="og:locale" content="ar_AR"');
   expect(body).toContain('property="og:title" content="غلاية');
-  const data = [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? ''));
+  const data = [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => JSON.parse(text ?? ''),
+  );
   const product = data.find((one) => one['@type'] === 'Product');
   expect(product).toMatchObject({
     name: 'غلاية للاختبار',
@@ -278,14 +382,20 @@ needsBuild('a product page says in its head what it is, in its own language', as
   });
   expect(product).not.toHaveProperty('aggregateRating');
   expect(product.url).toBe(`${origin}${url}&lang=ar`);
-  expect((await visit(here, `${url.replace('commodity_details', 'details')}&lang=ar`)).body).toContain(`href="${absolute}&amp;lang=ar"/>`);
-  expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement.length).toBeGreaterThan(2);
+  expect(
+    (await visit(here, `${url.replace('commodity_details', 'details')}&lang=ar`)).body,
+  ).toContain(`href="${absolute}&amp;lang=ar"/>`);
+  expect(
+    data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement.length,
+  ).toBeGreaterThan(2);
 });
 
 needsBuild('pages of a person and lists of a search ask crawlers to stay away', async () => {
   for (const url of ['/buyer_cart', '/confirm-orders', '/login', '/individualCenter/1'])
     expect((await visit(here, url)).headers['x-robots-tag'], url).toBe('noindex');
-  expect((await visit(here, '/search-list?name=x')).body).toContain('name="robots" content="noindex"');
+  expect((await visit(here, '/search-list?name=x')).body).toContain(
+    'name="robots" content="noindex"',
+  );
   expect((await visit(here, '/')).body).not.toContain('noindex');
   const robots = (await visit(here, '/robots.txt')).body;
   expect(robots).toContain('Disallow: /pdpd/');
@@ -298,51 +408,81 @@ needsBuild(
     const url = '/search-list?name=qqzzxxw';
     expect((await visit(there, url, english)).body).toContain('class="supplier-goods');
     expect((await visit(here, url, english)).body).not.toContain('class="supplier-goods');
-    expect((await visit(there, `${url}&inStock=1`, english)).body).not.toContain('class="supplier-goods');
+    expect((await visit(there, `${url}&inStock=1`, english)).body).not.toContain(
+      'class="supplier-goods',
+    );
   },
 );
 
-needsBuild('the sitemap names every product on the shelf in four languages, with its true last change', async () => {
-  const { productId } = await aGood(2400, 'mapped');
-  const gone = await aGood(2500, 'gone');
-  await platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [gone.productId]);
-  const index = (await visit(here, '/sitemap.xml')).body;
-  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  expect(files).toContain('/sitemaps/categories.xml');
-  const all = (await Promise.all(files.map((file) => visit(here, file)))).map(({ body }) => body).join('');
-  for (const lang of ['', '&amp;lang=ar', '&amp;lang=ckb', '&amp;lang=zh-Hans'])
-    expect(all.replaceAll('&#38;', '&amp;')).toContain(`productId=${productId}${lang}</loc>`);
-  expect(all).not.toContain(`productId=${gone.productId}<`);
-  const { rows } = await platform.pool.query('select changed_at from product where product_id = $1', [productId]);
-  expect(all).toMatch(new RegExp(`productId=${productId}</loc><lastmod>${rows[0].changed_at.toISOString()}`));
-});
+needsBuild(
+  'the sitemap names every product on the shelf in four languages, with its true last change',
+  async () => {
+    const { productId } = await aGood(2400, 'mapped');
+    const gone = await aGood(2500, 'gone');
+    await platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [
+      gone.productId,
+    ]);
+    const index = (await visit(here, '/sitemap.xml')).body;
+    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(files).toContain('/sitemaps/categories.xml');
+    const all = (await Promise.all(files.map((file) => visit(here, file))))
+      .map(({ body }) => body)
+      .join('');
+    for (const lang of ['', '&amp;lang=ar', '&amp;lang=ckb', '&amp;lang=zh-Hans'])
+      expect(all.replaceAll('&#38;', '&amp;')).toContain(`productId=${productId}${lang}</loc>`);
+    expect(all).not.toContain(`productId=${gone.productId}<`);
+    const { rows } = await platform.pool.query(
+      'select changed_at from product where product_id = $1',
+      [productId],
+    );
+    expect(all).toMatch(
+      new RegExp(`productId=${productId}</loc><lastmod>${rows[0].changed_at.toISOString()}`),
+    );
+  },
+);
 
-needsBuild('a picture comes in the size and format that the browser asks for, and stays in its cache', async () => {
-  const sharp = (await import('sharp')).default;
-  const { mkdirSync } = await import('node:fs');
-  const folder = join(platform.config.dataDir, 'media/test');
-  mkdirSync(folder, { recursive: true });
-  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
-    .jpeg()
-    .toFile(join(folder, 'wide.jpg'));
-  const sizeOf = async (page: Page) =>
-    (({ width, height, format }) => ({ width, height, format }))(await sharp(page.rawPayload).metadata());
-  const square = await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/webp,*/*' });
-  expect(square.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: expect.stringContaining('Accept'),
-  });
-  expect(await sizeOf(square)).toEqual({ width: 300, height: 300, format: 'webp' });
-  expect(await sizeOf(await visit(here, '/pictures/w480/test/wide.jpg'))).toMatchObject({ width: 480, height: 320 });
-  expect(await sizeOf(await visit(here, '/pictures/share/test/wide.jpg'))).toEqual({ width: 800, height: 800, format: 'jpeg' });
-  const avif = async () => (await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/avif,image/webp' })).headers['content-type'];
-  await expect.poll(avif, { timeout: 20_000 }).toBe('image/avif');
-  for (const wrong of [
-    '/pictures/s301/test/wide.jpg',
-    '/pictures/s300/test/none.jpg',
-    '/pictures/s300/..%2f..%2fsecret-key',
-    '/pictures/toString/test/wide.jpg',
-  ])
-    expect((await visit(here, wrong)).statusCode, wrong).toBe(404);
-});
+needsBuild(
+  'a picture comes in the size and format that the browser asks for, and stays in its cache',
+  async () => {
+    const sharp = (await import('sharp')).default;
+    const { mkdirSync } = await import('node:fs');
+    const folder = join(platform.config.dataDir, 'media/test');
+    mkdirSync(folder, { recursive: true });
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+      .jpeg()
+      .toFile(join(folder, 'wide.jpg'));
+    const sizeOf = async (page: Page) =>
+      (({ width, height, format }) => ({ width, height, format }))(
+        await sharp(page.rawPayload).metadata(),
+      );
+    const square = await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/webp,*/*' });
+    expect(square.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept'),
+    });
+    expect(await sizeOf(square)).toEqual({ width: 300, height: 300, format: 'webp' });
+    expect(await sizeOf(await visit(here, '/pictures/w480/test/wide.jpg'))).toMatchObject({
+      width: 480,
+      height: 320,
+    });
+    expect(await sizeOf(await visit(here, '/pictures/share/test/wide.jpg'))).toEqual({
+      width: 800,
+      height: 800,
+      format: 'jpeg',
+    });
+    const avif = async () =>
+      (await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/avif,image/webp' }))
+        .headers['content-type'];
+    await expect.poll(avif, { timeout: 20_000 }).toBe('image/avif');
+    for (const wrong of [
+      '/pictures/s301/test/wide.jpg',
+      '/pictures/s300/test/none.jpg',
+      '/pictures/s300/..%2f..%2fsecret-key',
+      '/pictures/toString/test/wide.jpg',
+    ])
+      expect((await visit(here, wrong)).statusCode, wrong).toBe(404);
+  },
+);

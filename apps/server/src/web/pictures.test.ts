@@ -14,7 +14,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const shopOf = (most: number | undefined) => {
   const app = Fastify();
   servePictures(app, dataDir, demoPictureMaker({ dataDir, DEMO_PICTURES: most }));
-  return (name: string) => app.inject({ url: `/pictures/s300/${name}`, headers: { accept: 'image/webp' } });
+  return (name: string) =>
+    app.inject({ url: `/pictures/s300/${name}`, headers: { accept: 'image/webp' } });
 };
 const [one = '', other = ''] = [...demoProducts()].flatMap(({ images }) => images);
 
@@ -22,7 +23,11 @@ test('a sample picture that somebody looks at before its turn is drawn at once, 
   const look = shopOf(undefined);
   const answers = await Promise.all([look(one), look(one), look(one)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300, height: 300 });
+  expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({
+    format: 'webp',
+    width: 300,
+    height: 300,
+  });
   expect(existsSync(join(dataDir, 'media', one))).toBe(true);
   expect((await look('demo/none.webp')).statusCode).toBe(404);
 });

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 
-/** Width in pixels of each step, and whether it is cut to a square: lists show squares, the product page the whole picture. */
+/**
+ * Width in pixels of each step, and whether it is cut to a square: lists show squares, the product
+ * page the whole picture.
+ */
 const steps: Readonly<Record<string, { readonly width: number; readonly square: boolean }>> = {
   s150: { width: 150, square: true },
   s300: { width: 300, square: true },
@@ -16,18 +19,23 @@ const steps: Readonly<Record<string, { readonly width: number; readonly square: 
 const share = { step: 'share', width: 800 } as const;
 
 const formats = {
-  // Effort and quality where the curve flattens for product pictures; AVIF takes ten times as long as WebP, so nobody waits for it.
+  // Effort and quality where the curve flattens for product pictures; AVIF takes ten times as long
+  // as WebP, so nobody waits for it.
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4 }),
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
   // For previews in messengers, some of which know nothing newer.
-  jpeg: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
+  jpeg: (image: Sharp) =>
+    image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 } as const;
 type Format = keyof typeof formats;
 
 const year = 31_536_000;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png)$/i;
 const maxPixels = 40_000_000;
-/** Pictures made at a time; sharp works in threads of its own. AVIF comes after all that somebody waits for. */
+/**
+ * Pictures made at a time; sharp works in threads of its own. AVIF comes after all that somebody
+ * waits for.
+ */
 const atOnce = 2;
 const longestQueue = 400;
 
@@ -39,7 +47,10 @@ interface Wanted {
 
 /** Runs so many at a time; those that somebody waits for before those that nobody does. */
 class Workshop {
-  readonly #waiting: { readonly urgent: (() => void)[]; readonly later: (() => void)[] } = { urgent: [], later: [] };
+  readonly #waiting: { readonly urgent: (() => void)[]; readonly later: (() => void)[] } = {
+    urgent: [],
+    later: [],
+  };
   readonly #making = new Map<string, Promise<Buffer>>();
   #busy = 0;
 
@@ -81,7 +92,13 @@ async function draw(source: string, { step, format }: Wanted): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const { width, square } = steps[step] ?? { width: share.width, square: true };
   const fit = step === share.step ? 'contain' : square ? 'cover' : 'inside';
-  const sized = image.resize({ width, height: width, fit, background: '#fff', withoutEnlargement: step !== share.step });
+  const sized = image.resize({
+    width,
+    height: width,
+    fit,
+    background: '#fff',
+    withoutEnlargement: step !== share.step,
+  });
   return formats[format](sized).toBuffer();
 }
 
@@ -95,48 +112,77 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
 }
 
 /**
- * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by what the browser takes. Each is made once, beside the media
- * folder, from a picture of that folder and nothing else; the name comes from the content, so it may stay in every cache. `makeMissing` may put a picture
+ * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by
+ * what the browser takes. Each is made once, beside the media
+ * folder, from a picture of that folder and nothing else; the name comes from the content, so it
+ * may stay in every cache. `makeMissing` may put a picture
  * that is not there into that folder and says whether it did.
  */
-export function servePictures(app: FastifyInstance, dataDir: string, makeMissing?: (name: string) => Promise<boolean>): void {
+export function servePictures(
+  app: FastifyInstance,
+  dataDir: string,
+  makeMissing?: (name: string) => Promise<boolean>,
+): void {
   const [media, drawn] = [join(dataDir, 'media'), join(dataDir, 'pictures')];
   const workshop = new Workshop();
   const make = (wanted: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
     const path = join(drawn, wanted.step, `${wanted.name}.${wanted.format}`);
-    return workshop.do(path, queue, async () => keep(path, await draw(join(media, wanted.name), wanted)));
+    return workshop.do(path, queue, async () =>
+      keep(path, await draw(join(media, wanted.name), wanted)),
+    );
   };
-  const ready = ({ step, name, format }: Wanted) => readFile(join(drawn, step, `${name}.${format}`)).catch(() => undefined);
-  const send = (reply: FastifyReply, body: Buffer, { format, seconds }: { format: Format; seconds: number }) =>
+  const ready = ({ step, name, format }: Wanted) =>
+    readFile(join(drawn, step, `${name}.${format}`)).catch(() => undefined);
+  const send = (
+    reply: FastifyReply,
+    body: Buffer,
+    { format, seconds }: { format: Format; seconds: number },
+  ) =>
     reply
-      .header('cache-control', seconds === year ? `public, max-age=${year}, immutable` : `public, max-age=${seconds}`)
+      .header(
+        'cache-control',
+        seconds === year ? `public, max-age=${year}, immutable` : `public, max-age=${seconds}`,
+      )
       .header('vary', 'Accept')
       .header('cross-origin-resource-policy', 'same-site')
       .type(`image/${format}`)
       .send(body);
 
   const isThere = async (name: string) =>
-    ((await stat(join(media, name)).catch(() => undefined))?.isFile() ?? false) || ((await makeMissing?.(name)) ?? false);
+    ((await stat(join(media, name)).catch(() => undefined))?.isFile() ?? false) ||
+    ((await makeMissing?.(name)) ?? false);
   const sendShare = async (reply: FastifyReply, name: string) => {
     const wanted = { step: share.step, name, format: 'jpeg' } as const;
-    const body = (await ready(wanted)) ?? ((await isThere(name)) && !workshop.full ? await make(wanted, 'urgent') : undefined);
-    return body ? send(reply, body, { format: 'jpeg', seconds: year }) : reply.header('cache-control', 'no-store').callNotFound();
+    const body =
+      (await ready(wanted)) ??
+      ((await isThere(name)) && !workshop.full ? await make(wanted, 'urgent') : undefined);
+    return body
+      ? send(reply, body, { format: 'jpeg', seconds: year })
+      : reply.header('cache-control', 'no-store').callNotFound();
   };
 
-  app.get('/pictures/:step/*', { schema: { hide: true }, compress: false }, async (request: FastifyRequest, reply) => {
-    const { step, '*': name } = request.params as { step: string; '*': string };
-    if ((step !== share.step && !Object.hasOwn(steps, step)) || !plainName.test(name)) return reply.callNotFound();
-    if (step === share.step) return sendShare(reply, name);
-    const takesAvif = request.headers.accept?.includes('image/avif') ?? false;
-    const avif = takesAvif ? await ready({ step, name, format: 'avif' }) : undefined;
-    if (avif) return send(reply, avif, { format: 'avif', seconds: year });
-    const known = await ready({ step, name, format: 'webp' });
-    if (!known && !(await isThere(name))) return reply.header('cache-control', 'no-store').callNotFound();
-    // So much is asked for at once that nobody should wait: the picture as it came.
-    if (!known && workshop.full) return reply.header('cache-control', 'no-store').redirect(`/media/${name}`, 302);
-    const webp = known ?? (await make({ step, name, format: 'webp' }, 'urgent'));
-    // The smaller one follows when nobody waits; until then this one is not kept for long.
-    if (takesAvif && !workshop.full) void make({ step, name, format: 'avif' }, 'later').catch(() => {});
-    return send(reply, webp, { format: 'webp', seconds: takesAvif ? 300 : year });
-  });
+  app.get(
+    '/pictures/:step/*',
+    { schema: { hide: true }, compress: false },
+    async (request: FastifyRequest, reply) => {
+      const { step, '*': name } = request.params as { step: string; '*': string };
+      if ((step !== share.step && !Object.hasOwn(steps, step)) || !plainName.test(name))
+        return reply.callNotFound();
+      if (step === share.step) return sendShare(reply, name);
+      const takesAvif = request.headers.accept?.includes('image/avif') ?? false;
+      const avif = takesAvif ? await ready({ step, name, format: 'avif' }) : undefined;
+      if (avif) return send(reply, avif, { format: 'avif', seconds: year });
+      const known = await ready({ step, name, format: 'webp' });
+      if (!known && !(await isThere(name)))
+        return reply.header('cache-control', 'no-store').callNotFound();
+      // So much is asked for at once that nobody should wait: the picture as it came.
+      if (!known && workshop.full)
+        return reply.header('cache-control', 'no-store').redirect(`/media/${name}`, 302);
+      const webp = known ?? (await make({ step, name, format: 'webp' }, 'urgent'));
+      // The smaller one follows when nobody waits; until then this one is not kept for long.
+      if (takesAvif && !workshop.full)
+        void make({ step, name, format: 'avif' }, 'later').catch(() => {});
+      return send(reply, webp, { format: 'webp', seconds: takesAvif ? 300 : year });
+    },
+  );
 }

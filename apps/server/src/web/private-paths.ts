@@ -1,4 +1,7 @@
-/** Pages of one person, and the one for readers without a connection: crawlers have no business there. */
+/**
+ * Pages of one person, and the one for readers without a connection: crawlers have no business
+ * there.
+ */
 export const privatePaths = [
   '/buyer_cart',
   '/confirm-orders',
@@ -18,4 +21,5 @@ export const privatePaths = [
   '/offline',
 ] as const;
 
-export const isPrivate = (pathname: string): boolean => privatePaths.some((path) => pathname.startsWith(path));
+export const isPrivate = (pathname: string): boolean =>
+  privatePaths.some((path) => pathname.startsWith(path));

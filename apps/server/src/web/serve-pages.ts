@@ -5,12 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { answerFirst } from './answer-first.ts';
+import { answerFirst } from '../platform/http/answer-first.ts';
+import { languageCookie } from '../platform/http/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
 import { firstView } from './first-view.ts';
-import { languageCookie, openKeptPages, readAddress } from './kept-pages.ts';
+import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
 import { isPrivate } from './private-paths.ts';
@@ -44,10 +45,15 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Requ
 }
 
 /**
- * Whether whoever asked has gone on: a page that nobody waits for is not rendered, or a crowd that presses reload would keep everybody else waiting. That he
- * left is heard after what he asked, two turns of the loop later. A half that he closed counts: proxies close theirs when their client goes.
+ * Whether whoever asked has gone on: a page that nobody waits for is not rendered, or a crowd that
+ * presses reload would keep everybody else waiting. That they
+ * left is heard after what they asked, two turns of the loop later. A half that they closed counts:
+ * proxies close theirs when their client goes.
  */
-async function hasLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<boolean> {
+async function hasLeft(
+  { raw: { socket } }: FastifyRequest,
+  { raw }: FastifyReply,
+): Promise<boolean> {
   await setImmediate();
   await setImmediate();
   return raw.destroyed || socket.readableEnded;
@@ -63,35 +69,61 @@ async function sendOwn(
   app.platform.metrics.pages.inc({ way: 'own' });
   const nonce = newNonce();
   const { publicUrl } = app.platform.config;
-  const page = { call: calls.ofRequest(request, reply, locale), locale, nonce, publicUrl, whole: false };
+  const page = {
+    now: app.platform.clock.now().getTime(),
+    call: calls.ofRequest(request, reply, locale),
+    locale,
+    nonce,
+    publicUrl,
+    whole: false,
+  };
   const response = await web.handle(toRequest(request, reply, url), page);
   reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') reply.header(name, value);
   if (isPrivate(url.pathname)) reply.header('x-robots-tag', 'noindex');
   const cookies = response.headers.getSetCookie();
   if (cookies.length) reply.header('set-cookie', cookies);
   reply
-    .header('content-security-policy', pagePolicy(`'nonce-${nonce}'`, outsidersOf(app.platform.config)))
+    .header(
+      'content-security-policy',
+      pagePolicy(`'nonce-${nonce}'`, outsidersOf(app.platform.config)),
+    )
     .header('vary', 'Cookie, Accept-Encoding');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : '');
 }
 
-/** Renders a page for everybody: the request that asked for it is not known to it, so nothing of it can be in the page. */
-async function renderShared({ app, web, calls, firstView }: Host, { url }: PageKey, locale: Locale): Promise<Rendering> {
+/**
+ * Renders a page for everybody: the request that asked for it is not known to it, so nothing of it
+ * can be in the page.
+ */
+async function renderShared(
+  { app, web, calls, firstView }: Host,
+  { url }: PageKey,
+  locale: Locale,
+): Promise<Rendering> {
   const nonce = newNonce();
   const productIds = new Set<number>();
   let isPartial = false;
   const ear = {
     heard(body: string) {
-      for (const [, productId] of body.matchAll(/"productId":(\d+)/g)) productIds.add(Number(productId));
+      for (const [, productId] of body.matchAll(/"productId":(\d+)/g))
+        productIds.add(Number(productId));
     },
     failed() {
       isPartial = true;
     },
   };
   const { publicUrl } = app.platform.config;
-  const page = { call: calls.ofNobody('page', locale, ear), locale, nonce, publicUrl, whole: true };
+  const page = {
+    call: calls.ofNobody('page', locale, ear),
+    locale,
+    nonce,
+    publicUrl,
+    now: app.platform.clock.now().getTime(),
+    whole: true,
+  };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
   const html = firstView(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
@@ -102,13 +134,23 @@ async function renderShared({ app, web, calls, firstView }: Host, { url }: PageK
     }),
   );
   return {
-    copy: shared ? copyOf(html, { nonce, language: locale, headers, outsiders: outsidersOf(app.platform.config) }) : null,
+    copy: shared
+      ? copyOf(html, {
+          nonce,
+          language: locale,
+          headers,
+          outsiders: outsidersOf(app.platform.config),
+        })
+      : null,
     productIds: [...productIds],
     isPartial,
   };
 }
 
-/** Who came by a link in a language and has not chosen any goes on in it; a choice that was made is never overruled. */
+/**
+ * Who came by a link in a language and has not chosen any goes on in it; a choice that was made is
+ * never overruled.
+ */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   if (request.cookies[languageCookie] !== undefined || !/[?&]lang=/.test(request.url)) return;
   reply.setCookie(languageCookie, locale, { path: '/', sameSite: 'lax', maxAge: yearSeconds });
@@ -117,7 +159,12 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: 
 /** Every address that nothing else answers is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
   const kept = await openKeptPages(app, web.sharedPages);
-  const host: Host = { app, web, calls: pageCalls(app.http, kept?.answers), firstView: firstView(builtFolder) };
+  const host: Host = {
+    app,
+    web,
+    calls: pageCalls(app.http, kept?.answers),
+    firstView: firstView(builtFolder),
+  };
   // A route, not the not-found handler: compression works on routes only.
   app.server.route({
     method: ['GET', 'HEAD'],
@@ -125,11 +172,18 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/pdpd/')) return reply.callNotFound();
-      const { url, locale, key } = readAddress(request, app.platform.config.publicUrl, web.sharedPages);
+      const { url, locale, key } = readAddress(
+        request,
+        app.platform.config.publicUrl,
+        web.sharedPages,
+      );
       rememberLanguage(request, reply, locale);
       await kept?.freshen();
-      const copy = kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
-      return kept && copy ? kept.send(request, reply, copy) : sendOwn(host, request, { reply, url, locale });
+      const copy =
+        kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
+      return kept && copy
+        ? kept.send(request, reply, copy)
+        : sendOwn(host, request, { reply, url, locale });
     },
   });
   if (kept) answerFirst(app.server, kept.answer);

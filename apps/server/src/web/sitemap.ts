@@ -1,12 +1,23 @@
 import { Readable } from 'node:stream';
-import { helpTabs } from '@wasit/contract/help-tabs';
-import { locales, searchTags } from '@wasit/contract/locales';
+import { helpTabs } from '@wasit/contract/content/help-tabs';
+import { type Locale, locales, searchTags } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
-import { categoryTree, productsForSitemap, type SitemapPart, sitemapParts } from '../modules/catalogue/index.ts';
+import { shownBrandIds } from '../modules/brands/index.ts';
+import {
+  categoryTree,
+  productsForSitemap,
+  type SitemapPart,
+  sitemapParts,
+} from '../modules/catalogue/index.ts';
+import { publicNews } from '../modules/content/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { privatePaths } from './private-paths.ts';
+import { inXml, xmlHead } from './xml.ts';
 
-/** Ids per file: four languages each, so at most 40,000 of the 50,000 addresses (and half of the 50 MB) that a sitemap may have. */
+/**
+ * Ids per file: four languages each, so at most 40,000 of the 50,000 addresses (and half of the 50
+ * MB) that a sitemap may have.
+ */
 const partSize = 10_000;
 const step = 2_000;
 /** Crawlers ask a few times a day; reading all of a million rows for each would be waste. */
@@ -18,28 +29,41 @@ const publicPages = [
   '/category_search_list?type=hot&firstId=2',
   '/category_search_list?type=new',
   '/leaderboard',
+  '/hotBrand',
   '/estimate',
+  '/news-center',
   '/img-search',
   '/inquiry',
   '/apply-agent',
+  '/business',
   ...helpTabs.map((tab) => `/helpCenter/${tab}`),
 ];
 
-const inXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
 /** A page in each language, as its own head names them (apps/web: shell/head.tsx). */
-function entriesOf(publicUrl: string, path: string, lastmod?: Date): string {
+function entriesOf(
+  publicUrl: string,
+  path: string,
+  lastmod?: Date | string,
+  written: readonly Locale[] = locales,
+): string {
   const join = path.includes('?') ? '&' : '?';
-  const address = (locale: (typeof locales)[number]) => inXml(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
-  const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${searchTags[locale]}" href="${address(locale)}"/>`);
-  links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${address('en')}"/>`);
-  const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${date}${links.join('')}</url>\n`).join('');
+  const address = (locale: Locale) =>
+    inXml(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
+  const links = written.map(
+    (locale) =>
+      `<xhtml:link rel="alternate" hreflang="${searchTags[locale]}" href="${address(locale)}"/>`,
+  );
+  links.push(
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${address(written.includes('en') ? 'en' : (written[0] ?? 'en'))}"/>`,
+  );
+  const date = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : '';
+  return written
+    .map((locale) => `<url><loc>${address(locale)}</loc>${date}${links.join('')}</url>\n`)
+    .join('');
 }
 
 async function* urlset(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
-  yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   yield* entries;
   yield '</urlset>\n';
 }
@@ -49,7 +73,9 @@ async function* goodsOf({ db, config }: Platform, part: number): AsyncGenerator<
   for (let afterId: number | undefined = part * partSize; afterId !== undefined; ) {
     const rows = await productsForSitemap(db, { afterId, toId, limit: step });
     yield rows
-      .map(({ productId, changedAt }) => entriesOf(config.publicUrl, `/commodity_details?productId=${productId}`, changedAt))
+      .map(({ productId, changedAt }) =>
+        entriesOf(config.publicUrl, `/commodity_details?productId=${productId}`, changedAt),
+      )
       .join('');
     afterId = rows.length < step ? undefined : rows.at(-1)?.productId;
   }
@@ -57,8 +83,19 @@ async function* goodsOf({ db, config }: Platform, part: number): AsyncGenerator<
 
 async function categoriesOf(platform: Platform): Promise<string[]> {
   const tree = await categoryTree(platform);
-  const path = (id: number) => `/category_search_list?id=${id}&firstId=${tree.path(id)[0]?.categoryId ?? id}`;
-  return tree.shownRows().map(({ categoryId }) => entriesOf(platform.config.publicUrl, path(categoryId)));
+  const path = (id: number) =>
+    `/category_search_list?id=${id}&firstId=${tree.path(id)[0]?.categoryId ?? id}`;
+  return tree
+    .shownRows()
+    .map(({ categoryId }) => entriesOf(platform.config.publicUrl, path(categoryId)));
+}
+
+/** Articles in the languages they are written in. */
+async function newsOf(platform: Platform): Promise<string[]> {
+  const news = await publicNews(platform, { locale: 'en', most: partSize });
+  return news.map(({ slug, changedAt, locales: written }) =>
+    entriesOf(platform.config.publicUrl, `/news-center/${slug}`, changedAt, written),
+  );
 }
 
 const robots = (publicUrl: string): string =>
@@ -69,7 +106,10 @@ const robots = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-/** robots.txt, and sitemaps that are written from the database while they are sent: a million products need no more memory than a thousand. */
+/**
+ * robots.txt, and sitemaps that are written from the database while they are sent: a million
+ * products need no more memory than a thousand.
+ */
 export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.config;
   let index: { parts: Promise<SitemapPart[]>; until: number } | undefined;
@@ -84,11 +124,14 @@ export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
     return index.parts;
   };
   const hidden = { schema: { hide: true } };
-  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const files = [
       { name: 'pages' },
       { name: 'categories' },
+      { name: 'news' },
       ...(await parts()).map(({ part, lastmod }) => ({ name: `products-${part + 1}`, lastmod })),
     ];
     const rows = files.map((file) => {
@@ -97,20 +140,28 @@ export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
     });
     return reply
       .type('application/xml; charset=utf-8')
-      .send(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`);
+      .send(
+        `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`,
+      );
   });
   app.get('/sitemaps/:file', hidden, async (request, reply) => {
     const { file } = request.params as { file: string };
     const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1]) - 1;
-    const pages = () => publicPages.map((path) => entriesOf(publicUrl, path));
+    const pages = async () =>
+      [
+        ...publicPages,
+        ...(await shownBrandIds(platform.db)).map((brandId) => `/hotBrand/${brandId}`),
+      ].map((path) => entriesOf(publicUrl, path));
     const entries =
       file === 'pages.xml'
-        ? pages()
+        ? await pages()
         : file === 'categories.xml'
           ? await categoriesOf(platform)
-          : part >= 0
-            ? goodsOf(platform, part)
-            : undefined;
+          : file === 'news.xml'
+            ? await newsOf(platform)
+            : part >= 0
+              ? goodsOf(platform, part)
+              : undefined;
     if (!entries) return reply.callNotFound();
     return reply.type('application/xml; charset=utf-8').send(Readable.from(urlset(entries)));
   });

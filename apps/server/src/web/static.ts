@@ -16,19 +16,29 @@ export interface StaticFolder {
 }
 
 /** Built files, compressed when they were built, so that serving one costs no compression. */
-export async function serveBuilt(app: FastifyInstance, { folder, prefix }: StaticFolder): Promise<void> {
+export async function serveBuilt(
+  app: FastifyInstance,
+  { folder, prefix }: StaticFolder,
+): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
     wildcard: false,
     index: false,
+    // The console's page is sent by its own route, with its policy.
+    globIgnore: ['**/index.html*'],
     decorateReply: false,
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cacheFor(path));
     },
   });
+  // A script or style of an older build is gone: the page that would answer otherwise would be
+  // taken for it, and kept by caches.
+  app.get(`${prefix}assets/*`, { schema: { hide: true } }, (_request, reply) =>
+    reply.callNotFound(),
+  );
 }
 
 /** What a product without a picture of its own shows (catalogue: pictures.ts). */
@@ -46,7 +56,9 @@ export async function serveMedia(app: FastifyInstance, dataDir: string): Promise
     index: false,
     decorateReply: false,
     setHeaders: (response) => {
-      response.header('cache-control', `public, max-age=${30 * day}`).header('cross-origin-resource-policy', 'same-site');
+      response
+        .header('cache-control', `public, max-age=${30 * day}`)
+        .header('cross-origin-resource-policy', 'same-site');
     },
   });
 }

@@ -4,13 +4,19 @@ import type { Platform } from '../platform/platform.ts';
 
 const month = 30 * 86_400;
 
-/** Pictures of results at the suppliers' platform, from our own address: no reader's browser tells the platform what he looks at. */
+/**
+ * Pictures of results at the suppliers' platform, from our own address: no reader's browser tells
+ * the platform what they look at.
+ */
 export function serveSupplierPictures(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { of?: unknown; sig?: unknown } }>(
     '/supplier-picture',
     { schema: { hide: true }, compress: false },
     async ({ query }, reply) => {
-      const body = await openResultPicture(platform, { of: String(query.of ?? ''), sig: String(query.sig ?? '') });
+      const body = await openResultPicture(platform, {
+        of: String(query.of ?? ''),
+        sig: String(query.sig ?? ''),
+      });
       if (!body) return reply.header('cache-control', 'no-store').callNotFound();
       return reply
         .header('cache-control', `public, max-age=${month}, immutable`)

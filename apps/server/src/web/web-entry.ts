@@ -8,6 +8,8 @@ export interface PageContext {
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;
+  /** The shop's clock when the page was asked for, in milliseconds. */
+  readonly now: number;
   /** Nothing is sent before all of the page is there. */
   readonly whole: boolean;
 }

@@ -19,12 +19,18 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { newLog } from '../../src/platform/log/log.ts';
 import { startTestApp } from '../start.ts';
 
-/** What must stand nowhere: a card's number as typed, as shown on a card and as an address writes it, and its security code. */
+/**
+ * What must stand nowhere: a card's number as typed, as shown on a card and as an address writes
+ * it, and its security code.
+ */
 const numbers = [testCards.challenged, testCards.declined] as const;
 const [number] = numbers;
 const cvv = '0937';
 const grouped = (digits: string, gap: string) => digits.replace(/(\d{4})(?=\d)/g, `$1${gap}`);
-const formsOf = (digits: string) => [digits, ...[' ', '-', '%20', '+'].map((gap) => grouped(digits, gap))];
+const formsOf = (digits: string) => [
+  digits,
+  ...[' ', '-', '%20', '+'].map((gap) => grouped(digits, gap)),
+];
 const sentinels = numbers.flatMap(formsOf);
 
 const lines: string[] = [];
@@ -37,14 +43,20 @@ const sink = new Writable({
 const gateway = await startTestGateway();
 const port = await freePort();
 const app = await startTestApp(
-  { LOG_LEVEL: 'debug', PAY_GATEWAY_URL: gateway.url, PAY_WEBHOOK_SECRET: gatewaySecret, PUBLIC_URL: `http://127.0.0.1:${port}` },
+  {
+    LOG_LEVEL: 'debug',
+    PAY_GATEWAY_URL: gateway.url,
+    PAY_WEBHOOK_SECRET: gatewaySecret,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  },
   { log: newLog('debug', sink) },
 );
 await app.app.server.listen({ port, host: '127.0.0.1' });
 afterAll(() => gateway.stop());
 
 const holds = (text: string): string | undefined =>
-  sentinels.find((sentinel) => text.includes(sentinel)) ?? (/(?<![0-9A-Za-z.])0937(?![0-9A-Za-z])/.test(text) ? cvv : undefined);
+  sentinels.find((sentinel) => text.includes(sentinel)) ??
+  (/(?<![0-9A-Za-z.])0937(?![0-9A-Za-z])/.test(text) ? cvv : undefined);
 
 async function searchFiles(paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -66,7 +78,9 @@ const searchData = async () => searchFiles(await filesBelow(app.platform.config.
 /** Works as the database's owner, who sees every schema. */
 async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { rows } = await app.platform.pool.query('select current_database() as name');
-  const owner = new pg.Client({ connectionString: inject('adminUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`) });
+  const owner = new pg.Client({
+    connectionString: inject('adminUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`),
+  });
   await owner.connect();
   try {
     return await work(owner);
@@ -91,7 +105,8 @@ const searchRows = () =>
 
 /** The segment of the write-ahead log that is written now; their names count upwards. */
 const walNow = async (owner: pg.Client): Promise<string> =>
-  (await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows[0]?.name ?? '';
+  (await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'))
+    .rows[0]?.name ?? '';
 // Until the end nothing of it is recycled, whatever runs beside us.
 const slot = 'card_sentinel';
 const walAtStart = await asOwner(async (owner) => {
@@ -101,7 +116,8 @@ const walAtStart = await asOwner(async (owner) => {
 afterAll(() => asOwner((owner) => owner.query('select pg_drop_replication_slot($1)', [slot])));
 
 /**
- * What the two ways of a backup take beside the rows (docs/operations.md): the database's files with their dead rows, the write-ahead log since we began,
+ * What the two ways of a backup take beside the rows (docs/operations.md): the database's files
+ * with their dead rows, the write-ahead log since we began,
  * and the log that PostgreSQL writes.
  */
 const searchCopy = () =>
@@ -112,7 +128,9 @@ const searchCopy = () =>
     );
     const { oid = '', folder = '' } = rows[0] ?? {};
     const last = await walNow(owner);
-    const wal = (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= walAtStart && name <= last);
+    const wal = (await readdir(join(folder, 'pg_wal'))).filter(
+      (name) => /^[0-9A-F]{24}$/.test(name) && name >= walAtStart && name <= last,
+    );
     expect(wal).toContain(walAtStart);
     return searchFiles([
       ...(await filesBelow(join(folder, 'base', oid))),
@@ -122,7 +140,14 @@ const searchCopy = () =>
   });
 
 /** One request as any program could send it. */
-const send = (path: string, { body, token, headers = {} }: { body?: unknown; token: string; headers?: Record<string, string> }) =>
+const send = (
+  path: string,
+  {
+    body,
+    token,
+    headers = {},
+  }: { body?: unknown; token: string; headers?: Record<string, string> },
+) =>
   app.app.server.inject({
     method: body === undefined ? 'GET' : 'POST',
     url: `/pdpd${path}`,
@@ -131,7 +156,10 @@ const send = (path: string, { body, token, headers = {} }: { body?: unknown; tok
   });
 
 /** A file as a browser sends it. */
-async function upload(path: string, { token, name, body }: { token: string; name: string; body: string }) {
+async function upload(
+  path: string,
+  { token, name, body }: { token: string; name: string; body: string },
+) {
   const form = new FormData();
   form.append('file', new Blob([body]), name);
   const request = new Request('http://x/', { method: 'POST', body: form });
@@ -155,26 +183,47 @@ test('the card that paid, the card that failed, and cards sent where none belong
     const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
     const { redirectUrl } = await app.ok('payByCard', { payNo, keep: true }, { as: token });
     const location = await typeCard(`${redirectUrl}/card`, number, { cvv });
-    if (location?.endsWith('/challenge')) await fetch(`${redirectUrl}/proved`, { method: 'POST', redirect: 'manual' });
+    if (location?.endsWith('/challenge'))
+      await fetch(`${redirectUrl}/proved`, { method: 'POST', redirect: 'manual' });
     await app.ok('payStatus', { payNo }, { as: token });
   }
   const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
   const proof = await app.platform.files.keepPicture(
     { kind: 'user', userId, level: 1, sessionId: 'test', agentId: null },
-    { kind: 'upload', body: await aVoucher() },
+    { kind: 'upload', picture: await aVoucher() },
   );
   const wrongly = [
-    send(paths.payByCard[1], { token, body: { payNo, cardNumber: number, validThru: '12/39', cvv, confirmPassword: '123456' } }),
+    send(paths.payByCard[1], {
+      token,
+      body: { payNo, cardNumber: number, validThru: '12/39', cvv, confirmPassword: '123456' },
+    }),
     send(paths.bankCardAdd[1], { token, body: { payPassword: '246810', card: { no: number } } }),
     send(paths.pay[1], {
       token,
-      body: { payNo, method: 'bank-transfer', currency: 'USD', reference: `card ${number}`, proofFileIds: [proof.fileId] },
+      body: {
+        payNo,
+        method: 'bank-transfer',
+        currency: 'USD',
+        reference: `card ${number}`,
+        proofFileIds: [proof.fileId],
+      },
     }),
-    send(paths.createInquiry[1], { token, body: { productName: `pay with ${number} CVV ${cvv}`, unknown: [{ deep: { pan: number } }] } }),
+    send(paths.createInquiry[1], {
+      token,
+      body: { productName: `pay with ${number} CVV ${cvv}`, unknown: [{ deep: { pan: number } }] },
+    }),
     send(paths.payMethods[1], { token, body: { payNo, [number]: 'as a name' } }),
-    ...[' ', '-'].map((gap) => send(`${paths.searchSuggest[1]}?keyword=${encodeURIComponent(grouped(number, gap))}`, { token })),
+    ...[' ', '-'].map((gap) =>
+      send(`${paths.searchSuggest[1]}?keyword=${encodeURIComponent(grouped(number, gap))}`, {
+        token,
+      }),
+    ),
     send(paths.cashCode[1], { token, body: { payNo }, headers: { 'idempotency-key': number } }),
-    send(paths.login[1], { token, body: { type: 1, account: number, password: 'x' }, headers: { 'user-agent': `Phone ${number}` } }),
+    send(paths.login[1], {
+      token,
+      body: { type: 1, account: number, password: 'x' },
+      headers: { 'user-agent': `Phone ${number}` },
+    }),
     send(paths.payMethods[1], { token, body: { payNo, reference: Number(number) } }),
   ];
   for (const answer of await Promise.all(wrongly)) {
@@ -183,8 +232,15 @@ test('the card that paid, the card that failed, and cards sent where none belong
   }
   await fileWrongly();
   // Pages of the shop run the same pipeline; what reaches only the log is struck out there.
-  for (const form of formsOf(number)) await app.app.server.inject({ method: 'GET', url: `/no-such-page?q=${form.replaceAll(' ', '%20')}` });
-  app.platform.log.error({ err: new Error(`refused ${grouped(number, '-')}`), note: `cvv ${cvv}` }, 'planted');
+  for (const form of formsOf(number))
+    await app.app.server.inject({
+      method: 'GET',
+      url: `/no-such-page?q=${form.replaceAll(' ', '%20')}`,
+    });
+  app.platform.log.error(
+    { err: new Error(`refused ${grouped(number, '-')}`), note: `cvv ${cvv}` },
+    'planted',
+  );
   expect(lines.join('')).toContain('[card]');
   expect(lines.map(holds).filter(Boolean)).toEqual([]);
   expect(await searchRows()).toEqual([]);
@@ -197,10 +253,14 @@ async function fileWrongly() {
   const { token } = await aStaff(app, 'finance');
   const today = app.platform.clock.now().toISOString().slice(0, 10);
   const statement = `Date,Amount,Description\n${today},42.00,POS ${number}\n${today},43.00,"card ${grouped(number, ' ')} cvv ${cvv}"\n`;
-  const kept = (await upload(paths.statementUpload[1], { token, name: 'october.csv', body: statement })).json();
+  const kept = (
+    await upload(paths.statementUpload[1], { token, name: 'october.csv', body: statement })
+  ).json();
   expect(JSON.stringify(kept.data.sample)).toContain('POS [card]');
   const { fileId, mapping } = kept.data;
-  expect(await app.ok('statementImport', { fileId, mapping, check: false }, { as: token })).toMatchObject({ fresh: 2 });
+  expect(
+    await app.ok('statementImport', { fileId, mapping, check: false }, { as: token }),
+  ).toMatchObject({ fresh: 2 });
   const document = await upload(paths.uploadInquiryFile[1], {
     token,
     name: 'offer.pdf',
@@ -216,11 +276,16 @@ test('each of these searches finds one that is planted, in every way to write it
   await mkdir(folder, { recursive: true });
   for (const form of formsOf(number)) {
     expect(holds(`x ${form}, y`)).toBe(form);
-    await writeFile(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(form), Buffer.from([0x00])]));
+    await writeFile(
+      file,
+      Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(form), Buffer.from([0x00])]),
+    );
     expect(await searchData()).toEqual([file]);
   }
   await rm(file);
-  await asOwner((owner) => owner.query(`create table planted as select 'pay with ${grouped(number, '-')}' as note`));
+  await asOwner((owner) =>
+    owner.query(`create table planted as select 'pay with ${grouped(number, '-')}' as note`),
+  );
   expect(await searchRows()).toEqual([expect.stringContaining('public.planted')]);
   await asOwner((owner) => owner.query('drop table planted'));
   expect(await searchRows()).toEqual([]);

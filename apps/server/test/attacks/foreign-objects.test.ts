@@ -1,6 +1,10 @@
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { expect, test } from 'vitest';
-import { aCustomer, addressFields, anAddress } from '../../src/modules/accounts/accounts.testing.ts';
+import {
+  aCustomer,
+  addressFields,
+  anAddress,
+} from '../../src/modules/accounts/accounts.testing.ts';
 import { openSession } from '../../src/modules/accounts/user-sessions.ts';
 import { inMode } from '../../src/modules/agency/agency.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
@@ -13,29 +17,46 @@ import {
   carton,
   type JourneyOrder,
 } from '../../src/modules/console/journey.testing.ts';
-import { aFundedWallet, aPayable, aProof, aTransfer, aVoucher, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  aProof,
+  aTransfer,
+  aVoucher,
+  testPayPassword,
+} from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
-import { faceOf, knock, type Name, type RawOptions } from './raw-call.ts';
+import { callRaw, faceOf, type Name, type RawOptions } from './raw-call.ts';
 import { aRaisedJourney } from './world.ts';
 
 const app = await startTestApp();
 const { platform, ok, call } = app;
 
-/** The one whose things they are, and two who would like to see them: a customer and an agent who acts for nobody. */
+/**
+ * The one whose things they are, and two who would like to see them: a customer and an agent who
+ * acts for nobody.
+ */
 const victim = await aCustomer(app);
-const strangers = { customer: await aCustomer(app), agent: await aCustomer(app, { level: userLevel.agent }) };
-/** The same agent in another session, in which he acts for somebody else than the victim. */
-const elsewhere = { ...strangers.agent, token: await platform.transact((tx) => openSession(tx, strangers.agent.userId)) };
+const strangers = {
+  customer: await aCustomer(app),
+  agent: await aCustomer(app, { level: userLevel.agent }),
+};
+/** The same agent in another session, in which they act for somebody else than the victim. */
+const elsewhere = {
+  ...strangers.agent,
+  token: await platform.transact((tx) => openSession(tx, strangers.agent.userId)),
+};
 const acting = await inMode(app, { agent: elsewhere, customer: await aCustomer(app) });
 const callers: Readonly<Record<string, RawOptions>> = {
   customer: { as: strangers.customer.token },
   'agent who acts for nobody': { as: strangers.agent.token },
   'agent who acts for somebody else': { as: acting.as, headers: { [modeHeader]: acting.mode } },
 };
-for (const { userId } of [victim, ...Object.values(strangers)]) await aFundedWallet(app, userId, 1_000_000);
+for (const { userId } of [victim, ...Object.values(strangers)])
+  await aFundedWallet(app, userId, 1_000_000);
 
 const raised = await aRaisedJourney(app);
 const orders: Readonly<Record<string, JourneyOrder>> = {
@@ -56,15 +77,26 @@ interface Reach {
   readonly input: (id: string | number) => Record<string, unknown>;
 }
 
-/** Both calls by the same stranger: what he learns of a foreign thing is what he learns of nothing. */
-async function compare({ endpoint, theirs, nobodys, input }: Reach, by: string | RawOptions): Promise<string[]> {
+/**
+ * Both calls by the same stranger: what they learn of a foreign thing is what they learn of
+ * nothing.
+ */
+async function compare(
+  { endpoint, theirs, nobodys, input }: Reach,
+  by: string | RawOptions,
+): Promise<string[]> {
   const caller = typeof by === 'string' ? { as: by } : by;
-  const foreign = await knock(app, endpoint, input(theirs), caller);
-  const unknown = await knock(app, endpoint, input(nobodys), caller);
+  const foreign = await callRaw(app, endpoint, input(theirs), caller);
+  const unknown = await callRaw(app, endpoint, input(nobodys), caller);
   // Where an answer names the id that was asked for, it names the one that was sent.
-  const [one, other] = [faceOf(foreign), { ...faceOf(unknown), body: faceOf(unknown).body.replaceAll(String(nobodys), String(theirs)) }];
+  const [one, other] = [
+    faceOf(foreign),
+    { ...faceOf(unknown), body: faceOf(unknown).body.replaceAll(String(nobodys), String(theirs)) },
+  ];
   const same = one.status === other.status && one.body === other.body;
-  return same && one.status >= 400 ? [] : [`${endpoint}: ${JSON.stringify(one)} and for nothing ${JSON.stringify(other)}`];
+  return same && one.status >= 400
+    ? []
+    : [`${endpoint}: ${JSON.stringify(one)} and for nothing ${JSON.stringify(other)}`];
 }
 
 const ofOrders: Reach[] = Object.values(orders).flatMap(({ orderNo: theirs, lineIds }): Reach[] => {
@@ -81,6 +113,7 @@ const ofOrders: Reach[] = Object.values(orders).flatMap(({ orderNo: theirs, line
     by('confirmOrder'),
     by('shipArrived'),
     by('logisticTrack'),
+    by('cartPage'),
     by('cartDirectBuy'),
     by('updateOrderAmount', { amount: 19.5, note: 'cheaper' }),
     by('wishPrice', { amount: 19.5, note: 'cheaper' }),
@@ -143,9 +176,18 @@ test.each(Object.entries(strangers))(
     const theirs = (await anAddress(app, victim.token)).id;
     const { skuIds } = await aProduct(app);
     const items = [{ skuId: skuIds[0], quantity: 4 }];
-    const { orderNo } = await ok('createOrder', { items, deliveryMethod: 2 }, { as: stranger.token });
+    const { orderNo } = await ok(
+      'createOrder',
+      { items, deliveryMethod: 2 },
+      { as: stranger.token },
+    );
     const before = await fingerprint(platform.db);
-    const by = (endpoint: Name, input: Reach['input']): Reach => ({ endpoint, theirs, nobodys: 'ad_none', input });
+    const by = (endpoint: Name, input: Reach['input']): Reach => ({
+      endpoint,
+      theirs,
+      nobodys: 'ad_none',
+      input,
+    });
     const told = await Promise.all(
       [
         by('addressUpdate', (id) => ({ ...addressFields(), id })),
@@ -165,9 +207,19 @@ test('a foreign line in an own order, and a foreign order beside an own payable,
   const stranger = own.customer.token;
   const line = (lineId: string | number) => ({ orderNo: own.orderNo, lineId, answer: 'cancel' });
   const theirs = raised.lineIds[0] ?? '';
-  expect(await compare({ endpoint: 'answerPriceRise', theirs, nobodys: 'l_none', input: line }, stranger)).toEqual([]);
+  expect(
+    await compare(
+      { endpoint: 'answerPriceRise', theirs, nobodys: 'l_none', input: line },
+      stranger,
+    ),
+  ).toEqual([]);
   const pair = (orderNo: string | number) => ({ payNo: own.payNo, orderNo });
-  expect(await compare({ endpoint: 'payOrderCreate', theirs: raised.orderNo, nobodys: noOrder, input: pair }, stranger)).toEqual([]);
+  expect(
+    await compare(
+      { endpoint: 'payOrderCreate', theirs: raised.orderNo, nobodys: noOrder, input: pair },
+      stranger,
+    ),
+  ).toEqual([]);
 });
 
 test("a cart's lines are reached by its owner alone, logged in or not", async () => {
@@ -176,7 +228,12 @@ test("a cart's lines are reached by its owner alone, logged in or not", async ()
   const [nobodys] = (await aProduct(app)).skuIds;
   if (!theirs || !nobodys) throw new Error('no SKU');
   await inCart(app, victim.token, [{ skuId: theirs, quantity: 7 }]);
-  const by = (endpoint: Name, input: Reach['input']): Reach => ({ endpoint, theirs, nobodys, input });
+  const by = (endpoint: Name, input: Reach['input']): Reach => ({
+    endpoint,
+    theirs,
+    nobodys,
+    input,
+  });
   expect(
     await compare(
       by('cartUpdate', (skuId) => ({ skuId, quantity: 1 })),
@@ -184,22 +241,39 @@ test("a cart's lines are reached by its owner alone, logged in or not", async ()
     ),
   ).toEqual([]);
   for (const as of [strangers.customer.token, undefined]) {
-    await knock(app, 'cartUpdate', { skuId: theirs, quantity: 1 }, { as });
-    await knock(app, 'cartSelect', { skuIds: [theirs], selected: false }, { as });
-    await knock(app, 'cartRemove', { skuIds: [theirs] }, { as });
-    await knock(app, 'cartCount', { customerId: victim.userId }, { as });
-    // A visitor's cookie that names a customer opens nothing of his.
-    await knock(app, 'cartRemove', { skuIds: [theirs] }, { headers: { cookie: `wasit_visitor=${victim.userId}` } });
+    await callRaw(app, 'cartUpdate', { skuId: theirs, quantity: 1 }, { as });
+    await callRaw(app, 'cartSelect', { skuIds: [theirs], selected: false }, { as });
+    await callRaw(app, 'cartRemove', { skuIds: [theirs] }, { as });
+    await callRaw(app, 'cartCount', { customerId: victim.userId }, { as });
+    // A visitor's cookie that names a customer opens nothing of theirs.
+    await callRaw(
+      app,
+      'cartRemove',
+      { skuIds: [theirs] },
+      { headers: { cookie: `wasit_visitor=${victim.userId}` } },
+    );
   }
   const { groups } = await ok('cartPage', {}, { as: victim.token });
-  expect(groups.flatMap((group) => group.lines)).toMatchObject([{ skuId: theirs, quantity: 7, selected: true }]);
+  expect(groups.flatMap((group) => group.lines)).toMatchObject([
+    { skuId: theirs, quantity: 7, selected: true },
+  ]);
 });
 
 test("somebody else's picture proves nothing: a foreign file is as unknown as none, for payments and for parcels", async () => {
   const theirs = await aProof(app, victim.userId);
   const { payNo } = await aPayable(app, { userId: strangers.customer.userId, amountMinor: 2_000 });
-  const pay = (id: string | number) => ({ payNo, method: 'bank-transfer', currency: 'USD', proofFileIds: [id] });
-  expect(await compare({ endpoint: 'pay', theirs, nobodys: 'f_none', input: pay }, strangers.customer.token)).toEqual([]);
+  const pay = (id: string | number) => ({
+    payNo,
+    method: 'bank-transfer',
+    currency: 'USD',
+    proofFileIds: [id],
+  });
+  expect(
+    await compare(
+      { endpoint: 'pay', theirs, nobodys: 'f_none', input: pay },
+      strangers.customer.token,
+    ),
+  ).toEqual([]);
   expect(
     (
       await call(
@@ -211,19 +285,27 @@ test("somebody else's picture proves nothing: a foreign file is as unknown as no
   ).toBe('FILE_UNKNOWN');
 
   const parcelId = orders.announced?.parcels[0]?.parcelId;
-  const [clerk, other] = [await aStaff(app, 'china-warehouse'), await aStaff(app, 'china-warehouse')];
+  const [clerk, other] = [
+    await aStaff(app, 'china-warehouse'),
+    await aStaff(app, 'china-warehouse'),
+  ];
   const photo = (
     await platform.files.keepPicture(
       { kind: 'staff', staffId: other.staffId, sessionId: '', roles: [], permissions: [] },
-      { kind: 'upload', body: await aVoucher() },
+      { kind: 'upload', picture: await aVoucher() },
     )
   ).fileId;
   const receive = (id: string | number) => ({ parcelId, ...carton, photoFileIds: [id] });
   for (const file of [theirs, photo])
-    expect(await compare({ endpoint: 'receiveParcel', theirs: file, nobodys: 'f_none', input: receive }, clerk.token)).toEqual([]);
+    expect(
+      await compare(
+        { endpoint: 'receiveParcel', theirs: file, nobodys: 'f_none', input: receive },
+        clerk.token,
+      ),
+    ).toEqual([]);
 });
 
-test("an idempotency key belongs to its owner: another's key gives nobody his answer", async () => {
+test("an idempotency key belongs to its owner: another's key gives nobody their answer", async () => {
   const { skuIds } = await aProduct(app);
   const input = { items: [{ skuId: skuIds[0] ?? 0, quantity: 4 }], deliveryMethod: 2 as const };
   const [one, other] = [
@@ -231,14 +313,22 @@ test("an idempotency key belongs to its owner: another's key gives nobody his an
     await ok('createOrder', input, { as: strangers.customer.token, key: 'the same key' }),
   ];
   expect(other.orderNo).not.toBe(one.orderNo);
-  expect((await call('orderDetail', { orderNo: other.orderNo }, { as: victim.token })).key).toBe('NOT_FOUND');
+  expect((await call('orderDetail', { orderNo: other.orderNo }, { as: victim.token })).key).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('the lists of a customer and of an agent in no mode hold nothing but their own', async () => {
   const stranger = await aCustomer(app, { level: userLevel.agent });
   expect(await ok('orderPage', {}, { as: stranger.token })).toMatchObject({ items: [], total: 0 });
-  expect(await ok('orderPage', { search: orders.unpaid?.orderNo ?? '' }, { as: stranger.token })).toMatchObject({ items: [], total: 0 });
-  expect(Object.values(await ok('orderCounts', {}, { as: stranger.token })).every((count) => count === 0)).toBe(true);
+  expect(
+    await ok('orderPage', { search: orders.unpaid?.orderNo ?? '' }, { as: stranger.token }),
+  ).toMatchObject({ items: [], total: 0 });
+  expect(
+    Object.values(await ok('orderCounts', {}, { as: stranger.token })).every(
+      (count) => count === 0,
+    ),
+  ).toBe(true);
   expect((await ok('addressList', {}, { as: stranger.token })).items).toEqual([]);
   expect((await ok('walletStatement', {}, { as: stranger.token })).items).toEqual([]);
   expect((await ok('cartPage', {}, { as: stranger.token })).groups).toEqual([]);

@@ -3,7 +3,7 @@ import { aCustomer, addressFields } from '../../src/modules/accounts/accounts.te
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
 import { startTestApp } from '../start.ts';
-import { knock, type Name } from './raw-call.ts';
+import { callRaw, type Name } from './raw-call.ts';
 
 const app = await startTestApp();
 const { ok } = app;
@@ -45,16 +45,28 @@ const wishes = {
 async function wish(name: Name, input: Record<string, unknown>, token?: string): Promise<unknown> {
   const lists = Object.entries(input).map(([key, value]): [string, unknown] => [
     key,
-    Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'object' ? { ...wishes, ...one } : one)) : value,
+    Array.isArray(value)
+      ? value.map((one: unknown) => (typeof one === 'object' ? { ...wishes, ...one } : one))
+      : value,
   ]);
-  const answer = await knock(app, name, { ...wishes, ...Object.fromEntries(lists) }, { as: token });
+  const answer = await callRaw(
+    app,
+    name,
+    { ...wishes, ...Object.fromEntries(lists) },
+    { as: token },
+  );
   expect(answer.code, `${name}: ${answer.text}`).toBe(200);
   return JSON.parse(answer.text).data;
 }
 
 test('who registers is a plain customer with an empty wallet and an id of our own', async () => {
   const password = 'long enough 7';
-  const made = await wish('register', { userName: 'wishful', email: 'wishful@example.com', password, confirmPassword: password });
+  const made = await wish('register', {
+    userName: 'wishful',
+    email: 'wishful@example.com',
+    password,
+    confirmPassword: password,
+  });
   expect(made).toMatchObject({ user: { level: 1, userName: 'wishful' } });
   const { token, user } = await ok('login', { type: 1, account: 'wishful', password });
   expect(user.userId).not.toBe(victim.userId);
@@ -69,8 +81,14 @@ test('an address is kept for who sent it, under an id of our own', async () => {
   expect((await ok('addressList', {}, { as: victim.token })).items).toEqual([]);
   expect(Object.keys(Object(made))).not.toContain('userId');
   const [address] = (await ok('addressList', {}, as)).items;
-  await wish('addressUpdate', { ...addressFields(), id: address?.id, firstName: 'Zainab' }, customer.token);
-  expect((await ok('addressList', {}, as)).items).toMatchObject([{ id: address?.id, firstName: 'Zainab' }]);
+  await wish(
+    'addressUpdate',
+    { ...addressFields(), id: address?.id, firstName: 'Zainab' },
+    customer.token,
+  );
+  expect((await ok('addressList', {}, as)).items).toMatchObject([
+    { id: address?.id, firstName: 'Zainab' },
+  ]);
   expect((await ok('addressList', {}, { as: victim.token })).items).toEqual([]);
 });
 
@@ -81,10 +99,16 @@ test('a cart, an order and a payment take their prices, owner and status from us
   expect((await ok('cartPage', {}, as)).summary).toMatchObject({ goods: { usd: { amount: 20 } } });
   expect(await ok('cartCount', {}, { as: victim.token })).toEqual({ count: 0 });
   await wish('cartUpdate', { skuId: skuIds[0], quantity: 4 }, customer.token);
-  expect((await ok('cartPage', {}, as)).summary).toMatchObject({ firstStage: { usd: { amount: 20 } } });
+  expect((await ok('cartPage', {}, as)).summary).toMatchObject({
+    firstStage: { usd: { amount: 20 } },
+  });
 
-  expect(await wish('previewOrder', { items }, customer.token)).toMatchObject({ firstStage: { usd: { amount: 20 } } });
-  const { orderNo, payNo } = Object(await wish('createOrder', { items, deliveryMethod: 2 }, customer.token));
+  expect(await wish('previewOrder', { items }, customer.token)).toMatchObject({
+    firstStage: { usd: { amount: 20 } },
+  });
+  const { orderNo, payNo } = Object(
+    await wish('createOrder', { items, deliveryMethod: 2 }, customer.token),
+  );
   const order = await ok('orderDetail', { orderNo }, as);
   expect(order).toMatchObject({
     status: 'WAIT_BUYER_PAY',
@@ -92,13 +116,22 @@ test('a cart, an order and a payment take their prices, owner and status from us
     rate: 1310,
     lines: [{ unitPrice: { usd: { amount: 5 } } }],
   });
-  expect(Date.parse(order.due?.deadlineAt ?? '') - Date.parse(order.createdAt)).toBe(24 * 3_600_000);
+  expect(Date.parse(order.due?.deadlineAt ?? '') - Date.parse(order.createdAt)).toBe(
+    24 * 3_600_000,
+  );
 
   await aFundedWallet(app, customer.userId, 10_000);
-  await wish('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, customer.token);
+  await wish(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+    customer.token,
+  );
   const { books } = await ok('walletBalance', {}, as);
   expect(books.find((book) => book.currency === 'USD')?.available.amount).toBe(80);
   expect(await ok('orderDetail', { orderNo }, as)).toMatchObject({ status: 'WAITING_PURCHASE' });
   await wish('changeOrder', { orderNo, deliveryMethod: 2 }, customer.token);
-  expect(await ok('orderDetail', { orderNo }, as)).toMatchObject({ status: 'WAITING_PURCHASE', total: { usd: { amount: 20 } } });
+  expect(await ok('orderDetail', { orderNo }, as)).toMatchObject({
+    status: 'WAITING_PURCHASE',
+    total: { usd: { amount: 20 } },
+  });
 });

@@ -7,8 +7,10 @@ export interface Mutation {
   readonly unstorable: boolean;
 }
 
-const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
-const deepObject = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((a) => ({ a }), 1);
+const deep = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
+const deepObject = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((a) => ({ a }), 1);
 
 /** Things that stand where something else was asked for. */
 const wrongKinds: readonly (readonly [string, unknown])[] = [
@@ -23,10 +25,17 @@ const wrongKinds: readonly (readonly [string, unknown])[] = [
   ['a deep object', deepObject(2_000)],
   ['many', Array.from({ length: 5_000 }, () => 1)],
 ];
-const numbers: readonly (readonly [string, unknown])[] = [0, -1, 1.5, 1e9, 2_147_483_648, 2 ** 53, 1e308, -1e308, 1e-300].map((value) => [
-  `${value}`,
-  value,
-]);
+const numbers: readonly (readonly [string, unknown])[] = [
+  0,
+  -1,
+  1.5,
+  1e9,
+  2_147_483_648,
+  2 ** 53,
+  1e308,
+  -1e308,
+  1e-300,
+].map((value) => [`${value}`, value]);
 const texts: readonly (readonly [string, string])[] = [
   'NaN',
   'Infinity',
@@ -71,12 +80,18 @@ type Path = readonly (string | number)[];
 
 function pathsIn(value: unknown, here: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [here];
-  const below = Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...here, Array.isArray(value) ? Number(key) : key]));
+  const below = Object.entries(value).flatMap(([key, one]) =>
+    pathsIn(one, [...here, Array.isArray(value) ? Number(key) : key]),
+  );
   return here.length ? [here, ...below] : below;
 }
 
 /** A copy with `change` done to the place at `path`. */
-function changed(value: unknown, path: Path, change: (parent: Record<string, unknown>, key: string) => void): unknown {
+function changed(
+  value: unknown,
+  path: Path,
+  change: (parent: Record<string, unknown>, key: string) => void,
+): unknown {
   const copy: unknown = structuredClone(value);
   let parent = copy;
   for (const step of path.slice(0, -1)) parent = Reflect.get(Object(parent), step);
@@ -89,7 +104,10 @@ const setAt = (value: unknown, path: Path, to: unknown): unknown =>
     parent[key] = to;
   });
 
-/** Everything hostile that can be made of one valid input: text that cannot be stored first, harmless surplus last. */
+/**
+ * Everything hostile that can be made of one valid input: text that cannot be stored first,
+ * harmless surplus last.
+ */
 export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation[] {
   const places = pathsIn(sample);
   const at = (path: Path, [what, value]: readonly [string, unknown], bad = false): Mutation => ({
@@ -113,10 +131,21 @@ export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation
     })),
     {
       what: 'surplus',
-      input: { ...sample, level: 12, userId: 'u_x', isAdmin: true, limit: 1e9, ['x'.repeat(3000)]: deep(500) },
+      input: {
+        ...sample,
+        level: 12,
+        userId: 'u_x',
+        isAdmin: true,
+        limit: 1e9,
+        ['x'.repeat(3000)]: deep(500),
+      },
       unstorable: false,
     },
-    { what: 'poison', input: { ...sample, toString: null, hasOwnProperty: 1, length: -1 }, unstorable: false },
+    {
+      what: 'poison',
+      input: { ...sample, toString: null, hasOwnProperty: 1, length: -1 },
+      unstorable: false,
+    },
   ];
 }
 
@@ -127,7 +156,8 @@ export function fieldsOf(schema: z.ZodType): string[] {
     if (node === null || typeof node !== 'object') return;
     const parts: Record<string, unknown> = { ...node };
     for (const name of Object.keys(Object(parts.properties ?? {}))) seen.add(name);
-    for (const key of ['allOf', 'anyOf', 'oneOf']) if (Array.isArray(parts[key])) parts[key].forEach(walk);
+    for (const key of ['allOf', 'anyOf', 'oneOf'])
+      if (Array.isArray(parts[key])) parts[key].forEach(walk);
   };
   walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   return [...seen];

@@ -6,7 +6,7 @@ import { type App, buildApp } from '../../src/app.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { hostWeb } from '../../src/web-host.ts';
 import { openTestPlatform } from '../start.ts';
-import { evilTexts } from './world.ts';
+import { hostileTexts } from './world.ts';
 
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
@@ -20,17 +20,27 @@ async function anAppWithPages(): Promise<App> {
   return app;
 }
 
-/** Scripts of a page that its policy lets run although nobody vouched for them: neither by the page's nonce nor, in a kept copy, by the hash of their text. */
+/**
+ * Scripts of a page that its policy lets run although nobody vouched for them: neither by the
+ * page's nonce nor, in a kept copy, by the hash of their text.
+ */
 function strangeScripts(html: string, policy: string): string[] {
   const nonce = /'nonce-([\w-]{20,})'/.exec(policy)?.[1];
   expect(policy).toMatch(/script-src 'self' '(nonce|sha256)-[\w+/=-]{20,}'/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([tag, attributes = '', text = '']) => {
-    const isData = /type="application\/(?:ld\+)?json"/.test(attributes);
-    const own = nonce === undefined ? / src="\/assets\//.test(attributes) : attributes.includes(`nonce="${nonce}"`);
-    const hashed = policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    return isData || own || hashed ? [] : [tag];
-  });
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([tag, attributes = '', text = '']) => {
+      const isData = /type="application\/(?:ld\+)?json"/.test(attributes);
+      const own =
+        nonce === undefined
+          ? / src="\/assets\//.test(attributes)
+          : attributes.includes(`nonce="${nonce}"`);
+      const hashed = policy.includes(
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+      return isData || own || hashed ? [] : [tag];
+    },
+  );
 }
 
 test.skipIf(!built)(
@@ -39,8 +49,8 @@ test.skipIf(!built)(
   async () => {
     const app = await anAppWithPages();
     const { productId } = await aProduct(app, {
-      name: evilTexts,
-      description: evilTexts,
+      name: hostileTexts,
+      description: hostileTexts,
       brand: '<script>alert("brand")</script>',
       unit: '<i>pc</i>',
     });
@@ -53,12 +63,21 @@ test.skipIf(!built)(
       [`/search-list?name=${encodeURIComponent(probe)}`, 'en'],
       [`/nothing/${encodeURIComponent(probe)}`, 'en'],
     ] as const) {
-      const page = await app.server.inject({ url, cookies: { wasit_lang: locale }, headers: { 'accept-encoding': 'identity' } });
+      const page = await app.server.inject({
+        url,
+        cookies: { wasit_lang: locale },
+        headers: { 'accept-encoding': 'identity' },
+      });
       expect(page.statusCode, url).toBeLessThan(500);
       if (url.includes(`=${productId}`)) expect(page.body, url).toMatch(/Lamp|مصباح/);
       // Neither as markup nor inside the data that the page carries for its scripts.
-      expect(page.body, url).not.toMatch(/<script>alert|<img src=x|<b onclick|<i>pc|alert\("(?:pwn|probe|brand)"\)<\/script/);
-      expect(strangeScripts(page.body, String(page.headers['content-security-policy'])), url).toEqual([]);
+      expect(page.body, url).not.toMatch(
+        /<script>alert|<img src=x|<b onclick|<i>pc|alert\("(?:pwn|probe|brand)"\)<\/script/,
+      );
+      expect(
+        strangeScripts(page.body, String(page.headers['content-security-policy'])),
+        url,
+      ).toEqual([]);
     }
   },
 );

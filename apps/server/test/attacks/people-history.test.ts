@@ -1,4 +1,4 @@
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -33,13 +33,27 @@ interface Person {
   readonly servedBy: Set<Person>;
   tokens: Map<string, Mode | null | false>;
   acts: number;
+  /** How often somebody tried to act for them and was not let in. */
+  refused: number;
 }
 
 async function aPerson(isAgent: boolean): Promise<Person> {
   const { token, userId, userName, password } = await (isAgent ? anAgent(app) : aCustomer(app));
   const level = isAgent ? userLevel.agent : userLevel.customer;
   const tokens: Person['tokens'] = new Map([[token, null]]);
-  return { userId, userName, isAgent, password, status: 'active', level, refuses: false, servedBy: new Set(), tokens, acts: 0 };
+  return {
+    userId,
+    userName,
+    isAgent,
+    password,
+    status: 'active',
+    level,
+    refuses: false,
+    servedBy: new Set(),
+    tokens,
+    acts: 0,
+    refused: 0,
+  };
 }
 
 const liveToken = ({ tokens }: Person, pick: number) => {
@@ -50,7 +64,10 @@ const endAll = (person: Person) => {
   for (const token of person.tokens.keys()) person.tokens.set(token, false);
 };
 const mayServe = (agent: Person, customer: Person) =>
-  agent.level === userLevel.agent && customer.status === 'active' && customer.servedBy.has(agent) && !customer.refuses;
+  agent.level === userLevel.agent &&
+  customer.status === 'active' &&
+  customer.servedBy.has(agent) &&
+  !customer.refuses;
 
 interface World {
   readonly agents: readonly Person[];
@@ -66,12 +83,25 @@ interface Step {
 let changed = 0;
 /** What each step does, and what becomes of the model when the product allows it. */
 const acts: Readonly<
-  Record<string, (world: World, at: { agent: Person; customer: Person; anyone: Person; pick: number }) => Promise<unknown>>
+  Record<
+    string,
+    (
+      world: World,
+      at: { agent: Person; customer: Person; anyone: Person; pick: number },
+    ) => Promise<unknown>
+  >
 > = {
   async login(_world, { anyone }) {
-    const answer = await call('login', { type: 1, account: anyone.userName, password: anyone.password });
+    const answer = await call('login', {
+      type: 1,
+      account: anyone.userName,
+      password: anyone.password,
+    });
     if (anyone.status === 'active') anyone.tokens.set(answer.data.token, null);
-    else expect(answer.key).toBe(anyone.status === 'deleted' ? 'ACCOUNT_UNKNOWN' : 'ACCOUNT_SUSPENDED');
+    else
+      expect(answer.key).toBe(
+        anyone.status === 'deleted' ? 'ACCOUNT_UNKNOWN' : 'ACCOUNT_SUSPENDED',
+      );
   },
   async logout(_world, { anyone, pick }) {
     const as = liveToken(anyone, pick);
@@ -84,31 +114,44 @@ const acts: Readonly<
     if (!as || anyone.tokens.get(as)) return;
     changed += 1;
     const password = `quite new ${changed}`;
-    const { token } = await ok('changePassword', { oldPassword: anyone.password, password, confirmPassword: password }, { as });
+    const { token } = await ok(
+      'changePassword',
+      { oldPassword: anyone.password, password, confirmPassword: password },
+      { as },
+    );
     endAll(anyone);
     anyone.tokens.set(token, null);
     anyone.password = password;
   },
-  async suspend(_world, { anyone: { userId, status }, anyone }) {
+  async suspend(world, { anyone: { userId, status }, anyone }) {
     if (status === 'deleted') return;
     const isActive = status === 'active';
     await ok(isActive ? 'staffSuspendCustomer' : 'staffLiftSuspension', { userId, reason }, admin);
     anyone.status = isActive ? 'suspended' : 'active';
     endAll(anyone);
+    leaveModes(world, anyone);
   },
   async level(_world, { agent }) {
     const [from, level] = agent.level === userLevel.agent ? ([12, 1] as const) : ([1, 12] as const);
     await ok('staffSetLevel', { userId: agent.userId, from, level, reason }, admin);
     agent.level = level;
+    for (const [token, mode] of agent.tokens) if (mode) agent.tokens.set(token, null);
   },
   async assign(_world, { agent, customer }) {
     if (agent.level !== userLevel.agent || customer.status !== 'active') return;
-    await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+    await assignAgent(platform, system('test'), {
+      agentId: agent.userId,
+      customerId: customer.userId,
+    });
     customer.servedBy.add(agent);
   },
   async unassign(world, { agent, customer }) {
-    await endAssignment(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
-    if (customer.servedBy.delete(agent)) leaveModes({ agents: [agent], customers: world.customers }, customer);
+    await endAssignment(platform, system('test'), {
+      agentId: agent.userId,
+      customerId: customer.userId,
+    });
+    if (customer.servedBy.delete(agent))
+      leaveModes({ agents: [agent], customers: world.customers }, customer);
   },
   async refuse(world, { customer, pick }) {
     const as = liveToken(customer, pick);
@@ -123,6 +166,7 @@ const acts: Readonly<
     const answer = await call('userAuth', { userId: customer.userId }, { as });
     expect(answer.code === 200, `enter: ${answer.key}`).toBe(mayServe(agent, customer));
     if (answer.code === 200) agent.tokens.set(as, { modeId: answer.data.modeId, customer });
+    else customer.refused += 1;
   },
   async act(_world, { agent, pick }) {
     const as = liveToken(agent, pick);
@@ -136,9 +180,8 @@ const acts: Readonly<
     const as = liveToken(agent, pick);
     const mode = as && agent.tokens.get(as);
     if (!as || !mode || agent.level !== userLevel.agent) return;
-    const answer = await call('agentEnd', {}, { as, mode: mode.modeId });
-    // While its customer is suspended the mode is none; with him it comes back.
-    if (answer.code === 200) agent.tokens.set(as, null);
+    await ok('agentEnd', {}, { as, mode: mode.modeId });
+    agent.tokens.set(as, null);
   },
   async delete(_world, { customer, pick }) {
     const as = liveToken(customer, pick);
@@ -150,22 +193,35 @@ const acts: Readonly<
 };
 
 function leaveModes({ agents }: World, customer: Person): void {
-  for (const { tokens } of agents) for (const [token, mode] of tokens) if (mode && mode.customer === customer) tokens.set(token, null);
+  for (const { tokens } of agents)
+    for (const [token, mode] of tokens)
+      if (mode && mode.customer === customer) tokens.set(token, null);
 }
 
 /** What is, beside what we believe. */
 async function compare({ agents, customers }: World): Promise<void> {
   for (const person of [...agents, ...customers])
-    for (const [as, mode] of person.tokens) expect((await call('userInfo', {}, { as })).status === 200).toBe(mode !== false);
-  const two = 'select session_id from agency_mode where ended_at is null group by 1 having count(*) > 1';
+    for (const [as, mode] of person.tokens) {
+      expect((await call('userInfo', {}, { as })).status === 200).toBe(mode !== false);
+      if (mode !== false && person.level === userLevel.agent)
+        expect((await ok('getAgentUser', {}, { as }))?.modeId).toBe(mode?.modeId);
+    }
+  const two =
+    'select session_id from agency_mode where ended_at is null group by 1 having count(*) > 1';
   expect((await platform.pool.query(two)).rowCount).toBe(0);
-  for (const { userId, acts: done } of customers) {
+  for (const { userId, acts: done, refused } of customers) {
+    const tries = `select 1 from audit_entry where action = 'agency.enter-refused' and object = $1 and reason is not null`;
+    expect((await platform.pool.query(tries, [`user:${userId}`])).rowCount).toBe(refused);
     const { rows } = await platform.pool.query(
       `select actor_id, acting_for from audit_entry where action = 'agency.cartAdd' and object = $1`,
       [`user:${userId}`],
     );
     expect(rows).toHaveLength(done);
-    for (const row of rows) expect([agents.map((agent) => agent.userId).includes(row.actor_id), row.acting_for]).toEqual([true, userId]);
+    for (const row of rows)
+      expect([agents.map((agent) => agent.userId).includes(row.actor_id), row.acting_for]).toEqual([
+        true,
+        userId,
+      ]);
   }
 }
 
@@ -176,29 +232,43 @@ const step = fc.record({
   pick: fc.nat({ max: 3 }),
 });
 
-test('through any history no session outlives its right, no session has two modes, and each act names agent and customer', async () => {
+test('through any history no session or mode outlives its right, no session has two modes, and each act and each refusal names who and whom', async () => {
   const run = async (steps: readonly Step[]) => {
-    const world: World = { agents: [await aPerson(true), await aPerson(true)], customers: [await aPerson(false), await aPerson(false)] };
+    const world: World = {
+      agents: [await aPerson(true), await aPerson(true)],
+      customers: [await aPerson(false), await aPerson(false)],
+    };
     for (const { act, agent, customer, pick } of steps) {
       const [one, other] = [world.agents[agent], world.customers[customer]];
       if (!one || !other) continue;
-      await acts[act]?.(world, { agent: one, customer: other, anyone: pick % 2 ? one : other, pick });
+      await acts[act]?.(world, {
+        agent: one,
+        customer: other,
+        anyone: pick % 2 ? one : other,
+        pick,
+      });
     }
     await compare(world);
   };
   // One in which everything happens, whatever is drawn.
   const told =
-    'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level act level act end delete';
+    'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level enter act level act enter suspend suspend act enter act end delete enter';
   await run(told.split(' ').map((act) => ({ act, agent: 0, customer: 0, pick: 0 })));
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), run), { numRuns: 2, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), run), {
+    numRuns: 2,
+    endOnFailure: true,
+  });
 }, 60_000);
 
-/** Ends the connection of whoever stands in line in this database, as the end of its process would. */
+/**
+ * Ends the connection of whoever stands in line in this database, as the end of its process would.
+ */
 async function killWhoWaits(): Promise<void> {
   const { rows } = await platform.pool.query('select current_database() as name');
   const client = new pg.Client({ connectionString: inject('adminUrl') });
   await client.connect();
-  const waiting = 'select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) where not granted and datname = $1';
+  const waiting =
+    'select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) where not granted and datname = $1';
   await client.query(waiting, [rows[0].name]);
   await client.end();
 }
@@ -209,12 +279,20 @@ test('whoever dies in the midst of a deletion, a new password or an act for a cu
   await ok('addressAdd', addressFields(), { as: token });
   const acting = await inMode(app, { agent, customer });
   const trail = async () =>
-    (await platform.pool.query('select count(*)::int as n from audit_entry where object = $1', [`user:${userId}`])).rows[0].n;
+    (
+      await platform.pool.query('select count(*)::int as n from audit_entry where object = $1', [
+        `user:${userId}`,
+      ])
+    ).rows[0].n;
   const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
-  // Each is stopped in the midst of its writes: the act let in, the new hash written, most of the tables cleared.
+  // Each is stopped in the midst of its writes: the act let in, the new hash written, most of the
+  // tables cleared.
   const sessions = 'select 1 from user_session where user_id = $1 for update';
   const deadly = [
-    { act: () => call('cartAdd', { items }, acting), query: 'select 1 from agency_mode where customer_id = $1 for update' },
+    {
+      act: () => call('cartAdd', { items }, acting),
+      query: 'select 1 from agency_mode where customer_id = $1 for update',
+    },
     {
       act: () => call('changePassword', { oldPassword: password, ...fresh }, { as: token }),
       query: sessions,
@@ -226,12 +304,16 @@ test('whoever dies in the midst of a deletion, a new password or an act for a cu
   ];
   for (const { act, query } of deadly) {
     const before = await trail();
-    const [answer] = await whileHeld(platform, { query, values: [userId], waiting: 0 }, async (inLine) => {
-      const dying = act();
-      await inLine(1);
-      await killWhoWaits();
-      return [dying];
-    });
+    const [answer] = await whileHeld(
+      platform,
+      { query, values: [userId], waiting: 0 },
+      async (inLine) => {
+        const dying = act();
+        await inLine(1);
+        await killWhoWaits();
+        return [dying];
+      },
+    );
     expect(answer?.status).toBeGreaterThanOrEqual(500);
     expect(await trail()).toBe(before);
     expect((await ok('addressList', {}, { as: token })).items).toHaveLength(1);
@@ -239,6 +321,10 @@ test('whoever dies in the midst of a deletion, a new password or an act for a cu
     await ok('login', { type: 1, account: userName, password });
   }
   await ok('cartAdd', { items }, acting);
-  const { token: next } = await ok('changePassword', { oldPassword: password, ...fresh }, { as: token });
+  const { token: next } = await ok(
+    'changePassword',
+    { oldPassword: password, ...fresh },
+    { as: token },
+  );
   await ok('deleteAccount', { loginPassword: fresh.password }, { as: next });
 });

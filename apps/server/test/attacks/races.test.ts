@@ -1,12 +1,20 @@
 import { usd } from '@wasit/contract/money';
 import { expect, test } from 'vitest';
-import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import {
+  aCustomer,
+  anAddress,
+  type TestCustomer,
+} from '../../src/modules/accounts/accounts.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { asRole } from '../../src/modules/console/journey.testing.ts';
 import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
 import { lockOpenPayable, openPayment } from '../../src/modules/payments/open-payable.ts';
-import { aFundedWallet, aTransfer, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
+import {
+  aFundedWallet,
+  aTransfer,
+  testPayPassword,
+} from '../../src/modules/payments/payments.testing.ts';
 import { settle } from '../../src/modules/payments/settle.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { modules } from '../../src/modules.ts';
@@ -52,8 +60,15 @@ async function tenOrders(skuIds: readonly number[]): Promise<Placed[]> {
     const addressId = (await anAddress(app, owner.token)).id;
     for (let order = 0; order < 2; order += 1) {
       // In opposite orders, so that locks taken line by line would meet.
-      const items = (order ? [...skuIds].reverse() : skuIds).map((skuId) => ({ skuId, quantity: 2 }));
-      placed.push({ ...(await ok('createOrder', { items, deliveryMethod: 2 }, { as: owner.token })), owner, addressId });
+      const items = (order ? [...skuIds].reverse() : skuIds).map((skuId) => ({
+        skuId,
+        quantity: 2,
+      }));
+      placed.push({
+        ...(await ok('createOrder', { items, deliveryMethod: 2 }, { as: owner.token })),
+        owner,
+        addressId,
+      });
     }
   }
   return placed;
@@ -62,7 +77,11 @@ async function tenOrders(skuIds: readonly number[]): Promise<Placed[]> {
 const pay =
   ({ payNo, owner }: Placed): Act =>
   () =>
-    call('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: owner.token });
+    call(
+      'pay',
+      { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+      { as: owner.token },
+    );
 const cancel =
   ({ orderNo, owner }: Placed): Act =>
   () =>
@@ -70,15 +89,27 @@ const cancel =
 const deliver =
   ({ orderNo, owner, addressId }: Placed, deliveryMethod: 1 | 2): Act =>
   () =>
-    call('changeOrder', { orderNo, deliveryMethod, emailAddressId: addressId }, { as: owner.token });
+    call(
+      'changeOrder',
+      { orderNo, deliveryMethod, emailAddressId: addressId },
+      { as: owner.token },
+    );
 const create =
   ({ owner }: Placed, skuIds: readonly number[]): Act =>
   () =>
-    call('createOrder', { items: skuIds.map((skuId) => ({ skuId, quantity: 2 })), deliveryMethod: 2 }, { as: owner.token });
+    call(
+      'createOrder',
+      { items: skuIds.map((skuId) => ({ skuId, quantity: 2 })), deliveryMethod: 2 },
+      { as: owner.token },
+    );
 const fill =
   ({ owner }: Placed, skuIds: readonly number[]): Act =>
   () =>
-    call('cartAdd', { items: skuIds.map((skuId) => ({ skuId, quantity: 1 })) }, { as: owner.token });
+    call(
+      'cartAdd',
+      { items: skuIds.map((skuId) => ({ skuId, quantity: 1 })) },
+      { as: owner.token },
+    );
 
 const whole = async () => (await checkInvariants(platform)).filter(({ count }) => count > 0);
 
@@ -88,7 +119,8 @@ test.each([1, 2, 3])(
   async (round) => {
     const { skuIds } = await aProduct(app, { skus: 4, stock: 30 });
     const orders = await tenOrders(skuIds);
-    // Half of the countdowns are over, so that the sweep works on the very orders that are being paid and cancelled.
+    // Half of the countdowns are over, so that the sweep works on the very orders that are being
+    // paid and cancelled.
     platform.clock.setOffset(platform.clock.offsetSeconds() + hours(round === 2 ? 25 : 1) / 1000);
     const acts: Act[] = orders.flatMap((order, index) => [
       pay(order),
@@ -128,11 +160,19 @@ test('the last units go to as many orders as there are units, however many ask a
   const answers = await Promise.all(
     buyers.map(({ token }, index) => {
       const ordered = index % 2 ? skuIds : [...skuIds].reverse();
-      return call('createOrder', { items: ordered.map((skuId) => ({ skuId, quantity: 2 })), deliveryMethod: 2 }, { as: token });
+      return call(
+        'createOrder',
+        { items: ordered.map((skuId) => ({ skuId, quantity: 2 })), deliveryMethod: 2 },
+        { as: token },
+      );
     }),
   );
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(3);
-  expect(answers.filter((answer) => answer.code !== 200).every((answer) => answer.key === 'STOCK_EXCEEDED')).toBe(true);
+  expect(
+    answers
+      .filter((answer) => answer.code !== 200)
+      .every((answer) => answer.key === 'STOCK_EXCEEDED'),
+  ).toBe(true);
   expect(await whole()).toEqual([]);
 });
 
@@ -140,9 +180,15 @@ test('one cart ordered from ten windows at once is one order', async () => {
   const { skuIds } = await aProduct(app);
   const buyer = await aCustomer(app);
   await inCart(app, buyer.token, [{ skuId: skuIds[0] ?? 0, quantity: 4 }]);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call('createOrder', { deliveryMethod: 2 }, { as: buyer.token })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      call('createOrder', { deliveryMethod: 2 }, { as: buyer.token }),
+    ),
+  );
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-  expect(answers.filter((answer) => answer.code !== 200).map((answer) => answer.key)).toEqual(Array(9).fill('NOTHING_SELECTED'));
+  expect(answers.filter((answer) => answer.code !== 200).map((answer) => answer.key)).toEqual(
+    Array(9).fill('NOTHING_SELECTED'),
+  );
 });
 
 test('finance, the buyer and the clock decide one transfer at once: one of them is heard', async () => {
@@ -157,8 +203,12 @@ test('finance, the buyer and the clock decide one transfer at once: one of them 
   const clerks = await Promise.all([1, 2, 3, 4].map(() => asRole(app, 'finance')));
   const received = { amount: 20, currency: 'USD' as const };
   const decisions = await Promise.all([
-    ...clerks.slice(0, 2).map((token) => call('reviewApprove', { paymentId, received }, { as: token })),
-    ...clerks.slice(2).map((token) => call('reviewReject', { paymentId, reason: 'unreadable' }, { as: token })),
+    ...clerks
+      .slice(0, 2)
+      .map((token) => call('reviewApprove', { paymentId, received }, { as: token })),
+    ...clerks
+      .slice(2)
+      .map((token) => call('reviewReject', { paymentId, reason: 'unreadable' }, { as: token })),
     call('cancelOrder', { orderNo }, { as: owner.token }),
     sweepAll(),
   ]);
@@ -167,36 +217,68 @@ test('finance, the buyer and the clock decide one transfer at once: one of them 
   expect(await whole()).toEqual([]);
 });
 
-/** Books a payment as a process leaves it that dies right behind the commit: nobody has heard of it. @returns what is still to be told */
+/**
+ * Books a payment as a process leaves it that dies right behind the commit: nobody has heard of it.
+ * @returns what is still to be told
+ */
 const bookedUntold = (payNo: string) =>
-  runTransaction(platform.db, platform.clock, async (tx) => {
+  runTransaction(platform, async (tx) => {
     const [family, actor] = [await lockOpenPayable(tx, payNo), system('test')];
-    const payment = await openPayment(tx, family.payable, { method: 'gateway', currency: 'USD', actor });
-    await settle(platform, tx, { family, payment, received: usd(family.payable.amountMinor), move: 'succeed', actor });
+    const payment = await openPayment(tx, family.payable, {
+      method: 'gateway',
+      currency: 'USD',
+      actor,
+    });
+    await settle(tx, {
+      family,
+      payment,
+      received: usd(family.payable.amountMinor),
+      move: 'succeed',
+      actor,
+    });
   });
 
-test('an order whose payment is booked but not yet told to it cannot be cancelled: its owner gets his goods', async () => {
+test('an order whose payment is booked but not yet known to it cannot be cancelled: its owner gets their goods', async () => {
   const { skuIds } = await aProduct(app);
   const owner = await aCustomer(app);
   const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
-  const { orderNo, payNo } = await ok('createOrder', { items, deliveryMethod: 2 }, { as: owner.token });
+  const { orderNo, payNo } = await ok(
+    'createOrder',
+    { items, deliveryMethod: 2 },
+    { as: owner.token },
+  );
   const { events } = await bookedUntold(payNo);
   expect((await call('cancelOrder', { orderNo }, { as: owner.token })).key).toBe('ORDER_PAID');
   for (const { eventId } of events) await tell(platform, eventId);
-  expect(await ok('orderDetail', { orderNo }, { as: owner.token })).toMatchObject({ status: 'WAITING_PURCHASE' });
+  expect(await ok('orderDetail', { orderNo }, { as: owner.token })).toMatchObject({
+    status: 'WAITING_PURCHASE',
+  });
   expect(await whole()).toEqual([]);
 });
 
 test('a price difference that is booked while its line is given up goes back to the wallet, once', async () => {
   const { orderNo, customer } = await aPaidOrder(app, { product: { skus: 2 } });
   const { lines } = await ok('orderDetail', { orderNo }, { as: customer.token });
-  const raised = { lineId: lines[0]?.lineId ?? '', realUnitCost: { amount: 9, currency: 'USD' as const } };
-  await ok('recordPurchase', { supplierOrderNo: 'SO-1', lines: [raised] }, { as: await asRole(app, 'purchaser') });
+  const raised = {
+    lineId: lines[0]?.lineId ?? '',
+    realUnitCost: { amount: 9, currency: 'USD' as const },
+  };
+  await ok(
+    'recordPurchase',
+    { supplierOrderNo: 'SO-1', lines: [raised] },
+    { as: await asRole(app, 'purchaser') },
+  );
   const answer = { orderNo, lineId: raised.lineId };
-  const { payNo } = await ok('answerPriceRise', { ...answer, answer: 'pay' }, { as: customer.token });
+  const { payNo } = await ok(
+    'answerPriceRise',
+    { ...answer, answer: 'pay' },
+    { as: customer.token },
+  );
   const { amount } = await ok('payOrderCreate', { payNo: payNo ?? '' }, { as: customer.token });
   const { events } = await bookedUntold(payNo ?? '');
-  expect((await call('answerPriceRise', { ...answer, answer: 'cancel' }, { as: customer.token })).key).toBe('LINE_STATE');
+  expect(
+    (await call('answerPriceRise', { ...answer, answer: 'cancel' }, { as: customer.token })).key,
+  ).toBe('LINE_STATE');
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
   const cents = async () => (await balances(platform.db, customer.userId)).USD.availableMinor;
   const before = await cents();

@@ -1,3 +1,4 @@
+import { fileFactsHeader } from '@wasit/contract/api';
 import { type Endpoints, endpoints } from '@wasit/contract/endpoints';
 import { type Locale, localeTable } from '@wasit/contract/locales';
 import { z } from 'zod';
@@ -24,25 +25,47 @@ export interface RawOptions {
 }
 
 /** The envelope, and nothing beside it. */
-export const Enveloped = z.strictObject({ code: z.number().int(), msg: z.string().min(1), data: z.unknown() });
+export const Enveloped = z.strictObject({
+  code: z.number().int(),
+  msg: z.string().min(1),
+  data: z.unknown(),
+});
 const Refusal = z.strictObject({
   key: z.string().min(1),
+  /** The specification's own name of the message, where it has one. */
+  tip: z.string().min(1).optional(),
   requestId: z.string().regex(/^r_/),
   fields: z.array(z.strictObject({ field: z.string().min(1), msg: z.string().min(1) })).optional(),
 });
 
 const asQuery = (input: unknown): string => {
-  const entries = input !== null && typeof input === 'object' ? Object.entries(input) : [['value', String(input)]];
+  const entries =
+    input !== null && typeof input === 'object'
+      ? Object.entries(input)
+      : [['value', String(input)]];
   return new URLSearchParams(
-    entries.map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : asBody(value)]),
+    entries.map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : asBody(value),
+    ]),
   ).toString();
 };
 
-/** What `JSON.stringify` makes of an input; lone surrogates stay escapes, as an attacker writes them. */
+/**
+ * What `JSON.stringify` makes of an input; lone surrogates stay escapes, as an attacker writes
+ * them.
+ */
 const asBody = (input: unknown): string => JSON.stringify(input) ?? 'null';
 
-/** Knocks with anything at all. Fails the test when the answer is no envelope. */
-export async function knock({ app }: Pick<TestApp, 'app'>, name: Name, input: unknown, options: RawOptions = {}): Promise<RawAnswer> {
+/**
+ * Calls with anything at all. Fails the test when the answer is neither an envelope nor a file.
+ */
+export async function callRaw(
+  { app }: Pick<TestApp, 'app'>,
+  name: Name,
+  input: unknown,
+  options: RawOptions = {},
+): Promise<RawAnswer> {
   const { method, path } = endpoints[name];
   const { as, locale = 'en', headers = {} } = options;
   const before = performance.now();
@@ -58,7 +81,10 @@ export async function knock({ app }: Pick<TestApp, 'app'>, name: Name, input: un
     ...(method === 'POST' ? { payload: asBody(input) } : {}),
   });
   const ms = performance.now() - before;
-  return { ...read(response.body), status: response.statusCode, text: response.body, ms };
+  const { statusCode: status, body: text } = response;
+  if (status === 200 && response.headers[fileFactsHeader] !== undefined)
+    return { code: 200, msg: '', key: undefined, fields: [], status, text, ms };
+  return { ...read(text), status, text, ms };
 }
 
 export function read(body: string): Pick<RawAnswer, 'code' | 'msg' | 'key' | 'fields'> {

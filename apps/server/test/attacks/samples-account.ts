@@ -5,14 +5,30 @@ import type { World } from './world.ts';
 const none = { input: {} };
 
 const captcha = { captchaKey: 'k', captchaCode: '12' };
-const otherTypes = { code: '123456', areaId: '964', thirdRedirectUrl: '/', nonce: 'n', openId: '1', thirdPartyInfo: { name: 'Sara' } };
+const otherTypes = {
+  code: '123456',
+  areaId: '964',
+  thirdRedirectUrl: '/',
+  nonce: 'n',
+  openId: '1',
+  thirdPartyInfo: { name: 'Sara' },
+};
+const entry = { phone: '07701112255', areaId: '964', email: 'd@example.com' };
 /** Of who somebody is: logging in, registering, addresses, payment password. */
 export const account = ({ customer, addressId }: World) => ({
   accessOptions: none,
   captcha: { input: { account: customer.userName } },
   beginThirdParty: { input: { provider: 'google' } },
   // The fields of the other types with it: they are not read.
-  login: { input: { type: 1, account: customer.userName, password: customer.password, ...captcha, ...otherTypes } },
+  login: {
+    input: {
+      type: 1,
+      account: customer.userName,
+      password: customer.password,
+      ...captcha,
+      ...otherTypes,
+    },
+  },
   register: {
     input: {
       userName: newId('new').replace('_', '.'),
@@ -31,19 +47,44 @@ export const account = ({ customer, addressId }: World) => ({
   checkLoginPhone: { input: { phone: '07701112233', areaId: '964' } },
   sendLoginCode: { input: { phone: '07701112233', areaId: '964', ...captcha } },
   sendRegisterCode: { input: { phone: '07701112244', areaId: '964', ...captcha } },
+  sendEntryCode: { input: { ...entry, ...captcha } },
+  enterByCode: { input: { ...entry, code: '123456' } },
   sendEmailCode: { input: { email: 'b@example.com', purpose: 'register', ...captcha } },
   sendResetCode: { input: { account: customer.userName, ...captcha } },
-  forgetPassword: { input: { account: customer.userName, code: '123456', password: 'a long one 2', confirmPassword: 'a long one 2' } },
-  changePassword: { input: { oldPassword: 'not this one', password: 'a long one 2', confirmPassword: 'a long one 2' } },
+  forgetPassword: {
+    input: {
+      account: customer.userName,
+      code: '123456',
+      password: 'a long one 2',
+      confirmPassword: 'a long one 2',
+    },
+  },
+  changePassword: {
+    input: {
+      oldPassword: 'not this one',
+      password: 'a long one 2',
+      confirmPassword: 'a long one 2',
+    },
+  },
   sessionList: none,
   endSession: { input: { sessionId: 'us_none' } },
   endOtherSessions: none,
   userInfo: none,
   myInformation: none,
   changeUserName: { input: { userName: customer.userName } },
-  sendContactCode: { input: { contact: 'email', email: 'other@example.com', phone: undefined, loginPassword: customer.password } },
-  changeContact: { input: { contact: 'email', email: 'other@example.com', phone: undefined, code: '123456' } },
-  exportMyData: none,
+  sendContactCode: {
+    input: {
+      contact: 'email',
+      email: 'other@example.com',
+      phone: undefined,
+      loginPassword: customer.password,
+    },
+  },
+  changeContact: {
+    input: { contact: 'email', email: 'other@example.com', phone: undefined, code: '123456' },
+  },
+  exportMyData: { input: { loginPassword: 'not this one', code: '123456' } },
+  sendExportCode: none,
   accountClosing: none,
   deleteAccount: { input: { loginPassword: 'not this one' } },
   addressList: none,
@@ -51,9 +92,17 @@ export const account = ({ customer, addressId }: World) => ({
   addressUpdate: { input: { ...address(), id: addressId } },
   addressDelete: { input: { id: addressId } },
   areaList: { input: { parentId: 0 } },
-  setPayPassword: { input: { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password } },
+  setPayPassword: {
+    input: {
+      payPassword: '135791',
+      confirmPayPassword: '135791',
+      loginPassword: customer.password,
+    },
+  },
   sendPayPasswordCode: none,
-  resetPayPassword: { input: { code: '123456', payPassword: '135791', confirmPayPassword: '135791' } },
+  resetPayPassword: {
+    input: { code: '123456', payPassword: '135791', confirmPayPassword: '135791' },
+  },
 });
 
 const address = () => ({

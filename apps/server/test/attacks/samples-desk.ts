@@ -4,6 +4,26 @@ import type { World } from './world.ts';
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';
 
+/** Samples of what every list of the console has. */
+const lists = {
+  staffViews: { input: { desk: 'orders' } },
+  saveStaffView: {
+    input: { desk: 'orders', name: 'Large ones', query: 'sort=-total', isShared: false },
+  },
+  removeStaffView: { input: { viewId: newId('vw') } },
+  matchingRows: { input: { desk: 'orders', query: { search: '0770' } } },
+  makeListFile: {
+    input: {
+      desk: 'orders',
+      query: { sort: '-total' },
+      columns: [{ key: 'order', heading: 'Order', words: { PAID: 'Paid' } }],
+      format: 'csv',
+    },
+  },
+  listFile: { input: { fileId: newId('lf') } },
+  listFileBody: { input: { fileId: newId('lf') } },
+};
+
 /** Samples of the customers', the staff's and the audit desk. */
 export const desk = ({ paid }: World) => {
   const { userId } = paid.customer;
@@ -12,12 +32,16 @@ export const desk = ({ paid }: World) => {
     actingFor: 'ali',
     object: 'user:u_none',
     action: 'orders',
+    address: '10.0.0.1',
     from: '2026-01-01T00:00:00Z',
     to: '2027-01-01T00:00:00Z',
   };
   const code = '123456';
   return {
-    staffCustomerPage: { input: { ...paging, search: '0770', status: 'active', level: 1, sort: 'name' } },
+    ...lists,
+    staffCustomerPage: {
+      input: { ...paging, search: '0770', status: 'active', level: 1, sort: '-name' },
+    },
     staffCustomer: { input: { userId } },
     staffSetLevel: { input: { userId, from: 1, level: 6, reason } },
     staffSuspendCustomer: { input: { userId, reason } },
@@ -26,19 +50,44 @@ export const desk = ({ paid }: World) => {
     staffEndSession: { input: { userId, sessionId: 'us_none' } },
     staffAssignAgent: { input: { userId, agentId: 'u_none' } },
     staffUnassignAgent: { input: { userId, agentId: 'u_none' } },
-    staffPage: { input: { ...paging, search: 'st_' } },
-    staffCreate: { input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['support'] } },
+    staffPage: { input: { ...paging, search: 'st_', sort: '-name' } },
+    staffCreate: {
+      input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['content'] },
+    },
     staffSetRoles: { input: { staffId: 'st_none', from: ['support'], roles: ['finance'], reason } },
     staffDisable: { input: { staffId: 'st_none', reason } },
     staffEnable: { input: { staffId: 'st_none', reason } },
     staffResetPassword: { input: { staffId: 'st_none', reason } },
     staffResetSecondFactor: { input: { staffId: 'st_none', reason } },
-    staffRecover: { input: { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', recoveryCode: 'ABCDE-23456' } },
+    staffRecover: {
+      input: { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', recoveryCode: 'ABCDE-23456' },
+    },
     staffSecurity: { input: {} },
-    staffChangePassword: { input: { oldPassword: 'not this one', password: 'a very long one 2', confirmPassword: 'a very long one 2' } },
+    staffChangePassword: {
+      input: {
+        oldPassword: 'not this one',
+        password: 'a very long one 2',
+        confirmPassword: 'a very long one 2',
+      },
+    },
     staffNewRecoveryCodes: { input: { code } },
     staffBeginSecondFactor: { input: { password: 'not this one' } },
     staffConfirmSecondFactor: { input: { code } },
+    staffConfirmCode: { input: { code } },
+    staffPropose: {
+      input: {
+        change: {
+          kind: 'staff.create',
+          userName: newId('lead').replace('_', '.'),
+          name: 'Zainab Ali',
+          roles: ['finance'],
+        },
+        reason,
+      },
+    },
+    staffProposals: { input: { ...paging, open: true, sort: 'by' } },
+    staffApproveProposal: { input: { proposalId: 'sp_none' } },
+    staffDeclineProposal: { input: { proposalId: 'sp_none', reason } },
     staffAuditPage: { input: { ...ofTrail, before: 1000, pageSize: 20 } },
     staffAuditFile: { input: ofTrail },
   };

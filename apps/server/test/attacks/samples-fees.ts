@@ -20,9 +20,14 @@ export const fees = {
   tariffList: none,
   tariffDrafts: none,
   saveTariffDraft: {
-    input: { route: 'sea-baghdad', shippingClass: 'general', price: usd(210), minimumPerParcel: usd(5), note: 'test' },
+    input: {
+      route: 'sea-baghdad',
+      shippingClass: 'general',
+      price: usd(210),
+      minimumPerParcel: usd(5),
+      note: 'test',
+    },
   },
   dropTariffDraft: { input: { draftId: 'td_none' } },
   previewTariffDrafts: { input: { draftIds: ['td_none'] } },
-  publishTariffDrafts: { input: { draftIds: ['td_none'], effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' } },
 };

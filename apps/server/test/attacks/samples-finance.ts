@@ -6,7 +6,12 @@ const reason = 'test';
 const refundNo = 'rf_none';
 const complaintNo = 'cp_none';
 const lineId = 'bl_none';
-const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'dmy', encoding: 'utf-8', currency: 'IQD' };
+const mapping = {
+  columns: { date: 'Date', amount: 'Amount' },
+  dateOrder: 'dmy',
+  encoding: 'utf-8',
+  currency: 'IQD',
+};
 
 /** Samples of refunds, bank statements and complaints. */
 export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
@@ -14,14 +19,16 @@ export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
   openPaymentAsk: { input: { paymentId } },
   openPaymentRecord: { input: { paymentId, received: usd(20), reference: 'PORTAL-1' } },
   openPaymentGiveUp: { input: { paymentId, reason } },
-  staffRefundPage: { input: { ...paging, show: 'all', search: '123' } },
+  staffRefundPage: { input: { ...paging, show: 'all', search: '123', sort: '-amount' } },
   staffRefundable: { input: { number: paid.orderNo } },
-  refundAsk: { input: { payNo: paid.payNo, kind: 'price-lower', amount: usd(1), target: 'wallet', reason } },
+  refundAsk: {
+    input: { payNo: paid.payNo, kind: 'price-lower', amount: usd(1), target: 'wallet', reason },
+  },
   refundApprove: { input: { refundNo } },
   refundRefuse: { input: { refundNo, reason } },
   payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1', from: 'bank' } },
   chargebackRecord: { input: { paymentId, amount: usd(1), reference: 'CASE-1', reason } },
-  creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD' } },
+  creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD', sort: 'at' } },
   statementUpload: { input: {} },
   statementImport: { input: { fileId: 'f_none', mapping, check: true } },
   statementLines: { input: { ...paging, show: 'waiting' } },
@@ -39,11 +46,15 @@ export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
     input: { orderNo: handedOver.orderNo, kind: 'quality', text: 'one is broken', pictureIds: [] },
     owner: handedOver.customer.userId,
   },
-  complaintWrite: { input: { complaintNo, text: 'see the picture', pictureIds: [] }, owner: handedOver.customer.userId },
+  complaintWrite: {
+    input: { complaintNo, text: 'see the picture', pictureIds: [] },
+    owner: handedOver.customer.userId,
+  },
   complaintAnswer: { input: { complaintNo, answer: 'accept' }, owner: handedOver.customer.userId },
   complaintWithdraw: { input: { complaintNo }, owner: handedOver.customer.userId },
-  staffComplaintPage: { input: { ...paging, show: 'open' } },
+  staffComplaintPage: { input: { ...paging, show: 'open', sort: 'order' } },
   staffComplaint: { input: { complaintNo } },
+  staffComplaintTakeUp: { input: { complaintNo } },
   staffComplaintReply: { input: { complaintNo, text: 'please send a picture' } },
   staffComplaintOffer: { input: { complaintNo, amount: usd(2), text: 'we are sorry' } },
   staffComplaintRefuse: { input: { complaintNo, reason } },

@@ -11,8 +11,20 @@ export const messageSamples = {
   unsubscribe: { input: { token: 'none' } },
   rememberLanguage: { input: {} },
   whatsappReport: { input: {} },
-  staffDeliveryPage: { input: { pageNo: 1, pageSize: 20, state: 'failed', channel: 'email', event: 'order-placed', person: 'sara' } },
+  staffDeliveryPage: {
+    input: {
+      pageNo: 1,
+      pageSize: 20,
+      state: 'failed',
+      channel: 'email',
+      event: 'order-placed',
+      person: 'sara',
+      sort: 'at',
+    },
+  },
   staffDelivery: { input: { deliveryId: 'md_none' } },
   staffResendMessage: { input: { deliveryId: 'md_none', attempts: 1 } },
-  staffReadyTexts: { input: { userId: 'u_none', messageId: 'ms_none', orderNo: '1234567890123456' } },
+  staffReadyTexts: {
+    input: { userId: 'u_none', messageId: 'ms_none', orderNo: '1234567890123456' },
+  },
 };

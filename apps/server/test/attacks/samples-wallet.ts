@@ -4,7 +4,13 @@ import type { World } from './world.ts';
 const none = { input: {} };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const page = { cursor: '999999', pageSize: 20 };
-const filter = { currency: 'USD', book: 'available', kind: 'credit', from: '2026-01-01', to: '2026-12-31' };
+const filter = {
+  currency: 'USD',
+  book: 'available',
+  kind: 'credit',
+  from: '2026-01-01',
+  to: '2026-12-31',
+};
 const withdrawalNo = 'W1234567890123456';
 
 /** The wallet's endpoints, of the customer and of finance. */
@@ -15,13 +21,22 @@ export const walletSamples = ({ customer }: World) => ({
   walletTopUp: { input: { amount: usd(50) } },
   walletTopUps: none,
   withdrawalTerms: none,
-  askWithdrawal: {
-    input: { amount: usd(20), way: 'bank', holder: 'Ali', bankName: 'Rafidain', account: 'IQ98NBIQ85', payPassword: testPayPassword },
+  requestWithdrawal: {
+    input: {
+      amount: usd(20),
+      way: 'bank',
+      holder: 'Ali',
+      bankName: 'Rafidain',
+      account: 'IQ98NBIQ85',
+      payPassword: testPayPassword,
+    },
   },
   withdrawalPage: { input: page },
   cancelWithdrawal: { input: { withdrawalNo } },
   preChargeTerms: none,
-  startPreCharge: { input: { amount: { amount: 50_000, currency: 'IQD' }, days: 7, payPassword: testPayPassword } },
+  startPreCharge: {
+    input: { amount: { amount: 50_000, currency: 'IQD' }, days: 7, payPassword: testPayPassword },
+  },
   preChargePage: { input: page },
   staffWithdrawals: { input: { ...page, show: 'waiting' } },
   staffApproveWithdrawal: { input: { withdrawalNo } },

@@ -4,14 +4,18 @@ import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
+import { articleSamples } from './samples-articles.ts';
 import { brandAgents } from './samples-brand-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { catalogueDesk } from './samples-catalogue.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
+import { market } from './samples-market.ts';
 import { messageSamples } from './samples-messages.ts';
 import { personSamples } from './samples-person.ts';
+import { purchasingSamples } from './samples-purchasing.ts';
+import { station } from './samples-station.ts';
 import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
 
@@ -24,14 +28,24 @@ export interface Sample {
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const paging = { pageNo: 1, pageSize: 20 };
-const filter = { supplierId: 1, shipsSoon: true, ...paging, sort: 'relevance', priceFrom: 1, priceTo: 100, inStock: true };
+const filter = {
+  supplierId: 1,
+  shipsSoon: true,
+  ...paging,
+  sort: 'relevance',
+  priceFrom: 1,
+  priceTo: 100,
+  inStock: true,
+};
 const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' };
 
 /** One valid input per endpoint, in one table. */
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...sourcing(world),
+  ...articleSamples(world),
   ...brandAgents(world),
+  ...market(world),
   ...account(world),
   ...agents(world),
   ...buying(world),
@@ -39,12 +53,14 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...finance(world),
   ...desks(world),
   ...warehouses(world),
+  ...station(world),
   ...catalogueDesk,
   ...fees,
   ...messageSamples,
   ...tillSamples,
   ...personSamples,
   ...walletSamples(world),
+  ...purchasingSamples(world),
   ...desk(world),
 });
 
@@ -72,7 +88,9 @@ const browsing = ({ productId, skuIds }: World) => ({
   rankingCategories: none,
   rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week', pageSize: 10 } },
   uploadSearchImage: none,
-  imageSearch: { input: { ...filter, id: 'f_aaaaaaaaaaaaaaaa', crop: '100,100,500,500', categoryId: 1 } },
+  imageSearch: {
+    input: { ...filter, id: 'f_aaaaaaaaaaaaaaaa', crop: '100,100,500,500', categoryId: 1 },
+  },
   searchSameParagraph: { input: { imageUrl: '/media/none/such.png' } },
   imageFromUrl: { input: { imageUrl: '/media/none/such.png' } },
   similarProducts: { input: { productId } },
@@ -89,7 +107,8 @@ const sourcing = ({ inquiryNo, otherInquiryNo, productId }: World) => ({
   uploadInquiryFile: none,
   createInquiry: { input: inquiryFields(wholeInquiry) },
   myInquiries: { input: paging },
-  staffInquiries: { input: { ...paging, status: 'NEW', search: 'kettle' } },
+  purchasePage: { input: { ...paging, status: 'ANSWERED' } },
+  staffInquiries: { input: { ...paging, status: 'NEW', search: 'kettle', sort: '-at' } },
   staffInquiry: { input: { inquiryNo } },
   answerInquiry: { input: { inquiryNo, text: 'We have it.', productId } },
   closeInquiry: { input: { inquiryNo: otherInquiryNo, reason: 'asked twice' } },
@@ -111,25 +130,39 @@ const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, ra
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
   return {
     cartCount: { input: { customerId: customer.userId }, owner: customer.userId },
-    cartAdd: { input: { items: items.map((item) => ({ ...item, addedAt: '2026-11-01T10:00:00.000Z' })) }, owner: customer.userId },
-    cartPage: { ...none, owner: customer.userId },
+    cartAdd: {
+      input: { items: items.map((item) => ({ ...item, addedAt: '2026-11-01T10:00:00.000Z' })) },
+      owner: customer.userId,
+    },
+    cartPage: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     cartUpdate: { input: { skuId: skuIds[0], quantity: 6 }, owner: customer.userId },
     cartSelect: { input: { skuIds, selected: true }, owner: customer.userId },
     cartRemove: { input: { skuIds: [skuIds[1]] }, owner: customer.userId },
     cartDirectBuy: { input: { items, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     previewOrder: { input: { items } },
-    createOrder: { input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: '' } },
+    createOrder: {
+      input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: '' },
+    },
     orderPage: { input: { ...paging, tab: 'buyer_order_list', search: 'kettle' } },
     orderCounts: none,
     orderDetail: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
-    changeOrder: { input: { orderNo: unpaid.orderNo, deliveryMethod: 2, emailAddressId: addressId }, owner: unpaid.customer.userId },
-    cancelOrder: { input: { orderNo: unpaid.orderNo, reason: 'too dear' }, owner: unpaid.customer.userId },
+    changeOrder: {
+      input: { orderNo: unpaid.orderNo, deliveryMethod: 2, emailAddressId: addressId },
+      owner: unpaid.customer.userId,
+    },
+    cancelOrder: {
+      input: { orderNo: unpaid.orderNo, reason: 'too dear' },
+      owner: unpaid.customer.userId,
+    },
     exportOrderPdf: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     exportOrderFeePdf: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     documentList: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
     documentPdf: { input: { documentNo: 'R-2026-000001' } },
     confirmOrder: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
-    answerPriceRise: { input: { orderNo: raised.orderNo, lineId: raised.lineIds[0], answer: 'pay' }, owner: raised.customer.userId },
+    answerPriceRise: {
+      input: { orderNo: raised.orderNo, lineId: raised.lineIds[0], answer: 'pay' },
+      owner: raised.customer.userId,
+    },
     shipArrived: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
     logisticTrack: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
     payStorage: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
@@ -138,7 +171,10 @@ const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, ra
 
 const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
   bankAccounts: { input: { payNo } },
-  payOrderCreate: { input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+  payOrderCreate: {
+    input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo },
+    owner: unpaid.customer.userId,
+  },
   payMethods: { input: { payNo } },
   pay: {
     input: {
@@ -158,10 +194,12 @@ const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
   gatewayCallback: none,
   fibCallback: { input: { id: 'fib_1', status: 'PAID' } },
   zainCashCallback: { input: { webhook_token: 'a.b.c' } },
-  qiCardCallback: { input: { paymentId: 'qi_1', status: 'SUCCESS', amount: 25000, currency: 'IQD' } },
+  qiCardCallback: {
+    input: { paymentId: 'qi_1', status: 'SUCCESS', amount: 25000, currency: 'IQD' },
+  },
   fastPayCallback: { input: { order_id: '0123456789abcdef01234567' } },
   nassWalletCallback: { input: { data: { InitTransactionId: '1' } } },
-  reviewQueue: { input: { ...paging, show: 'waiting' } },
+  reviewQueue: { input: { ...paging, show: 'waiting', sort: 'due' } },
   reviewDetail: { input: { paymentId } },
   reviewApprove: { input: { paymentId, received: usd(20) } },
   reviewReject: { input: { paymentId: doubtfulId, reason: 'other', note: 'not legible' } },
@@ -176,13 +214,19 @@ const desks = ({ paid, unpaid }: World) => ({
   staffMe: none,
   staffDashboard: none,
   settingList: none,
+  moneySettingList: none,
+  moneySettingUpdate: { input: { key: 'wallet.preChargeOn', value: true, reason: 'test' } },
   settingUpdate: { input: { key: 'company.name', value: 'Wasit', reason: 'test' } },
   rateHistory: none,
   setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
   purchaseList: { input: { ...paging, show: 'to_buy', search: 'kettle' } },
-  recordPurchase: { input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] } },
+  recordPurchase: {
+    input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] },
+  },
   markOutOfStock: { input: { lineIds: paid.lineIds, reason: 'sold out' } },
-  staffOrderPage: { input: { ...paging, status: 'WAIT_BUYER_PAY', search: 'kettle' } },
+  staffOrderPage: {
+    input: { ...paging, status: 'WAIT_BUYER_PAY', search: 'kettle', sort: '-total' },
+  },
   staffOrderDetail: { input: { orderNo: unpaid.orderNo } },
   staffDocumentList: { input: { orderNo: paid.orderNo } },
   staffDocumentPdf: { input: { documentNo: 'R-2026-000001' } },
@@ -192,25 +236,61 @@ const desks = ({ paid, unpaid }: World) => ({
 
 const warehouses = (world: World) => {
   const { announced, shippable, loaded, arrived, handedOver, containerId, staffFileId } = world;
-  const parcel = (order: typeof announced) => order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'none' };
+  const parcel = (order: typeof announced) =>
+    order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'none' };
   const pieces = announced.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 }));
   return {
-    announceParcel: { input: { orderNo: announced.orderNo, lineIds: announced.lineIds, waybill: 'SF-TEST-1', carrier: 'SF', pieces } },
+    announceParcel: {
+      input: {
+        orderNo: announced.orderNo,
+        lineIds: announced.lineIds,
+        waybill: 'SF-TEST-1',
+        carrier: 'SF',
+        pieces,
+      },
+    },
     parcelList: { input: { ...paging, status: 'expected', search: 'SF', loadable: false } },
-    findParcel: { input: { waybill: parcel(announced).waybill } },
-    receiveParcel: { input: { parcelId: parcel(announced).parcelId, ...carton, photoFileIds: [staffFileId] } },
-    containerList: { input: paging },
+    findParcel: { input: { waybill: parcel(announced).waybill, status: 'expected' } },
+    receiveParcel: {
+      input: {
+        parcelId: parcel(announced).parcelId,
+        ...carton,
+        shelf: 'A-01',
+        photoFileIds: [staffFileId],
+        checks: announced.lineIds
+          .slice(0, 1)
+          .map((lineId) => ({ lineId, counted: 3, finding: 'defect', note: 'scratched' })),
+      },
+    },
+    containerList: { input: { ...paging, sort: 'no' } },
     containerDetail: { input: { containerId } },
-    createContainer: { input: { containerNo: 'MSKU1234567', size: '20', vessel: 'Ever Given' } },
+    createContainer: { input: { containerNo: 'CSQU3054383', size: '20', vessel: 'Ever Given' } },
     loadParcels: { input: { containerId, parcelIds: [parcel(shippable).parcelId] } },
     unloadParcel: { input: { parcelId: parcel(loaded).parcelId } },
     departContainer: { input: { containerId: loaded.containerId } },
     arriveContainer: { input: { containerId: loaded.containerId } },
     scanIn: { input: { waybill: parcel(loaded).waybill } },
     baghdadDesk: { input: { ...paging, show: 'ready', search: 'a' } },
-    handOver: { input: { orderNo: arrived.orderNo, pickupCode: '1' } },
+    handOver: {
+      input: {
+        orderNo: arrived.orderNo,
+        pickupCode: '1',
+        waybills: [parcel(arrived).waybill],
+        receiver: 'Omar',
+        proofFileIds: [staffFileId],
+      },
+    },
     dispatchCourier: { input: { orderNo: arrived.orderNo, courier: 'Karrada Express' } },
-    recordDelivery: { input: { orderNo: handedOver.orderNo } },
+    recordDelivery: {
+      input: {
+        orderNo: handedOver.orderNo,
+        result: 'not_at_home',
+        reason: 'nobody opened',
+        receiver: 'Omar',
+        cashIqd: 0,
+        proofFileIds: [staffFileId],
+      },
+    },
     storageClock: { input: { orderNo: arrived.orderNo } },
     pauseStorage: { input: { orderNo: arrived.orderNo, reason: 'the crane broke' } },
     resumeStorage: { input: { orderNo: arrived.orderNo, reason: 'repaired' } },

@@ -4,8 +4,8 @@ import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { asRole } from '../../src/modules/console/journey.testing.ts';
 import { aTransfer } from '../../src/modules/payments/payments.testing.ts';
 import { startTestApp } from '../start.ts';
-import { knock, type Name } from './raw-call.ts';
-import { evilTexts } from './world.ts';
+import { callRaw, type Name } from './raw-call.ts';
+import { hostileTexts } from './world.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
@@ -22,33 +22,52 @@ const texts = {
   quotes: `O'Brien "the \\ one" \`x\``,
 };
 
-test.each(Object.entries(texts))('%s is kept and given back as the text it is: address, remark, note of refusal', async (_what, text) => {
-  const customer = await aCustomer(app);
-  const as = { as: customer.token };
-  const address = await ok('addressAdd', { ...addressFields(), firstName: text, address: text, address2: text }, as);
-  expect(address).toMatchObject({ firstName: text, address: text, address2: text });
-  const { skuIds } = await aProduct(app);
-  const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
-  const { orderNo, payNo } = await ok('createOrder', { items, deliveryMethod: 1, addressId: address.id, remark: text }, as);
-  const order = await ok('orderDetail', { orderNo }, as);
-  expect(order.remark).toBe(text);
-  expect(order.address?.name).toBe(`${text} Hassan`);
+test.each(Object.entries(texts))(
+  '%s is kept and given back as the text it is: address, remark, note of refusal',
+  async (_what, text) => {
+    const customer = await aCustomer(app);
+    const as = { as: customer.token };
+    const address = await ok(
+      'addressAdd',
+      { ...addressFields(), firstName: text, address: text, address2: text },
+      as,
+    );
+    expect(address).toMatchObject({ firstName: text, address: text, address2: text });
+    const { skuIds } = await aProduct(app);
+    const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
+    const { orderNo, payNo } = await ok(
+      'createOrder',
+      { items, deliveryMethod: 1, addressId: address.id, remark: text },
+      as,
+    );
+    const order = await ok('orderDetail', { orderNo }, as);
+    expect(order.remark).toBe(text);
+    expect(order.address?.name).toBe(`${text} Hassan`);
 
-  const paymentId = await aTransfer(app, customer, { payNo, reference: text.slice(0, 64) });
-  const finance = { as: await asRole(app, 'finance') };
-  expect(await ok('reviewDetail', { paymentId }, finance)).toMatchObject({ reference: text.slice(0, 64).trim() });
-  await ok('reviewReject', { paymentId, reason: 'other', note: text }, finance);
-  expect((await ok('payStatus', { payNo }, as)).payments).toMatchObject([{ status: 'rejected', rejectNote: text }]);
-  await ok('cancelOrder', { orderNo, reason: text }, as);
-  const support = { as: await asRole(app, 'support') };
-  const seen = await ok('staffOrderDetail', { orderNo }, support);
-  expect(seen.order.history.at(-1)?.reason).toBe(text);
-  expect(seen.audit.map((entry) => entry.reason)).toContain(text);
-});
+    const paymentId = await aTransfer(app, customer, { payNo, reference: text.slice(0, 64) });
+    const finance = { as: await asRole(app, 'finance') };
+    expect(await ok('reviewDetail', { paymentId }, finance)).toMatchObject({
+      reference: text.slice(0, 64).trim(),
+    });
+    await ok('reviewReject', { paymentId, reason: 'other', note: text }, finance);
+    expect((await ok('payStatus', { payNo }, as)).payments).toMatchObject([
+      { status: 'rejected', rejectNote: text },
+    ]);
+    await ok('cancelOrder', { orderNo, reason: text }, as);
+    const support = { as: await asRole(app, 'support') };
+    const seen = await ok('staffOrderDetail', { orderNo }, support);
+    expect(seen.order.history.at(-1)?.reason).toBe(text);
+    expect(seen.audit.map((entry) => entry.reason)).toContain(text);
+  },
+);
 
 test('an answer is JSON whatever it holds, and no browser takes it for a page', async () => {
   const customer = await aCustomer(app);
-  await ok('addressAdd', { ...addressFields(), firstName: texts['a script'] }, { as: customer.token });
+  await ok(
+    'addressAdd',
+    { ...addressFields(), firstName: texts['a script'] },
+    { as: customer.token },
+  );
   const { headers } = await app.app.server.inject({
     method: 'POST',
     url: '/pdpd/hello/userAddress/list',
@@ -69,17 +88,20 @@ const lookAlikes = {
   'a Cyrillic letter': '\u0430hmed',
 };
 
-test.each([...Object.entries(texts).filter(([what]) => !what.startsWith('emoji')), ...Object.entries(lookAlikes)])(
-  '%s is no user name',
-  async (_what, text) => {
-    const password = 'long enough 7';
-    for (const [name, input] of [
-      ['register', { userName: text, email: 'x@example.com', password, confirmPassword: password }],
-      ['checkUserName', { userName: text }],
-    ] as const)
-      expect(await knock(app, name, input)).toMatchObject({ status: 400, fields: [{ field: 'userName' }] });
-  },
-);
+test.each([
+  ...Object.entries(texts).filter(([what]) => !what.startsWith('emoji')),
+  ...Object.entries(lookAlikes),
+])('%s is no user name', async (_what, text) => {
+  const password = 'long enough 7';
+  for (const [name, input] of [
+    ['register', { userName: text, email: 'x@example.com', password, confirmPassword: password }],
+    ['checkUserName', { userName: text }],
+  ] as const)
+    expect(await callRaw(app, name, input)).toMatchObject({
+      status: 400,
+      fields: [{ field: 'userName' }],
+    });
+});
 
 test('ten kilobytes are too long for every text field, which says how long it may be', async () => {
   const customer = await aCustomer(app);
@@ -89,12 +111,16 @@ test('ten kilobytes are too long for every text field, which says how long it ma
     ['addressAdd', { ...addressFields(), firstName: long }, 'firstName'],
     ['addressAdd', { ...addressFields(), address: long }, 'address'],
     ['addressAdd', { ...addressFields(), mobile: long }, 'mobile'],
-    ['createOrder', { items: [{ skuId: skuIds[0], quantity: 4 }], deliveryMethod: 2, remark: long }, 'remark'],
+    [
+      'createOrder',
+      { items: [{ skuId: skuIds[0], quantity: 4 }], deliveryMethod: 2, remark: long },
+      'remark',
+    ],
     ['orderPage', { search: long }, 'search'],
     ['keywordSearch', { keyword: long }, 'keyword'],
   ];
   for (const [name, input, field] of cases) {
-    const answer = await knock(app, name, input, { as: customer.token });
+    const answer = await callRaw(app, name, input, { as: customer.token });
     expect(answer, name).toMatchObject({
       status: 400,
       key: 'VALIDATION',
@@ -105,9 +131,9 @@ test('ten kilobytes are too long for every text field, which says how long it ma
 
 test("an import's names and descriptions come out as text: in lists, on the product, in the order made of it", async () => {
   const { productId, skuIds } = await aProduct(app, {
-    name: evilTexts,
-    description: evilTexts,
-    brand: evilTexts.en.slice(0, 100),
+    name: hostileTexts,
+    description: hostileTexts,
+    brand: hostileTexts.en.slice(0, 100),
     unit: '<b>pc</b>',
   });
   const customer = await aCustomer(app);

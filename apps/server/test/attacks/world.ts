@@ -1,12 +1,21 @@
-import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import {
+  aCustomer,
+  anAddress,
+  type TestCustomer,
+} from '../../src/modules/accounts/accounts.testing.ts';
 import { openSession } from '../../src/modules/accounts/user-sessions.ts';
 import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
 import { anApplication } from '../../src/modules/brand-agents/brand-agents.testing.ts';
+import { aBrand } from '../../src/modules/brands/brands.testing.ts';
+import { anEvent } from '../../src/modules/campaigns/campaigns.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import {
   aContainer,
+  aContainerCost,
+  aCourierRun,
   aHandedOverJourney,
+  aHeldParcel,
   anAnnouncedJourney,
   anArrivedJourney,
   anUnpaidJourney,
@@ -16,14 +25,29 @@ import {
   type JourneyOrder,
   load,
 } from '../../src/modules/console/journey.testing.ts';
-import { aPayable, aProof, aTransfer, aVoucher } from '../../src/modules/payments/payments.testing.ts';
+import { anException, anUnknownParcel } from '../../src/modules/console/unknown-box.testing.ts';
+import {
+  anArticle,
+  aPublishedArticle,
+} from '../../src/modules/content/articles/articles.testing.ts';
+import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
+import {
+  aPayable,
+  aProof,
+  aTransfer,
+  aVoucher,
+} from '../../src/modules/payments/payments.testing.ts';
+import { aDraft, anOrderedPurchase } from '../../src/modules/procurement/procurement.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import type { TestApp } from '../start.ts';
 
-/** One customer with something of everything, and the staff that serves him: what the valid samples point at. */
+/**
+ * One customer with something of everything, and the staff that serves them: what the valid samples
+ * point at.
+ */
 export interface World {
   readonly customer: TestCustomer;
   readonly admin: { readonly token: string; readonly staffId: string };
@@ -41,18 +65,37 @@ export interface World {
   readonly paid: JourneyOrder;
   /** Its line waits for the customer's word on a higher price. */
   readonly raised: JourneyOrder;
+  /** A draft of a purchase order, and one that was ordered. */
+  readonly draft: Awaited<ReturnType<typeof aDraft>>;
+  readonly ordered: Awaited<ReturnType<typeof anOrderedPurchase>>;
   readonly announced: JourneyOrder;
   readonly shippable: JourneyOrder;
   readonly loaded: JourneyOrder;
   readonly arrived: JourneyOrder;
   readonly handedOver: JourneyOrder;
   readonly containerId: string;
+  readonly costId: string;
+  readonly exceptionId: string;
+  /** A parcel in which something was found wrong. */
+  readonly heldId: string;
+  /** An order for an address that waits in Baghdad, and the run of another one. */
+  readonly toAddress: JourneyOrder;
+  readonly runId: string;
+  readonly unknownId: string;
   /** One to answer and one to close. */
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
   /** One to take up and one to decide. */
   readonly applicationNo: string;
   readonly otherApplicationNo: string;
+  readonly brandId: number;
+  readonly eventId: number;
+  /** One that is written and one that everybody reads. */
+  readonly articleId: string;
+  readonly articleSlug: string;
+  /** One to take up and one to end. */
+  readonly opportunityNo: string;
+  readonly otherOpportunityNo: string;
   /** Acts for the customer of `unpaid`. */
   readonly agent: TestCustomer;
   /** An entry of that customer's log. */
@@ -66,14 +109,31 @@ export interface World {
 /** A paid order whose line turned out dearer at purchase. */
 export async function aRaisedJourney(app: TestApp): Promise<JourneyOrder> {
   const order = await aPaidJourney(app);
-  const lines = order.lineIds.map((lineId) => ({ lineId, realUnitCost: { amount: 9, currency: 'USD' as const } }));
-  await app.ok('recordPurchase', { supplierOrderNo: 'SO', lines }, { as: await asRole(app, 'purchaser') });
+  const lines = order.lineIds.map((lineId) => ({
+    lineId,
+    realUnitCost: { amount: 9, currency: 'USD' as const },
+  }));
+  await app.ok(
+    'recordPurchase',
+    { supplierOrderNo: 'SO', lines },
+    { as: await asRole(app, 'purchaser') },
+  );
   return order;
 }
 
+const sentByVisitors = async (app: TestApp) => ({
+  inquiryNo: await anInquiry(app),
+  otherInquiryNo: await anInquiry(app),
+  applicationNo: await anApplication(app),
+  otherApplicationNo: await anApplication(app),
+  opportunityNo: await anOpportunity(app),
+  otherOpportunityNo: await anOpportunity(app),
+});
+
 export async function aWorld(app: TestApp): Promise<World> {
   const customer = await aCustomer(app);
-  const admin = await aStaff(app, 'admin');
+  // Between them these two roles hold every right of staff.
+  const admin = await aStaff(app, ['admin', 'finance-lead']);
   const { productId, skuIds } = await aProduct(app, { skus: 2, stock: 100_000 });
   await aFundedWallet(app, customer.userId, 1_000_000);
   await inCart(
@@ -86,8 +146,17 @@ export async function aWorld(app: TestApp): Promise<World> {
     const asked = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
     return aTransfer(app, customer, { payNo: asked.payNo });
   };
-  const clerk = { kind: 'staff', staffId: admin.staffId, sessionId: 'test', roles: [], permissions: [] } as const;
-  const picture = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
+  const clerk = {
+    kind: 'staff',
+    staffId: admin.staffId,
+    sessionId: 'test',
+    roles: [],
+    permissions: [],
+  } as const;
+  const picture = await app.platform.files.keepPicture(clerk, {
+    kind: 'upload',
+    picture: await aVoucher(),
+  });
   const loaded = await aShippableJourney(app);
   const unpaid = await anUnpaidJourney(app);
   const agent = await anAgent(app);
@@ -98,10 +167,11 @@ export async function aWorld(app: TestApp): Promise<World> {
     admin,
     productId,
     skuIds,
-    inquiryNo: await anInquiry(app),
-    otherInquiryNo: await anInquiry(app),
-    applicationNo: await anApplication(app),
-    otherApplicationNo: await anApplication(app),
+    ...(await sentByVisitors(app)),
+    brandId: await aBrand(app),
+    eventId: await anEvent(app),
+    articleId: (await anArticle(app)).articleId,
+    articleSlug: await aPublishedArticle(app),
     addressId: (await anAddress(app, customer.token)).id,
     fileId: await aProof(app, customer.userId),
     staffFileId: picture.fileId,
@@ -111,16 +181,27 @@ export async function aWorld(app: TestApp): Promise<World> {
     unpaid,
     paid: await aPaidJourney(app),
     raised: await aRaisedJourney(app),
+    draft: await aDraft(app, [await aPaidJourney(app)]),
+    ordered: await anOrderedPurchase(app, [await aPaidJourney(app)]),
     announced: await anAnnouncedJourney(app),
     shippable: await aShippableJourney(app),
     loaded: { ...loaded, containerId: await load(app, loaded) },
     arrived: await anArrivedJourney(app),
     handedOver: await aHandedOverJourney(app),
     containerId: (await aContainer(app)).containerId,
+    toAddress: await anArrivedJourney(app, { toAddress: true }),
+    runId: await aCourierRun(app),
+    heldId: await aHeldParcel(app),
+    exceptionId: await anException(app),
+    costId: await aContainerCost(app, (await aContainer(app)).containerId),
+    unknownId: (await anUnknownParcel(app)).unknownId,
     agent,
     entryId: (await app.ok('agentLog', {}, { as: unpaid.customer.token })).items[0]?.entryId ?? 0,
     async acting() {
-      const { as, mode } = await inMode(app, { agent: { ...agent, token: await session(agent.userId) }, customer: unpaid.customer });
+      const { as, mode } = await inMode(app, {
+        agent: { ...agent, token: await session(agent.userId) },
+        customer: unpaid.customer,
+      });
       return { as, headers: { [modeHeader]: mode } };
     },
     session,
@@ -128,7 +209,7 @@ export async function aWorld(app: TestApp): Promise<World> {
 }
 
 /** What an import may call a product. */
-export const evilTexts = {
+export const hostileTexts = {
   en: 'Lamp <script>alert("pwn")</script>"><img src=x onerror=alert(1)> </title></script> =HYPERLINK("x") \u202Egnp.exe',
   ar: 'مصباح <b onclick=x>ذهبي</b>',
 };

@@ -4,10 +4,16 @@ import { z } from 'zod';
 import { aPress, type Press, send } from './pressing.ts';
 
 /** What a press of createOrder was answered. @throws when it was not acknowledged */
-export const createOrderOf = (press: Press): OutputOf<'createOrder'> => endpoints.createOrder.out.parse(press.acknowledged);
+export const createOrderOf = (press: Press): OutputOf<'createOrder'> =>
+  endpoints.createOrder.out.parse(press.acknowledged);
 
-const Cards = z.object({ items: z.array(z.object({ orderNo: z.string(), status: z.string() })), total: z.number() });
-const Books = z.object({ books: z.array(z.object({ currency: z.string(), available: z.object({ amount: z.number() }) })) });
+const Cards = z.object({
+  items: z.array(z.object({ orderNo: z.string(), status: z.string() })),
+  total: z.number(),
+});
+const Books = z.object({
+  books: z.array(z.object({ currency: z.string(), available: z.object({ amount: z.number() }) })),
+});
 
 async function ask(url: string, press: Press): Promise<unknown> {
   const code = await send(url, press);
@@ -16,14 +22,21 @@ async function ask(url: string, press: Press): Promise<unknown> {
 }
 
 /** A customer's orders, at most 100. */
-export async function ordersOf(url: string, token: string): Promise<{ orderNo: string; status: string }[]> {
-  const { items, total } = Cards.parse(await ask(url, aPress('orderPage', { key: '', token, input: { pageSize: 100 } })));
+export async function ordersOf(
+  url: string,
+  token: string,
+): Promise<{ orderNo: string; status: string }[]> {
+  const { items, total } = Cards.parse(
+    await ask(url, aPress('orderPage', { key: '', token, input: { pageSize: 100 } })),
+  );
   if (total > items.length) throw new Error(`${total} orders do not fit on one page`);
   return items;
 }
 
 /** US dollars in a customer's wallet. */
 export async function walletOf(url: string, token: string): Promise<number> {
-  const { books } = Books.parse(await ask(url, aPress('walletBalance', { key: '', token, input: {} })));
+  const { books } = Books.parse(
+    await ask(url, aPress('walletBalance', { key: '', token, input: {} })),
+  );
   return books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
 }

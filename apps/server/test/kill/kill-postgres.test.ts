@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type ServerProcess, type Site } from './real-server.ts';
-import { aWorld, expectExactlyOnce, pressAgain, pressAndStrike } from './world.ts';
+import { aWorld, expectExactlyOnce, pressAgain, pressAndKill } from './world.ts';
 
 let site: Site;
 /** Each lives on from one death to the next. */
@@ -13,7 +13,10 @@ afterAll(() => site?.close());
 
 test('PostgreSQL killed in the midst of 200 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
   const world = await aWorld(site, 16);
-  await pressAndStrike(server, world.orders, { label: 'PostgreSQL', strike: () => site.killPostgres() });
+  await pressAndKill(server, world.orders, {
+    label: 'PostgreSQL',
+    strike: () => site.killPostgres(),
+  });
   expect(server.alive()).toBe(true);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
@@ -27,7 +30,7 @@ test('PostgreSQL killed in the midst of 200 checkouts: the server lives, says it
 test('server and PostgreSQL killed together: the second start works, and nothing is lost', async () => {
   const world = await aWorld(site, 16);
   const strike = () => Promise.all([server.kill(), site.killPostgres()]);
-  await pressAndStrike(server, world.orders, { label: 'both', strike });
+  await pressAndKill(server, world.orders, { label: 'both', strike });
   server = await site.serve();
   await site.reopen();
   await pressAgain(site, server.url, world.orders);

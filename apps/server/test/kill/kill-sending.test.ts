@@ -23,13 +23,25 @@ const sendDue = async () => {
 /** Sends in another process. */
 const aSender = (): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, 'send-messages.ts')], {
-    env: { ...process.env, ...channels.env, TEST_DATABASE_URL: databaseUrl, SECRET_KEY: platform.config.secretKey, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      ...channels.env,
+      TEST_DATABASE_URL: databaseUrl,
+      SECRET_KEY: platform.config.secretKey,
+      LOG_LEVEL: 'silent',
+    },
     stdio: 'ignore',
   });
 
 test('killed after the mail left and before it was noted: nobody else sends it meanwhile, then it goes once more under the same Message-ID', async () => {
   const customer = await aCustomer({ platform });
-  await platform.transact((tx) => platform.emit(tx, 'wallet.credited', { userId: customer.userId, amountMinor: 100, currency: 'USD' }));
+  await platform.transact((tx) =>
+    tx.emit('wallet.credited', {
+      userId: customer.userId,
+      amountMinor: 100,
+      currency: 'USD',
+    }),
+  );
   smtp.behave('hang');
   const sender = aSender();
   await eventually(async () => smtp.received.length === 1, 20_000);
@@ -44,15 +56,18 @@ test('killed after the mail left and before it was noted: nobody else sends it m
   expect(smtp.received).toHaveLength(1);
 
   // Two minutes later nobody waits for the dead process any more.
-  await platform.pool.query(`update message_delivery set lease_until = lease_until - interval '3 minutes'`);
+  await platform.pool.query(
+    `update message_delivery set lease_until = lease_until - interval '3 minutes'`,
+  );
   await sendDue();
   expect(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([
     `<${held?.delivery_id}.1@shop.example>`,
     `<${held?.delivery_id}.1@shop.example>`,
   ]);
   expect((await deliveriesOf(platform, target))[0]).toMatchObject({ state: 'sent', attempts: 2 });
-  const { rows: tries } = await platform.pool.query('select outcome from message_attempt where delivery_id = $1 order by id', [
-    held?.delivery_id,
-  ]);
+  const { rows: tries } = await platform.pool.query(
+    'select outcome from message_attempt where delivery_id = $1 order by id',
+    [held?.delivery_id],
+  );
   expect(tries).toEqual([{ outcome: null }, { outcome: 'sent' }]);
 }, 40_000);

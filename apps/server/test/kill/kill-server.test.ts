@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { createOrderOf, ordersOf, walletOf } from './asking.ts';
 import { aPress } from './pressing.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
-import { aWorld, expectExactlyOnce, pressAgain, pressAndStrike, type World } from './world.ts';
+import { aWorld, expectExactlyOnce, pressAgain, pressAndKill, type World } from './world.ts';
 
 let site: Site;
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test('a server killed in the midst of 200 checkouts loses none that it acknowledged and doubles none that is pressed again', async () => {
-  await pressAndStrike(server, world.orders, { label: 'checkouts', strike: () => server.kill() });
+  await pressAndKill(server, world.orders, { label: 'checkouts', strike: () => server.kill() });
   server = await site.serve();
   expect(await pressAgain(site, server.url, world.orders)).toBeGreaterThan(0);
   await expectExactlyOnce(site, server.url, world);
@@ -27,16 +27,23 @@ test('a server killed in the midst of 200 checkouts loses none that it acknowled
 test('the next one, killed in the midst of the 200 wallet payments of those orders, takes each amount once', async () => {
   for (const { userId } of world.customers) await aFundedWallet(site, userId, 100_000);
   const payments = world.orders.map((order) => {
-    const input = { payNo: createOrderOf(order).payNo, method: 'wallet' as const, currency: 'USD' as const, payPassword: testPayPassword };
+    const input = {
+      payNo: createOrderOf(order).payNo,
+      method: 'wallet' as const,
+      currency: 'USD' as const,
+      payPassword: testPayPassword,
+    };
     return aPress('pay', { key: newId('key'), token: order.token, input });
   });
-  await pressAndStrike(server, payments, { label: 'wallet payments', strike: () => server.kill() });
+  await pressAndKill(server, payments, { label: 'wallet payments', strike: () => server.kill() });
   server = await site.serve();
   await pressAgain(site, server.url, payments);
   for (const { token } of world.customers) {
     expect(await walletOf(server.url, token)).toBe(500);
-    // What a payment moves is told by events: those that the dead process left behind are delivered by the next.
-    const waiting = async () => (await ordersOf(server.url, token)).filter(({ status }) => status !== 'WAITING_PURCHASE');
+    // What a payment moves is told by events: those that the dead process left behind are delivered
+    // by the next.
+    const waiting = async () =>
+      (await ordersOf(server.url, token)).filter(({ status }) => status !== 'WAITING_PURCHASE');
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
     expect(await ordersOf(server.url, token)).toHaveLength(5);
   }

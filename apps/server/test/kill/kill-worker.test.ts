@@ -41,25 +41,40 @@ async function aWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-const count = async (query: string): Promise<number> => Number((await platform.pool.query(query)).rows[0]?.count ?? 0);
+const count = async (query: string): Promise<number> =>
+  Number((await platform.pool.query(query)).rows[0]?.count ?? 0);
 const ended = () => count(`select count(*) from pre_charge where status = 'ended'`);
 /** How many stand before a row that another has locked. */
 const stuck = () =>
-  count('select count(*) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()');
+  count(
+    'select count(*) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+  );
 
 const [people, each, amountMinor, gift] = [10, 8, 100_000, 500];
-const actorOf = ({ userId }: TestCustomer) => ({ kind: 'user', userId, level: 1, sessionId: 's', agentId: null }) as const;
+const actorOf = ({ userId }: TestCustomer) =>
+  ({ kind: 'user', userId, level: 1, sessionId: 's', agentId: null }) as const;
 
-/** Customers with dinars set aside that are free today, those of the first customer first, and with something to pay. */
+/**
+ * Customers with dinars set aside that are free today, those of the first customer first, and with
+ * something to pay.
+ */
 async function aWorld() {
-  const customers = await Promise.all(Array.from({ length: people }, () => aCustomer({ platform })));
+  const customers = await Promise.all(
+    Array.from({ length: people }, () => aCustomer({ platform })),
+  );
   const payNos: string[][] = [];
   for (const customer of customers) {
     await aFundedWallet({ platform }, customer.userId, each * amountMinor + 100_000, 'IQD');
     for (let made = 0; made < each; made += 1)
-      await startPreCharge(platform, actorOf(customer), { amountMinor, days: 7, payPassword: testPayPassword });
+      await startPreCharge(platform, actorOf(customer), {
+        amountMinor,
+        days: 7,
+        payPassword: testPayPassword,
+      });
     const asked = await Promise.all(
-      [1, 2].map(() => aPayable({ platform }, { userId: customer.userId, amountMinor: 1_000, deadlineAt: null })),
+      [1, 2].map(() =>
+        aPayable({ platform }, { userId: customer.userId, amountMinor: 1_000, deadlineAt: null }),
+      ),
     );
     payNos.push(asked.map(({ payNo }) => payNo));
   }
@@ -67,7 +82,10 @@ async function aWorld() {
   return customers.map((customer, index) => ({ customer, payNos: payNos[index] ?? [] }));
 }
 
-/** Holds a customer's book: whoever unfreezes his money comes as far as there, in the midst of his commit. */
+/**
+ * Holds a customer's book: whoever unfreezes their money comes as far as there, in the midst of
+ * their commit.
+ */
 async function blocked(userId: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -85,7 +103,13 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
   await runSweepsSoon(platform, walletModule.sweeps ?? []);
   const others = world.filter((_, index) => index !== victim);
   const paid = others.flatMap(({ customer, payNos }) =>
-    payNos.map((payNo) => payFromWallet(platform, actorOf(customer), { payNo, currency: 'IQD', payPassword: testPayPassword })),
+    payNos.map((payNo) =>
+      payFromWallet(platform, actorOf(customer), {
+        payNo,
+        currency: 'IQD',
+        payPassword: testPayPassword,
+      }),
+    ),
   );
   await Promise.all(paid);
   const reached = async () => [await ended(), await stuck()];
@@ -103,16 +127,24 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
   await Promise.all([runSweepsSoon(platform, walletModule.sweeps ?? []), sweep(), sweep()]);
   await expect.poll(ended, { timeout: 40_000, interval: 50 }).toBe(people * each);
   // Also what the dead worker had emitted and not delivered.
-  const untold = () => count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended' and done_at is null`);
+  const untold = () =>
+    count(
+      `select count(*) from outbox_event where kind = 'wallet.pre-charge-ended' and done_at is null`,
+    );
   await expect.poll(untold, { timeout: 40_000, interval: 100 }).toBe(0);
 
-  expect(await count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended'`)).toBe(people * each);
+  expect(
+    await count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended'`),
+  ).toBe(people * each);
   expect(await count(`select count(*) from ledger_tx where kind = 'gift'`)).toBe(people * each);
   for (const [index, { customer }] of world.entries()) {
     // Two times 10 USD at 1310, rounded up to 250: 13,250 each.
     const left = 100_000 - (index === victim ? 0 : 2 * 13_250);
     const { IQD } = await balances(platform.db, customer.userId);
-    expect([index, IQD]).toEqual([index, { availableMinor: left + each * (amountMinor + gift), frozenMinor: 0 }]);
+    expect([index, IQD]).toEqual([
+      index,
+      { availableMinor: left + each * (amountMinor + gift), frozenMinor: 0 },
+    ]);
   }
   expect(await brokenPromises(platform)).toEqual([]);
 }, 150_000);

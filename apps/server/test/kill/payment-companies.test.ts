@@ -13,7 +13,12 @@ import {
   startTestGateway,
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
-import { type CompanyKey, companyKeys, standInOf, standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
+import {
+  type CompanyKey,
+  companyKeys,
+  standInOf,
+  standInSettings,
+} from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { hours, minutes } from '../../src/platform/clock/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -22,13 +27,19 @@ import { aPress, type Press, send } from './pressing.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 
 const gateway = await startTestGateway();
-const settings = { ...(await standInSettings(gateway.url)), PAY_GATEWAY_URL: gateway.url, PAY_WEBHOOK_SECRET: gatewaySecret };
+const settings = {
+  ...(await standInSettings(gateway.url)),
+  PAY_GATEWAY_URL: gateway.url,
+  PAY_WEBHOOK_SECRET: gatewaySecret,
+};
 let site: Site;
 let webs: ServerProcess[];
 beforeAll(async () => {
   site = await openSite(settings);
   webs = await Promise.all([site.serve({ WASIT_ROLE: 'web' }), site.serve({ WASIT_ROLE: 'web' })]);
-  await standInOf(gateway, 'zaincash').register(`http://shop.test/pdpd${paths.zainCashCallback[1]}`);
+  await standInOf(gateway, 'zaincash').register(
+    `http://shop.test/pdpd${paths.zainCashCallback[1]}`,
+  );
 }, 120_000);
 afterAll(async () => {
   await site?.close();
@@ -50,7 +61,10 @@ interface Placed {
 async function placed(): Promise<Placed> {
   const owner = await aCustomer(site);
   const { skuIds } = await aProduct(site, { priceMinor: goods.priceMinor, stock: 1_000 });
-  const input = { deliveryMethod: 2 as const, items: [{ skuId: skuIds[0] ?? 0, quantity: goods.quantity }] };
+  const input = {
+    deliveryMethod: 2 as const,
+    items: [{ skuId: skuIds[0] ?? 0, quantity: goods.quantity }],
+  };
   const press = aPress('createOrder', { key: newId('key'), token: owner.token, input });
   expect(await send(urlOf(0), press)).toBe(done);
   const { orderNo, payNo } = createOrderOf(press);
@@ -58,21 +72,34 @@ async function placed(): Promise<Placed> {
 }
 
 const goPay = ({ owner, payNo }: Placed, platform: CompanyKey): Press =>
-  aPress('goPay', { key: newId('key'), token: owner.token, input: { payNo, platform, currency: 'IQD' } });
+  aPress('goPay', {
+    key: newId('key'),
+    token: owner.token,
+    input: { payNo, platform, currency: 'IQD' },
+  });
 
 /** What was opened at a company by this press. */
 async function opening<T>(company: CompanyKey, press: () => Promise<T>) {
   const there = standInOf(gateway, company);
   const before = new Set((await there.deals()).map(({ id }) => id));
   const pressed = press();
-  const deal = await eventually(async () => (await there.deals()).find(({ id }) => !before.has(id)));
-  return { deal, pressed, since: async () => (await there.deals()).filter(({ id }) => !before.has(id)) };
+  const deal = await eventually(async () =>
+    (await there.deals()).find(({ id }) => !before.has(id)),
+  );
+  return {
+    deal,
+    pressed,
+    since: async () => (await there.deals()).filter(({ id }) => !before.has(id)),
+  };
 }
 
 const statusOf = async ({ owner, orderNo }: Placed) =>
   (await ordersOf(urlOf(1), owner.token)).find((order) => order.orderNo === orderNo)?.status;
-const dinarsOf = async ({ owner }: Placed) => (await balances(site.platform.db, owner.userId)).IQD.availableMinor;
-/** The timers of payments, in this process: a third one. Its clock may run ahead of the servers'. */
+const dinarsOf = async ({ owner }: Placed) =>
+  (await balances(site.platform.db, owner.userId)).IQD.availableMinor;
+/**
+ * The timers of payments, in this process: a third one. Its clock may run ahead of the servers'.
+ */
 async function timers(aheadMs = 0) {
   site.platform.clock.setOffset(aheadMs / 1000);
   for (const sweep of paymentsModule.sweeps ?? []) await sweep.run(site.platform);
@@ -86,7 +113,8 @@ test.each(['zaincash', 'qicard', 'fib'] as const)(
     expect(await pressed).toBe(done);
     const there = standInOf(gateway, company);
     await there.decide(deal.id, 'paid', { isTold: false });
-    const tell = (status: 'paid' | 'declined') => there.tell(deal.id, status, { times: 10, origins: origins() });
+    const tell = (status: 'paid' | 'declined') =>
+      there.tell(deal.id, status, { times: 10, origins: origins() });
     const answers = (await Promise.all([tell('declined'), tell('paid')])).flat();
     expect(answers).toEqual(Array(20).fill(done));
     await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe('WAITING_PURCHASE');
@@ -98,15 +126,27 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
   const there = standInOf(gateway, 'zaincash');
   for (let round = 0; round < 4; round += 1) {
     const order = await placed();
-    const { deal, pressed } = await opening('zaincash', () => send(urlOf(round), goPay(order, 'zaincash')));
+    const { deal, pressed } = await opening('zaincash', () =>
+      send(urlOf(round), goPay(order, 'zaincash')),
+    );
     expect(await pressed).toBe(done);
-    const cancel = aPress('cancelOrder', { key: newId('key'), token: order.owner.token, input: { orderNo: order.orderNo } });
+    const cancel = aPress('cancelOrder', {
+      key: newId('key'),
+      token: order.owner.token,
+      input: { orderNo: order.orderNo },
+    });
     const tell = () => there.tell(deal.id, 'paid', { times: 20, origins: origins() });
-    // Decided without being told: the timer that asks once more before it closes finds it open in some rounds and paid in others.
+    // Decided without being told: the timer that asks once more before it closes finds it open in
+    // some rounds and paid in others.
     const acts = [
       () => there.decide(deal.id, 'paid', { isTold: false }).then(tell),
       () => Promise.all([timers(hours(25)), timers(hours(25))]),
-      () => Promise.all(Array.from({ length: 8 }, (_, index) => send(urlOf(index), { ...cancel, key: newId('key') }))),
+      () =>
+        Promise.all(
+          Array.from({ length: 8 }, (_, index) =>
+            send(urlOf(index), { ...cancel, key: newId('key') }),
+          ),
+        ),
     ];
     await Promise.all(round % 2 ? acts.map((act) => act()) : acts.toReversed().map((act) => act()));
     await tell();
@@ -126,7 +166,10 @@ interface Cut {
   readonly press: Press;
   /** Sends it. @returns what the buyer is answered, once the company has what it was asked for */
   begin(url: string): Promise<{ pressed: Promise<number | null> }>;
-  /** The payer pays what was made there; nobody tells us but FIB, which cannot be asked by our own reference. */
+  /**
+   * The payer pays what was made there; nobody tells us but FIB, which cannot be asked by our own
+   * reference.
+   */
   pay(): Promise<unknown>;
   /** How many payments the company has of it. */
   made(): Promise<number>;
@@ -153,22 +196,30 @@ async function cutAtCompany(company: CompanyKey): Promise<Cut> {
       const [deal] = (await since?.()) ?? [];
       await there.decide(deal?.id ?? '', 'paid', { isTold: false });
       if (company === 'fib')
-        expect(await there.tell(deal?.id ?? '', 'paid', { times: 4, origins: origins() })).toEqual(Array(4).fill(done));
+        expect(await there.tell(deal?.id ?? '', 'paid', { times: 4, origins: origins() })).toEqual(
+          Array(4).fill(done),
+        );
     },
     made: async () => (await since?.())?.length ?? 0,
   };
 }
 
-/** A card of his in the platform's vault. */
+/** A card of theirs in the platform's vault. */
 async function aCardOf({ userId }: TestCustomer): Promise<string> {
   await aFundedWallet(site, userId, 1);
   const actor = { kind: 'user', userId, level: 1, sessionId: 's', agentId: null } as const;
-  const { formId, formUrl } = await beginCard(site.platform, actor, { payPassword: testPayPassword, cardType: 'credit' });
+  const { formId, formUrl } = await beginCard(site.platform, actor, {
+    payPassword: testPayPassword,
+    cardType: 'credit',
+  });
   await typeCard(formUrl, testCards.approved);
   return (await cardResult(site.platform, actor, formId)).card?.cardId ?? '';
 }
 
-/** At the platform that also keeps cards: its page, which nobody has seen, or a kept card, which our call itself has charged. */
+/**
+ * At the platform that also keeps cards: its page, which nobody has seen, or a kept card, which our
+ * call itself has charged.
+ */
 async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
   const order = await placed();
   const { owner, payNo } = order;
@@ -176,9 +227,15 @@ async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
   const press =
     way === 'page'
       ? aPress('goPay', { ...asked, input: { payNo, platform: 'sandbox', currency: 'USD' } })
-      : aPress('payByCard', { ...asked, input: { payNo, cardId: await aCardOf(owner), payPassword: testPayPassword } });
+      : aPress('payByCard', {
+          ...asked,
+          input: { payNo, cardId: await aCardOf(owner), payPassword: testPayPassword },
+        });
   const there = async () => {
-    const { rows } = await site.platform.pool.query('select payment_id from payment where pay_no = $1', [payNo]);
+    const { rows } = await site.platform.pool.query(
+      'select payment_id from payment where pay_no = $1',
+      [payNo],
+    );
     return rows[0] && vaultOf(site.platform.config)?.chargeOf(rows[0].payment_id);
   };
   return {
@@ -210,8 +267,11 @@ test('a server killed between start and answer, in every way that somebody outsi
   for (const { pay } of cut) await pay();
   await timers(minutes(3));
   for (const { way, order, press, made } of cut) {
-    await expect.poll(() => statusOf(order), { timeout: 15_000, message: way }).toBe('WAITING_PURCHASE');
-    // Pressed again under its key, at another server: it is paid, and nothing is opened there a second time.
+    await expect
+      .poll(() => statusOf(order), { timeout: 15_000, message: way })
+      .toBe('WAITING_PURCHASE');
+    // Pressed again under its key, at another server: it is paid, and nothing is opened there a
+    // second time.
     expect(await send(urlOf(0), press)).not.toBe(done);
     expect([way, await made(), await dinarsOf(order)]).toEqual([way, 1, 0]);
   }

@@ -19,7 +19,12 @@ const envelope = z.object({ code: z.number(), data: z.unknown() });
 
 export const aPress = <N extends keyof Endpoints>(
   endpoint: N,
-  wanted: { key: string; token: string; input: InputOf<N>; headers?: Readonly<Record<string, string>> },
+  wanted: {
+    key: string;
+    token: string;
+    input: InputOf<N>;
+    headers?: Readonly<Record<string, string>>;
+  },
 ): Press => ({
   endpoint,
   ...wanted,
@@ -49,11 +54,17 @@ export async function send(url: string, press: Press): Promise<number | null> {
   }
 }
 
-/** Clients that take the next press as soon as theirs is answered; `heard` is called after each answer with its code and the number of answers so far. */
+/**
+ * Clients that take the next press as soon as theirs is answered; `heard` is called after each
+ * answer with its code and the number of answers so far.
+ */
 export async function sendAll(
   url: string,
   presses: readonly Press[],
-  { clients = 16, heard = () => {} }: { clients?: number; heard?: (code: number | null, answers: number) => void } = {},
+  {
+    clients = 16,
+    heard = () => {},
+  }: { clients?: number; heard?: (code: number | null, answers: number) => void } = {},
 ): Promise<void> {
   const waiting = [...presses];
   let answers = 0;
@@ -68,12 +79,19 @@ export async function sendAll(
 }
 
 /** Presses again what was never acknowledged, under its own key, until every one is. */
-export async function retryUnacknowledged(url: string, presses: readonly Press[], withinMs = 45_000): Promise<number> {
+export async function retryUnacknowledged(
+  url: string,
+  presses: readonly Press[],
+  withinMs = 45_000,
+): Promise<number> {
   const open = () => presses.filter((press) => press.acknowledged === undefined);
   const retried = open().length;
   const refusals: (number | null)[] = [];
   for (const until = Date.now() + withinMs; open().length > 0; ) {
-    if (Date.now() > until) throw new Error(`${open().length} were never acknowledged; the last answers: ${refusals.slice(-5)}`);
+    if (Date.now() > until)
+      throw new Error(
+        `${open().length} were never acknowledged; the last answers: ${refusals.slice(-5)}`,
+      );
     await sendAll(url, open(), { heard: (code) => refusals.push(code) });
     if (open().length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   }

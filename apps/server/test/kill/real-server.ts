@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,14 @@ import type { Platform } from '../../src/platform/platform.ts';
 const main = join(import.meta.dirname, '../../src/main.ts');
 const readyWithinMs = 60_000;
 
+/**
+ * What a process of ours needs of the shell; what Node has made of each file before is used again.
+ */
+export const shellEnv = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+};
+
 export interface ServerProcess {
   readonly url: string;
   /** Ends it as a power cut would: no hook runs. */
@@ -22,14 +30,28 @@ export interface ServerProcess {
   alive(): boolean;
 }
 
-/** A folder of the product, its settings, and a platform of ours beside the servers that run on it. */
+/**
+ * A folder of the product, its settings, and a platform of ours beside the servers that run on it.
+ */
 export interface Site {
   readonly dir: string;
+  /** What its servers are started with. */
+  readonly env: Readonly<Record<string, string>>;
   readonly platform: Platform;
-  /** The real server as a process of its own; ready when this returns. */
-  serve(env?: Record<string, string>): Promise<ServerProcess>;
+  /**
+   * Where its database is right now, for the server and for its owner: each start of PostgreSQL
+   * takes another port.
+   */
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  /**
+   * The real server as a process of its own; ready when this returns, unless it is not waited for.
+   */
+  serve(env?: Record<string, string>, options?: { ready?: boolean }): Promise<ServerProcess>;
   /** Takes PostgreSQL away at once, as the out-of-memory killer would. */
   killPostgres(): Promise<void>;
+  /** Ends PostgreSQL as its operator would. */
+  stopPostgres(): Promise<void>;
   /** Opens `platform` anew, starting PostgreSQL where nobody runs it. */
   reopen(): Promise<Platform>;
   close(): Promise<void>;
@@ -37,7 +59,8 @@ export interface Site {
 
 function settingsOf(dir: string): Record<string, string> {
   return {
-    // Production: no sample data to wait for, and PostgreSQL still the embedded one, with its durable settings.
+    // Production: no sample data to wait for, and PostgreSQL still the embedded one, with its
+    // durable settings.
     WASIT_MODE: 'production',
     DATA_DIR: dir,
     PUBLIC_URL: 'http://shop.test',
@@ -55,29 +78,51 @@ async function open(config: Config) {
     await platform.close();
     await database.stop();
   };
-  return { platform, close };
+  return { platform, close, databaseUrl: database.url, ownerUrl: database.ownerUrl };
 }
 
-/** A throw-away installation, with more settings for all its servers. Whoever opens it closes it. */
-export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const dir = await mkdtemp(join(tmpdir(), 'wasit-kill-'));
+/**
+ * A throw-away installation, with more settings for all its servers, in a new folder or one that is
+ * there. Whoever opens it closes it.
+ */
+export async function openSite(
+  more: Readonly<Record<string, string>> = {},
+  folder?: string,
+): Promise<Site> {
+  const dir = folder ?? (await mkdtemp(join(tmpdir(), 'wasit-kill-')));
   const settings = { ...settingsOf(dir), ...more };
   const config = loadConfig({ ...settings, LOG_LEVEL: 'silent' });
   let opened = await open(config);
   const servers: ServerProcess[] = [];
   return {
     dir,
+    env: settings,
     get platform() {
       return opened.platform;
     },
-    async serve(env = {}) {
-      const server = await startServer(dir, { ...settings, ...env });
+    get databaseUrl() {
+      return opened.databaseUrl;
+    },
+    get ownerUrl() {
+      return opened.ownerUrl;
+    },
+    async serve(env = {}, options = {}) {
+      const server = await startServer(dir, { ...settings, ...env }, options);
       servers.push(server);
       return server;
     },
     async killPostgres() {
-      const [pid = ''] = (await readFile(join(dir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
+      const [pid = ''] = (await readFile(join(dir, 'postgres/data/postmaster.pid'), 'utf8')).split(
+        '\n',
+      );
       process.kill(Number(pid), 'SIGKILL');
+    },
+    async stopPostgres() {
+      const pidFile = join(dir, 'postgres/data/postmaster.pid');
+      const [pid = ''] = (await readFile(pidFile, 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGINT');
+      for (const until = Date.now() + 20_000; existsSync(pidFile) && Date.now() < until; )
+        await new Promise((resolve) => setTimeout(resolve, 50));
     },
     async reopen() {
       await opened.close().catch(() => {});
@@ -92,24 +137,37 @@ export async function openSite(more: Readonly<Record<string, string>> = {}): Pro
   };
 }
 
-async function startServer(dir: string, settings: Record<string, string>): Promise<ServerProcess> {
+async function startServer(
+  dir: string,
+  settings: Record<string, string>,
+  { ready = true }: { ready?: boolean },
+): Promise<ServerProcess> {
   const port = String(await freePort());
   // A worker listens for its metrics only.
-  const [place, readyPath] = settings.WASIT_ROLE === 'worker' ? [{ METRICS_PORT: port }, '/metrics'] : [{ PORT: port }, '/readyz'];
+  const [place, readyPath] =
+    settings.WASIT_ROLE === 'worker'
+      ? [{ METRICS_PORT: port }, '/metrics']
+      : [{ PORT: port }, '/readyz'];
   const log = createWriteStream(join(dir, 'server.log'), { flags: 'a' });
   await once(log, 'open');
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings, ...place },
+    env: { ...shellEnv, NODE_ENV: 'production', ...settings, ...place },
     stdio: ['ignore', log, log],
   });
   const alive = () => child.exitCode === null && child.signalCode === null;
   const end = (signal: 'SIGKILL' | 'SIGTERM') => ended(child, signal);
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + readyWithinMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const until = Date.now() + readyWithinMs;
+    ready;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     if ((await fetch(`${url}${readyPath}`).catch(() => undefined))?.ok) break;
     if (alive() && Date.now() < until) continue;
     await end('SIGKILL');
-    throw new Error(`The server did not become ready:\n${(await readFile(join(dir, 'server.log'), 'utf8')).slice(-3000)}`);
+    throw new Error(
+      `The server did not become ready:\n${(await readFile(join(dir, 'server.log'), 'utf8')).slice(-3000)}`,
+    );
   }
   return { url, alive, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
@@ -123,4 +181,6 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 
 /** The promises about stored data that do not hold; empty is well. */
 export const brokenPromises = async (platform: Platform) =>
-  (await checkInvariants(platform)).filter(({ count }) => count > 0).map(({ id, promise, rows }) => ({ id, promise, rows }));
+  (await checkInvariants(platform))
+    .filter(({ count }) => count > 0)
+    .map(({ id, promise, rows }) => ({ id, promise, rows }));

@@ -29,17 +29,33 @@ afterAll(() => site?.close());
 
 const urlOf = (index: number): string => webs[index % webs.length]?.url ?? '';
 /** All at the same moment, every other one to the other process. */
-const atOnce = (presses: readonly Press[]) => Promise.all(presses.map((press, index) => send(urlOf(index), press)));
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const atOnce = (presses: readonly Press[]) =>
+  Promise.all(presses.map((press, index) => send(urlOf(index), press)));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const pickup = { deliveryMethod: 2 as const };
 const done = 200;
-const { STOCK_EXCEEDED, BALANCE_SHORT, IN_PROGRESS, REVIEW_DECIDED, SECOND_PERSON, REFUND_ABOVE_PAID } = codes;
+const {
+  STOCK_EXCEEDED,
+  BALANCE_SHORT,
+  IN_PROGRESS,
+  REVIEW_DECIDED,
+  SECOND_PERSON,
+  REFUND_ABOVE_PAID,
+} = codes;
 
 /** A transfer under review, handed in beside the servers. */
 async function handIn({ userId }: { userId: string }, payNo: string): Promise<string> {
   const customer = { kind: 'user', userId, level: 1, sessionId: 's', agentId: null } as const;
   const proofFileIds = [await aProof(site, userId)];
-  return (await submitTransfer(site.platform, customer, { payNo, currency: 'USD', reference: '', proofFileIds })).paymentId;
+  return (
+    await submitTransfer(site.platform, customer, {
+      payNo,
+      currency: 'USD',
+      reference: '',
+      proofFileIds,
+    })
+  ).paymentId;
 }
 
 test('30 orders for the last unit through two processes at once sell one', async () => {
@@ -47,7 +63,9 @@ test('30 orders for the last unit through two processes at once sell one', async
   const [skuId = 0] = skuIds;
   const buyers = await Promise.all(times(30, () => aCustomer(site)));
   const input = { items: [{ skuId, quantity: 1 }], ...pickup };
-  const codes = await atOnce(buyers.map(({ token }) => aPress('createOrder', { key: newId('key'), token, input })));
+  const codes = await atOnce(
+    buyers.map(({ token }) => aPress('createOrder', { key: newId('key'), token, input })),
+  );
   expect(codes.toSorted()).toEqual([done, ...times(29, () => STOCK_EXCEEDED.code)]);
   expect(await stockOf(site.platform.db, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
 });
@@ -56,9 +74,14 @@ test('30 payments of 100 from a wallet of 1,000 through two processes at once le
   const customer = await aCustomer(site);
   const input = {
     deliveryMethod: 2 as const,
-    items: (await aProduct(site, { priceMinor: 2_500, stock: 1_000 })).skuIds.map((skuId) => ({ skuId, quantity: 4 })),
+    items: (await aProduct(site, { priceMinor: 2_500, stock: 1_000 })).skuIds.map((skuId) => ({
+      skuId,
+      quantity: 4,
+    })),
   };
-  const orders = times(30, () => aPress('createOrder', { key: newId('key'), token: customer.token, input }));
+  const orders = times(30, () =>
+    aPress('createOrder', { key: newId('key'), token: customer.token, input }),
+  );
   for (const order of orders) await send(urlOf(0), order);
   await aFundedWallet(site, customer.userId, 100_000);
   const codes = await atOnce(
@@ -66,14 +89,21 @@ test('30 payments of 100 from a wallet of 1,000 through two processes at once le
       aPress('pay', {
         key: newId('key'),
         token: customer.token,
-        input: { payNo: createOrderOf(order).payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+        input: {
+          payNo: createOrderOf(order).payNo,
+          method: 'wallet',
+          currency: 'USD',
+          payPassword: testPayPassword,
+        },
       }),
     ),
   );
   expect(codes.filter((code) => code === done)).toHaveLength(10);
   expect(codes.filter((code) => code === BALANCE_SHORT.code)).toHaveLength(20);
   expect(await walletOf(urlOf(1), customer.token)).toBe(0);
-  const paid = async () => (await ordersOf(urlOf(1), customer.token)).filter(({ status }) => status === 'WAITING_PURCHASE').length;
+  const paid = async () =>
+    (await ordersOf(urlOf(1), customer.token)).filter(({ status }) => status === 'WAITING_PURCHASE')
+      .length;
   await expect.poll(paid, { timeout: 10_000 }).toBe(10);
 });
 
@@ -81,7 +111,13 @@ test('30 at once through two processes, half of them freezing 100 and half spend
   const customer = await aCustomer(site);
   const { skuIds } = await aProduct(site, { priceMinor: 2_500, stock: 1_000 });
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
-  const orders = times(15, () => aPress('createOrder', { key: newId('key'), token: customer.token, input: { items, ...pickup } }));
+  const orders = times(15, () =>
+    aPress('createOrder', {
+      key: newId('key'),
+      token: customer.token,
+      input: { items, ...pickup },
+    }),
+  );
   for (const order of orders) await send(urlOf(0), order);
   await aFundedWallet(site, customer.userId, 100_000);
   const { token } = customer;
@@ -89,34 +125,57 @@ test('30 at once through two processes, half of them freezing 100 and half spend
     aPress('pay', {
       key: newId('key'),
       token,
-      input: { payNo: createOrderOf(order).payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+      input: {
+        payNo: createOrderOf(order).payNo,
+        method: 'wallet',
+        currency: 'USD',
+        payPassword: testPayPassword,
+      },
     }),
   );
   const freeze = times(15, () =>
-    aPress('askWithdrawal', {
+    aPress('requestWithdrawal', {
       key: newId('key'),
       token,
-      input: { amount: { amount: 100, currency: 'USD' }, way: 'cash', holder: 'Sara', payPassword: testPayPassword },
+      input: {
+        amount: { amount: 100, currency: 'USD' },
+        way: 'cash',
+        holder: 'Sara',
+        payPassword: testPayPassword,
+      },
     }),
   );
   // Two and two, so that each of the processes gets both.
-  const mixed = times(8, (pair) => [...spend.slice(pair * 2, pair * 2 + 2), ...freeze.slice(pair * 2, pair * 2 + 2)]).flat();
+  const mixed = times(8, (pair) => [
+    ...spend.slice(pair * 2, pair * 2 + 2),
+    ...freeze.slice(pair * 2, pair * 2 + 2),
+  ]).flat();
   const codes = await atOnce(mixed);
   expect(codes.filter((code) => code === done)).toHaveLength(10);
   expect(codes.filter((code) => code === BALANCE_SHORT.code)).toHaveLength(20);
   const frozen = freeze.filter((press) => press.acknowledged).length;
-  expect((await balances(site.platform.db, customer.userId)).USD).toEqual({ availableMinor: 0, frozenMinor: frozen * 10_000 });
+  expect((await balances(site.platform.db, customer.userId)).USD).toEqual({
+    availableMinor: 0,
+    frozenMinor: frozen * 10_000,
+  });
 });
 
 test('the same create-order sent 20 times through two processes makes one order', async () => {
   const { token } = await aCustomer(site);
   const { skuIds } = await aProduct(site);
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
-  const presses = times(20, () => aPress('createOrder', { key: 'pressed-once', token, input: { items, ...pickup } }));
+  const presses = times(20, () =>
+    aPress('createOrder', { key: 'pressed-once', token, input: { items, ...pickup } }),
+  );
   const codes = await atOnce(presses);
   expect(codes.filter((code) => code !== done && code !== IN_PROGRESS.code)).toEqual([]);
-  await send(urlOf(1), presses[0] ?? aPress('createOrder', { key: '', token, input: { items, ...pickup } }));
-  const orderNos = new Set(presses.filter((press) => press.acknowledged).map((press) => createOrderOf(press).orderNo));
+  await send(
+    urlOf(1),
+    presses[0] ?? aPress('createOrder', { key: '', token, input: { items, ...pickup } }),
+  );
+  const orderNos = new Set(
+    presses.filter((press) => press.acknowledged).map((press) => createOrderOf(press).orderNo),
+  );
   expect([...orderNos]).toEqual((await ordersOf(urlOf(0), token)).map(({ orderNo }) => orderNo));
   expect(orderNos.size).toBe(1);
 });
@@ -131,7 +190,11 @@ test('30 clerks approve and reject one transfer through two processes at once: o
       const token = clerks[index % 4]?.token ?? '';
       const key = newId('key');
       return index % 3
-        ? aPress('reviewApprove', { key, token, input: { paymentId, received: { amount: 50, currency: 'USD' } } })
+        ? aPress('reviewApprove', {
+            key,
+            token,
+            input: { paymentId, received: { amount: 50, currency: 'USD' } },
+          })
         : aPress('reviewReject', { key, token, input: { paymentId, reason: 'unreadable' } });
     }),
   );
@@ -146,11 +209,19 @@ test('30 approvals of a large transfer by two people through two processes at on
   const received = { amount: 1_500, currency: 'USD' as const };
   const codes = await atOnce(
     times(30, (index) =>
-      aPress('reviewApprove', { key: newId('key'), token: clerks[index % 3 ? 0 : 1]?.token ?? '', input: { paymentId, received } }),
+      aPress('reviewApprove', {
+        key: newId('key'),
+        token: clerks[index % 3 ? 0 : 1]?.token ?? '',
+        input: { paymentId, received },
+      }),
     ),
   );
   expect(codes.filter((code) => code === done)).toHaveLength(2);
-  expect(codes.filter((code) => code !== done && code !== SECOND_PERSON.code && code !== REVIEW_DECIDED.code)).toEqual([]);
+  expect(
+    codes.filter(
+      (code) => code !== done && code !== SECOND_PERSON.code && code !== REVIEW_DECIDED.code,
+    ),
+  ).toEqual([]);
 });
 
 test('30 refunds of 5 on a payment of 50 through two processes at once give ten back', async () => {
@@ -159,9 +230,20 @@ test('30 refunds of 5 on a payment of 50 through two processes at once give ten 
   const paymentId = await handIn(customer, payNo);
   const { token } = await aStaff(site, 'finance');
   const received = { amount: 50, currency: 'USD' as const };
-  await send(urlOf(0), aPress('reviewApprove', { key: newId('key'), token, input: { paymentId, received } }));
-  const input = { payNo, kind: 'other', amount: { amount: 5, currency: 'USD' }, target: 'wallet', reason: 'race' } as const;
-  const codes = await atOnce(times(30, () => aPress('refundAsk', { key: newId('key'), token, input })));
+  await send(
+    urlOf(0),
+    aPress('reviewApprove', { key: newId('key'), token, input: { paymentId, received } }),
+  );
+  const input = {
+    payNo,
+    kind: 'other',
+    amount: { amount: 5, currency: 'USD' },
+    target: 'wallet',
+    reason: 'race',
+  } as const;
+  const codes = await atOnce(
+    times(30, () => aPress('refundAsk', { key: newId('key'), token, input })),
+  );
   expect(codes.filter((code) => code === done)).toHaveLength(10);
   expect(codes.filter((code) => code === REFUND_ABOVE_PAID.code)).toHaveLength(20);
   expect(await walletOf(urlOf(1), customer.token)).toBe(50);
@@ -170,23 +252,43 @@ test('30 refunds of 5 on a payment of 50 through two processes at once give ten 
 test('30 price changes and payments of one order through two processes at once: one amount is asked, and it is the one that is paid', async () => {
   const customer = await aCustomer(site);
   const agent = await anAgent(site);
-  await assignAgent(site.platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+  await assignAgent(site.platform, system('test'), {
+    agentId: agent.userId,
+    customerId: customer.userId,
+  });
   const session = await resolveUserSession(site.platform, agent.token);
   if (!session) throw new Error('no session');
   const { modeId } = await enterMode(site.platform, session, customer.userId);
-  const items = (await aProduct(site, { priceMinor: 5_000 })).skuIds.map((skuId) => ({ skuId, quantity: 4 }));
-  const order = aPress('createOrder', { key: newId('key'), token: customer.token, input: { items, ...pickup } });
+  const items = (await aProduct(site, { priceMinor: 5_000 })).skuIds.map((skuId) => ({
+    skuId,
+    quantity: 4,
+  }));
+  const order = aPress('createOrder', {
+    key: newId('key'),
+    token: customer.token,
+    input: { items, ...pickup },
+  });
   await send(urlOf(0), order);
   const { orderNo, payNo } = createOrderOf(order);
   await aFundedWallet(site, customer.userId, 1_000_000);
   const codes = await atOnce(
     times(30, (index) => {
       const key = newId('key');
-      const input = { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword } as const;
+      const input = {
+        payNo,
+        method: 'wallet',
+        currency: 'USD',
+        payPassword: testPayPassword,
+      } as const;
       const headers = { [modeHeader]: modeId };
       return index % 2
         ? aPress('pay', { key, token: customer.token, input })
-        : aPress('updateOrderAmount', { key, token: agent.token, headers, input: { orderNo, amount: 199 - index / 10, note: 'race' } });
+        : aPress('updateOrderAmount', {
+            key,
+            token: agent.token,
+            headers,
+            input: { orderNo, amount: 199 - index / 10, note: 'race' },
+          });
     }),
   );
   expect(codes.filter((code) => code === null || (code >= 500 && code < 600))).toEqual([]);

@@ -29,8 +29,11 @@ export async function aWorld(site: Site, customerCount: number): Promise<World> 
   return { customers, skuIds, orders };
 }
 
-/** Presses all; what `strike` does comes after a random number of answers, in the midst of the others. */
-export async function pressAndStrike(
+/**
+ * Presses all; what `strike` does comes after a random number of answers, in the midst of the
+ * others.
+ */
+export async function pressAndKill(
   server: ServerProcess,
   all: readonly Press[],
   { label, strike }: { label: string; strike(): unknown },
@@ -47,22 +50,34 @@ export async function pressAndStrike(
 }
 
 /**
- * Every button that nobody answered is pressed again. A key whose run was cut off is free after ten seconds, which nobody waits for here
+ * Every button that nobody answered is pressed again. A key whose run was cut off is free after ten
+ * seconds, which nobody waits for here
  * (idempotency.test.ts does not wait either, but holds the lease to them).
  * @returns how many were pressed again
  */
 export async function pressAgain(site: Site, url: string, all: readonly Press[]): Promise<number> {
-  await site.platform.pool.query(`update idempotency_key set lease_until = now() - interval '1 second' where response_status is null`);
+  await site.platform.pool.query(
+    `update idempotency_key set lease_until = now() - interval '1 second' where response_status is null`,
+  );
   return retryUnacknowledged(url, all);
 }
 
 /** Every acknowledged order is there, and no other; what is reserved is what they hold. */
-export async function expectExactlyOnce(site: Site, url: string, { customers, skuIds, orders }: World): Promise<void> {
+export async function expectExactlyOnce(
+  site: Site,
+  url: string,
+  { customers, skuIds, orders }: World,
+): Promise<void> {
   const acknowledged = orders.map((press) => createOrderOf(press).orderNo).toSorted();
   const present = (await Promise.all(customers.map(({ token }) => ordersOf(url, token)))).flat();
   expect(new Set(acknowledged).size).toBe(presses);
   expect(present.map(({ orderNo }) => orderNo).toSorted()).toEqual(acknowledged);
-  const wanted = (skuId: number) => orders.filter((_, index) => skuIds[index % skuIds.length] === skuId).length * pieces.quantity;
-  for (const skuId of skuIds) expect(await stockOf(site.platform.db, skuId)).toMatchObject({ onHand: stock, reserved: wanted(skuId) });
+  const wanted = (skuId: number) =>
+    orders.filter((_, index) => skuIds[index % skuIds.length] === skuId).length * pieces.quantity;
+  for (const skuId of skuIds)
+    expect(await stockOf(site.platform.db, skuId)).toMatchObject({
+      onHand: stock,
+      reserved: wanted(skuId),
+    });
   expect(await brokenPromises(site.platform)).toEqual([]);
 }

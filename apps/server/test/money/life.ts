@@ -4,7 +4,10 @@ import { aFundedWallet, type TestGateway } from '../../src/modules/payments/paym
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
-/** One whole life of a customer: what happened so far, as the buttons that he and the desks may press see it. */
+/**
+ * One whole life of a customer: what happened so far, as the buttons that they and the desks may
+ * press see it.
+ */
 export interface Life {
   readonly app: TestApp;
   readonly gateway: TestGateway;
@@ -12,7 +15,10 @@ export interface Life {
   readonly orderNos: string[];
 }
 
-/** A step tries what somebody could try; a refusal is as good an answer as a success. @returns whether it was let through */
+/**
+ * A step tries what somebody could try; a refusal is as good an answer as a success. @returns
+ * whether it was let through
+ */
 export type Step = (life: Life) => Promise<boolean>;
 
 /** A customer with 600 USD and 400,000 dinars. */
@@ -27,11 +33,24 @@ export const isDone = ({ code }: { readonly code: number }): boolean => code ===
 
 /** Somebody at the console, with a session of now: the clock of a life moves on by days. */
 export const atDesk = async ({ app }: Life) =>
-  ({ as: (await aStaff(app, ['admin', 'finance', 'purchaser', 'support', 'china-warehouse', 'logistics'])).token }) as const;
+  ({
+    as: (
+      await aStaff(app, [
+        'admin',
+        'finance',
+        'finance-lead',
+        'purchaser',
+        'support',
+        'china-warehouse',
+        'logistics',
+      ])
+    ).token,
+  }) as const;
 
-export const one = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+export const one = <T>(list: readonly T[], pick: number): T | undefined =>
+  list[pick % Math.max(1, list.length)];
 
-/** Something of his orders that waits to be paid. */
+/** Something of their orders that waits to be paid. */
 export async function openPayable({ app, orderNos }: Life, pick: number) {
   const asked = await payablesOf(app.platform.db, orderNos);
   return one(

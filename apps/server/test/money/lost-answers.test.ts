@@ -12,7 +12,12 @@ import {
   startTestGateway,
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
-import { type CompanyKey, companyKeys, standInOf, standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
+import {
+  type CompanyKey,
+  companyKeys,
+  standInOf,
+  standInSettings,
+} from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { minutes } from '../../src/platform/clock/clock.ts';
 import { startTestApp } from '../start.ts';
@@ -45,29 +50,45 @@ interface Charged {
 
 async function aPayer() {
   const { token, userId } = await aCustomer(app);
-  // He has a payment password.
+  // They have a payment password.
   await aFundedWallet(app, userId, 1);
   const { payNo } = await aPayable(app, { userId, amountMinor: 4_200 });
   return { token, userId, payNo };
 }
 
-/** Paid at one of the five companies: the answer to our start was lost, or what it told us afterwards. */
+/**
+ * Paid at one of the five companies: the answer to our start was lost, or what it told us
+ * afterwards.
+ */
 async function atCompany(company: CompanyKey, lost: 'start' | 'news'): Promise<Charged> {
   const payer = await aPayer();
   const there = standInOf(gateway, company);
   const before = new Set((await there.deals()).map(({ id }) => id));
   if (lost === 'start') await there.fault('lose-answer', { times: 1 });
-  const answer = await call('goPay', { payNo: payer.payNo, platform: company, currency: 'IQD' }, { as: payer.token });
+  const answer = await call(
+    'goPay',
+    { payNo: payer.payNo, platform: company, currency: 'IQD' },
+    { as: payer.token },
+  );
   expect(answer.key).toBe(lost === 'start' ? 'GATEWAY_DOWN' : undefined);
-  const deal = (await there.deals()).find(({ id }) => !before.has(id)) ?? expect.fail(`nothing was opened at ${company}`);
+  const deal =
+    (await there.deals()).find(({ id }) => !before.has(id)) ??
+    expect.fail(`nothing was opened at ${company}`);
   expect(deal.status).toBe('open');
   await there.decide(deal.id, 'paid', { isTold: false });
-  return { ...payer, way: `${company}, ${lost} lost`, tell: () => there.tell(deal.id, 'paid', { times: 3, origins: [site] }) };
+  return {
+    ...payer,
+    way: `${company}, ${lost} lost`,
+    tell: () => there.tell(deal.id, 'paid', { times: 3, origins: [site] }),
+  };
 }
 
 const askAgain = ({ payNo, token }: { payNo: string; token: string }) =>
   Promise.all([1, 2, 3].map(() => ok('payStatus', { payNo }, { as: token })));
-const atSandbox = async (way: string, pay: (payer: Awaited<ReturnType<typeof aPayer>>) => Promise<unknown>): Promise<Charged> => {
+const atSandbox = async (
+  way: string,
+  pay: (payer: Awaited<ReturnType<typeof aPayer>>) => Promise<unknown>,
+): Promise<Charged> => {
   const payer = await aPayer();
   await pay(payer);
   return { ...payer, way, tell: () => askAgain(payer) };
@@ -75,7 +96,11 @@ const atSandbox = async (way: string, pay: (payer: Awaited<ReturnType<typeof aPa
 
 const onThePage = () =>
   atSandbox('a company’s page', async ({ payNo, token }) => {
-    const { redirectUrl } = await ok('goPay', { payNo, platform: 'sandbox', currency: 'USD' }, { as: token });
+    const { redirectUrl } = await ok(
+      'goPay',
+      { payNo, platform: 'sandbox', currency: 'USD' },
+      { as: token },
+    );
     await gateway.confirm(redirectUrl);
   });
 const byNewCard = () =>
@@ -88,18 +113,26 @@ const byKeptCard = () =>
   atSandbox('a kept card', async ({ payNo, token }) => {
     const cardId = await aKeptCard(app, token);
     await gateway.fault('lose-answer', { times: 1 });
-    const { redirectUrl } = await ok('payByCard', { payNo, cardId, payPassword: testPayPassword }, { as: token });
+    const { redirectUrl } = await ok(
+      'payByCard',
+      { payNo, cardId, payPassword: testPayPassword },
+      { as: token },
+    );
     expect(redirectUrl).toBeNull();
   });
 
 async function everyWay(): Promise<Charged[]> {
   const charged = [await onThePage(), await byNewCard(), await byKeptCard()];
-  for (const company of companyKeys) for (const lost of ['start', 'news'] as const) charged.push(await atCompany(company, lost));
+  for (const company of companyKeys)
+    for (const lost of ['start', 'news'] as const) charged.push(await atCompany(company, lost));
   return charged;
 }
 
 const breakAll = (mode: 'down' | 'none') =>
-  Promise.all([gateway.fault(mode), ...companyKeys.map((company) => standInOf(gateway, company).fault(mode))]);
+  Promise.all([
+    gateway.fault(mode),
+    ...companyKeys.map((company) => standInOf(gateway, company).fault(mode)),
+  ]);
 
 /** So many minutes of the product's clock, with the timers of payments that run in them. */
 async function pass(count: number): Promise<void> {
@@ -108,7 +141,8 @@ async function pass(count: number): Promise<void> {
 }
 
 /** Where it stands here, without asking the company. */
-const isSettled = async ({ payNo, token }: Charged) => (await ok('payOrderCreate', { payNo }, { as: token })).status === 'settled';
+const isSettled = async ({ payNo, token }: Charged) =>
+  (await ok('payOrderCreate', { payNo }, { as: token })).status === 'settled';
 
 test('whoever took the money and however the answer was lost: within five minutes after the company is back it is booked, once', {
   timeout: 60_000,
@@ -133,8 +167,15 @@ test('whoever took the money and however the answer was lost: within five minute
     const booked = payments.filter(({ status }) => status === 'succeeded').length;
     const { USD, IQD } = await balances(platform.db, userId);
     const again = await call('goPay', { payNo, platform: 'fib', currency: 'IQD' }, { as: token });
-    expect([way, booked, USD.availableMinor, IQD.availableMinor, again.key]).toEqual([way, 1, 1, 0, 'PAYABLE_SETTLED']);
+    expect([way, booked, USD.availableMinor, IQD.availableMinor, again.key]).toEqual([
+      way,
+      1,
+      1,
+      0,
+      'PAYABLE_SETTLED',
+    ]);
   }
-  for (const company of companyKeys) expect([company, (await standInOf(gateway, company).deals()).length]).toEqual([company, 2]);
+  for (const company of companyKeys)
+    expect([company, (await standInOf(gateway, company).deals()).length]).toEqual([company, 2]);
   expect(await moneyFaults(platform)).toEqual(noFaults);
 });

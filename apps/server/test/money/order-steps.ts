@@ -8,14 +8,23 @@ import { hours } from '../../src/platform/clock/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { atDesk, isDone, type Life, one, type Step } from './life.ts';
 
-const linesOf = ({ app }: Life, orderNos: readonly string[]) => orderLines(app.platform.db, [...orderNos]);
+const linesOf = ({ app }: Life, orderNos: readonly string[]) =>
+  orderLines(app.platform.db, [...orderNos]);
 
 export const place =
   (cents: number, quantity: number, skus: number): Step =>
   async ({ app, customer, orderNos }) => {
-    const { skuIds } = await aProduct(app, { priceMinor: cents, skus, chinaFreightMinor: cents % 700 });
+    const { skuIds } = await aProduct(app, {
+      priceMinor: cents,
+      skus,
+      chinaFreightMinor: cents % 700,
+    });
     const items = skuIds.map((skuId) => ({ skuId, quantity }));
-    const placed = await app.call('createOrder', { items, deliveryMethod: 2 }, { as: customer.token });
+    const placed = await app.call(
+      'createOrder',
+      { items, deliveryMethod: 2 },
+      { as: customer.token },
+    );
     if (isDone(placed)) orderNos.push(placed.data.orderNo);
     return isDone(placed);
   };
@@ -29,7 +38,8 @@ export const reprice =
     const acting = await inMode(app, { agent: await anAgent(app), customer });
     const amount = Math.round((order.originalMinor * percent) / 100) / 100;
     const answer = await app.call('updateOrderAmount', { orderNo, amount, note: 'agreed' }, acting);
-    if (amount * 100 < order.originalMinor * 0.95 - 1e-6) expect(answer.code, `${percent}% of the first amount`).not.toBe(200);
+    if (amount * 100 < order.originalMinor * 0.95 - 1e-6)
+      expect(answer.code, `${percent}% of the first amount`).not.toBe(200);
     return isDone(answer);
   };
 
@@ -47,13 +57,20 @@ export const deliver =
       lineId,
       realUnitCost: { amount: unitPriceMinor / 100, currency: 'USD' as const },
     }));
-    if (bought.length > 0) await call('recordPurchase', { supplierOrderNo: newId('so'), lines: bought }, as);
-    const lineIds = (await linesOf(life, [orderNo])).filter(({ status }) => status === 'bought').map(({ lineId }) => lineId);
+    if (bought.length > 0)
+      await call('recordPurchase', { supplierOrderNo: newId('so'), lines: bought }, as);
+    const lineIds = (await linesOf(life, [orderNo]))
+      .filter(({ status }) => status === 'bought')
+      .map(({ lineId }) => lineId);
     const waybill = newId('YT').replace('_', '-');
     const parcel = await call('announceParcel', { orderNo, lineIds, waybill, carrier: 'YTO' }, as);
     if (!isDone(parcel)) return false;
     const measures = { ...carton, weightGrams };
-    const measured = await measurementBy(life.app, { staffId: clerk.staffId, parcelId: parcel.data.parcelId, ...measures });
+    const measured = await measurementBy(life.app, {
+      staffId: clerk.staffId,
+      parcelId: parcel.data.parcelId,
+      ...measures,
+    });
     return isDone(await call('receiveParcel', measured, as));
   };
 
@@ -65,33 +82,64 @@ export const soldOut =
       pick,
     );
     if (!line) return false;
-    return isDone(await life.app.call('markOutOfStock', { lineIds: [line.lineId], reason: 'sold out' }, await atDesk(life)));
+    return isDone(
+      await life.app.call(
+        'markOutOfStock',
+        { lineIds: [line.lineId], reason: 'sold out' },
+        await atDesk(life),
+      ),
+    );
   };
 
 export const terminate =
   (pick: number): Step =>
   async (life) => {
     const orderNo = one(life.orderNos, pick);
-    return orderNo !== undefined && isDone(await life.app.call('terminateOrder', { orderNo, reason: 'seized' }, await atDesk(life)));
+    return (
+      orderNo !== undefined &&
+      isDone(
+        await life.app.call('terminateOrder', { orderNo, reason: 'seized' }, await atDesk(life)),
+      )
+    );
   };
 
 export const cancel =
   (pick: number): Step =>
   async ({ app, customer, orderNos }) => {
     const orderNo = one(orderNos, pick);
-    return orderNo !== undefined && isDone(await app.call('cancelOrder', { orderNo }, { as: customer.token }));
+    return (
+      orderNo !== undefined &&
+      isDone(await app.call('cancelOrder', { orderNo }, { as: customer.token }))
+    );
   };
 
 export const newRate =
   (dinarsPerDollar: number): Step =>
   async (life) =>
-    isDone(await life.app.call('setRate', { dinarsPerDollar, source: 'bank', reason: 'test', confirmed: true }, await atDesk(life)));
+    isDone(
+      await life.app.call(
+        'setRate',
+        { dinarsPerDollar, source: 'bank', reason: 'test', confirmed: true },
+        await atDesk(life),
+      ),
+    );
 
-/** Time passes, and every timer runs. He looks in before: his session would end after 30 idle days. */
+/**
+ * Time passes, and every timer runs. They look in before: their session would end after 30 idle
+ * days.
+ */
 export const later =
   (count: number): Step =>
   async ({ app, customer }) => {
     await app.ok('walletBalance', {}, { as: customer.token });
     await app.pass(hours(count));
+    return true;
+  };
+
+/** The machine's clock is set back. */
+export const earlier =
+  (count: number): Step =>
+  async ({ app }) => {
+    app.skip(-hours(count));
     return true;
   };

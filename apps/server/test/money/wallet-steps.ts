@@ -14,7 +14,11 @@ export const topUp =
     if (!isDone(asked)) return false;
     const { payNo } = asked.data;
     const { amount: due } = await life.app.ok('payOrderCreate', { payNo }, as);
-    return way(life, { payNo, amountMinor: Math.round(due.usd.amount * 100), amountIqd: due.iqd.amount });
+    return way(life, {
+      payNo,
+      amountMinor: Math.round(due.usd.amount * 100),
+      amountIqd: due.iqd.amount,
+    });
   };
 
 /** Asks for money of the wallet, and how that ends; a large one is approved by two people. */
@@ -23,33 +27,57 @@ export const withdraw =
   async (life) => {
     const { call } = life.app;
     const as = { as: life.customer.token };
-    const wanted = { amount: { amount, currency }, way: 'cash', holder: 'Sara', payPassword: testPayPassword } as const;
-    const asked = await call('askWithdrawal', wanted, as);
+    const wanted = {
+      amount: { amount, currency },
+      way: 'cash',
+      holder: 'Sara',
+      payPassword: testPayPassword,
+    } as const;
+    const asked = await call('requestWithdrawal', wanted, as);
     if (!isDone(asked) || end === 'waits') return isDone(asked);
     const { withdrawalNo } = asked.data;
     if (end === 'cancelled') return isDone(await call('cancelWithdrawal', { withdrawalNo }, as));
-    if (end === 'rejected') return isDone(await call('staffRejectWithdrawal', { withdrawalNo, reason: 'no' }, await atDesk(life)));
-    for (const desk of [await atDesk(life), await atDesk(life)]) await call('staffApproveWithdrawal', { withdrawalNo }, desk);
-    return isDone(await call('staffPayWithdrawal', { withdrawalNo, reference: newId('slip') }, await atDesk(life)));
+    if (end === 'rejected')
+      return isDone(
+        await call('staffRejectWithdrawal', { withdrawalNo, reason: 'no' }, await atDesk(life)),
+      );
+    for (const desk of [await atDesk(life), await atDesk(life)])
+      await call('staffApproveWithdrawal', { withdrawalNo }, desk);
+    return isDone(
+      await call(
+        'staffPayWithdrawal',
+        { withdrawalNo, reference: newId('slip') },
+        await atDesk(life),
+      ),
+    );
   };
 
 /** Sets dinars aside; they come back with their gift when days pass. */
 export const preCharge =
   (amount: number, days: 7 | 15): Step =>
   async ({ app, customer }) => {
-    const wanted = { amount: { amount, currency: 'IQD' }, days, payPassword: testPayPassword } as const;
+    const wanted = {
+      amount: { amount, currency: 'IQD' },
+      days,
+      payPassword: testPayPassword,
+    } as const;
     return isDone(await app.call('startPreCharge', wanted, { as: customer.token }));
   };
 
 async function receiptOf({ app, orderNos }: Life, pick: number) {
-  const papers = await Promise.all(orderNos.map((orderNo) => papersOf(app.platform.db, { orderNo })));
+  const papers = await Promise.all(
+    orderNos.map((orderNo) => papersOf(app.platform.db, { orderNo })),
+  );
   return one(
     papers.flatMap(({ receipts }) => receipts),
     pick,
   );
 }
 
-/** Of what was paid for his orders: into the wallet, or back to where it came from, sent by the company that took it or by hand. */
+/**
+ * Of what was paid for their orders: into the wallet, or back to where it came from, sent by the
+ * company that took it or by hand.
+ */
 export const refund =
   (pick: number, { cents, target }: { cents: number; target: 'wallet' | 'source' }): Step =>
   async (life) => {
@@ -57,13 +85,26 @@ export const refund =
     const receipt = await receiptOf(life, pick);
     if (!receipt) return false;
     const amount = { amount: cents / 100, currency: 'USD' as const };
-    const wanted = { payNo: receipt.payNo, kind: 'damaged', amount, target, reason: 'wet' } as const;
+    const wanted = {
+      payNo: receipt.payNo,
+      kind: 'damaged',
+      amount,
+      target,
+      reason: 'wet',
+    } as const;
     const asked = await call('refundAsk', wanted, await atDesk(life));
     if (!isDone(asked)) return false;
     const { refundNo, status, payouts } = asked.data;
-    const approved = status === 'asked' ? (await call('refundApprove', { refundNo }, await atDesk(life))).data : undefined;
+    const approved =
+      status === 'asked'
+        ? (await call('refundApprove', { refundNo }, await atDesk(life))).data
+        : undefined;
     for (const { payoutId, byPlatform } of approved?.payouts ?? payouts)
-      await call('payoutSend', { payoutId, reference: byPlatform ? '' : newId('tt') }, await atDesk(life));
+      await call(
+        'payoutSend',
+        { payoutId, reference: byPlatform ? '' : newId('tt') },
+        await atDesk(life),
+      );
     return true;
   };
 
@@ -74,7 +115,10 @@ export const chargeback =
     const receipt = await receiptOf(life, pick);
     if (!receipt) return false;
     const { paymentId, currency } = receipt;
-    const amount = toWire({ amountMinor: Math.max(1, Math.round((receipt.amountMinor * percent) / 100)), currency });
+    const amount = toWire({
+      amountMinor: Math.max(1, Math.round((receipt.amountMinor * percent) / 100)),
+      currency,
+    });
     const taken = { paymentId, amount, reference: newId('case'), reason: 'the holder denies it' };
     return isDone(await life.app.call('chargebackRecord', taken, await atDesk(life)));
   };

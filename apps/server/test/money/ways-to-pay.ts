@@ -1,5 +1,10 @@
 import type { Currency } from '@wasit/contract/money';
-import { aKeptCard, answerBank, testCards, typeCard } from '../../src/modules/payments/cards/cards.testing.ts';
+import {
+  aKeptCard,
+  answerBank,
+  testCards,
+  typeCard,
+} from '../../src/modules/payments/cards/cards.testing.ts';
 import { aTransfer, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
 import { anOpenTill } from '../../src/modules/payments/till/till.testing.ts';
 import { atDesk, isDone, type Life, openPayable, type Step } from './life.ts';
@@ -10,7 +15,10 @@ interface Due {
   readonly amountMinor: number;
   readonly amountIqd: number;
 }
-/** Pays something that is asked. @returns whether the payment was let through, not whether it settled */
+/**
+ * Pays something that is asked. @returns whether the payment was let through, not whether it
+ * settled
+ */
 export type Way = (life: Life, due: Due) => Promise<boolean>;
 
 /** So many percent of what is due, in major units; at least the smallest coin. */
@@ -24,18 +32,32 @@ export const byWallet =
   (currency: Currency, percent = 100): Way =>
   async ({ app, customer }, due) => {
     const part = percent < 100 ? { part: share(due, currency, percent) } : {};
-    const input = { payNo: due.payNo, method: 'wallet', currency, payPassword: testPayPassword, ...part } as const;
+    const input = {
+      payNo: due.payNo,
+      method: 'wallet',
+      currency,
+      payPassword: testPayPassword,
+      ...part,
+    } as const;
     return isDone(await app.call('pay', input, { as: customer.token }));
   };
 
-/** A transfer, of which so many percent came; none of it is rejected. A large one is looked at by two people. */
+/**
+ * A transfer, of which so many percent came; none of it is rejected. A large one is looked at by
+ * two people.
+ */
 export const byTransfer =
   (currency: Currency, percent = 100): Way =>
   async (life, due) => {
     const { app, customer } = life;
-    const paymentId = await aTransfer(app, customer, { payNo: due.payNo, currency }).catch(() => undefined);
+    const paymentId = await aTransfer(app, customer, { payNo: due.payNo, currency }).catch(
+      () => undefined,
+    );
     if (!paymentId) return false;
-    if (percent === 0) return isDone(await app.call('reviewReject', { paymentId, reason: 'not-received' }, await atDesk(life)));
+    if (percent === 0)
+      return isDone(
+        await app.call('reviewReject', { paymentId, reason: 'not-received' }, await atDesk(life)),
+      );
     const received = share(due, currency, percent);
     const first = await app.call('reviewApprove', { paymentId, received }, await atDesk(life));
     await app.call('reviewApprove', { paymentId, received }, await atDesk(life));
@@ -51,9 +73,15 @@ const askIf = async (isAsked: boolean, { app, customer }: Life, payNo: string) =
 export const byPage =
   ({ isPaid, isAsked }: { isPaid: boolean; isAsked: boolean }): Way =>
   async (life, { payNo }) => {
-    const started = await life.app.call('goPay', { payNo, currency: 'USD' }, { as: life.customer.token });
+    const started = await life.app.call(
+      'goPay',
+      { payNo, currency: 'USD' },
+      { as: life.customer.token },
+    );
     if (!isDone(started)) return false;
-    await (isPaid ? life.gateway.confirm(started.data.redirectUrl) : life.gateway.decline(started.data.redirectUrl));
+    await (isPaid
+      ? life.gateway.confirm(started.data.redirectUrl)
+      : life.gateway.decline(started.data.redirectUrl));
     await askIf(isAsked, life, payNo);
     return true;
   };
@@ -62,20 +90,34 @@ export const byPage =
 export const byNewCard =
   (card: keyof typeof testCards, { isAsked }: { isAsked: boolean }): Way =>
   async (life, { payNo }) => {
-    const { data } = await life.app.call('payByCard', { payNo, keep: true }, { as: life.customer.token });
+    const { data } = await life.app.call(
+      'payByCard',
+      { payNo, keep: true },
+      { as: life.customer.token },
+    );
     if (!data?.redirectUrl) return false;
     const location = await typeCard(`${data.redirectUrl}/card`, testCards[card]);
-    if (location?.endsWith('/challenge')) await answerBank(new URL(location, data.redirectUrl).href, 'proved');
+    if (location?.endsWith('/challenge'))
+      await answerBank(new URL(location, data.redirectUrl).href, 'proved');
     await askIf(isAsked, life, payNo);
     return location !== null;
   };
 
 export const byKeptCard: Way = async ({ app, customer }, { payNo }) => {
   const cardId = await aKeptCard(app, customer.token);
-  return isDone(await app.call('payByCard', { payNo, cardId, payPassword: testPayPassword }, { as: customer.token }));
+  return isDone(
+    await app.call(
+      'payByCard',
+      { payNo, cardId, payPassword: testPayPassword },
+      { as: customer.token },
+    ),
+  );
 };
 
-/** Notes of 250 dinars at a till that is opened for it, counted and closed; what is over is given back or kept for the wallet. */
+/**
+ * Notes of 250 dinars at a till that is opened for it, counted and closed; what is over is given
+ * back or kept for the wallet.
+ */
 export const byCash =
   (percent = 100, { isChangeGiven = true } = {}): Way =>
   async ({ app, customer }, { payNo }) => {
@@ -86,11 +128,15 @@ export const byCash =
     const handed = Math.ceil((amount.amount * percent) / 100 / 250) * 250;
     const change = isChangeGiven ? Math.max(0, handed - amount.amount) : 0;
     const recorded = await app.call('tillRecord', { code, handed, change }, { as });
-    await app.ok('tillClose', { sessionId, counted: 50_000 + (isDone(recorded) ? handed - change : 0) }, { as });
+    await app.ok(
+      'tillClose',
+      { sessionId, counted: 50_000 + (isDone(recorded) ? handed - change : 0) },
+      { as },
+    );
     return isDone(recorded);
   };
 
-/** Pays what one of his orders asks. */
+/** Pays what one of their orders asks. */
 export const pays =
   (pick: number, way: Way): Step =>
   async (life) => {

@@ -7,7 +7,9 @@ const refused = () => Promise.reject(new ApiError({ code: 7032, status: 422, msg
 const done = () => Promise.resolve('done');
 
 /** The keys under which a wish went out, press by press. */
-async function keysOf(presses: readonly (readonly [about: object, answer: () => Promise<string>])[]): Promise<string[]> {
+async function keysOf(
+  presses: readonly (readonly [about: object, answer: () => Promise<string>])[],
+): Promise<string[]> {
   const once = newOnce();
   const keys: string[] = [];
   for (const [about, answer] of presses)

@@ -1,7 +1,9 @@
-/** Hands bytes that came from the server over as a file of the reader's own. */
-export function saveFile({ fileName, base64, type }: { fileName: string; base64: string; type: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+import type { FileAnswer } from '@wasit/contract/files/answer';
+
+/** Hands a file that a call answered with over as one of the reader's own. */
+export function saveFile({ fileName, mediaType, bytes }: FileAnswer): void {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  // A browser that looks at the file first still needs the address for a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -7,7 +7,10 @@ export interface PageFailure {
   requestId?: string;
 }
 
-/** The loaders' way to the API. A refusal becomes the page's own status: 404 shows the not-found page. */
+/**
+ * The loaders' way to the API. A refusal becomes the page's own status: 404 shows the not-found
+ * page.
+ */
 export function api(context: Readonly<RouterContextProvider>): CallApi {
   const { call } = context.get(pageContext);
   return async (name, input) => {
@@ -16,10 +19,13 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
     } catch (error) {
       if (!(error instanceof Error) || !isApiError(error)) throw error;
       const wrongInput = error.status === 400 || error.status === 404;
-      throw data({ requestId: error.requestId } satisfies PageFailure, { status: wrongInput ? 404 : error.status || 503 });
+      throw data({ requestId: error.requestId } satisfies PageFailure, {
+        status: wrongInput ? 404 : error.status || 503,
+      });
     }
   };
 }
 
 // The host's ApiError is another copy of the class than the one bundled here: known by name.
-const isApiError = (error: Error): error is ApiError => error instanceof ApiError || error.name === 'ApiError';
+const isApiError = (error: Error): error is ApiError =>
+  error instanceof ApiError || error.name === 'ApiError';

@@ -19,12 +19,25 @@ export const frameNamespaces = ['shell'] as const;
 
 interface RouteHandle {
   i18n?: readonly string[];
+  /** Where one thing is decided (login, checkout, payment): no menu, no search, no footer. */
+  bare?: true;
 }
+
+/** Whether a page stands without menu, search, footer and bottom bar. */
+export const isBare = (handles: readonly unknown[]): boolean =>
+  handles.some((handle) => (handle as RouteHandle | undefined)?.bare);
+
 export const namespacesOf = (handles: readonly unknown[]): string[] => [
-  ...new Set([...frameNamespaces, ...handles.flatMap((handle) => (handle as RouteHandle | undefined)?.i18n ?? [])]),
+  ...new Set([
+    ...frameNamespaces,
+    ...handles.flatMap((handle) => (handle as RouteHandle | undefined)?.i18n ?? []),
+  ]),
 ];
 
-/** What a component reads with: of one namespace, then of the frame. `ns` among the values names another one. */
+/**
+ * What a component reads with: of one namespace, then of the frame. `ns` among the values names
+ * another one.
+ */
 export interface Reader {
   t: (key: string, values?: Values) => string;
   /** The text with its blanks open. */
@@ -48,7 +61,12 @@ export class I18n {
     const made = this.#readers.get(namespace);
     if (made) return made;
     const text = (key: string, count: unknown, ns: unknown) =>
-      textOf(key, [this.messages[typeof ns === 'string' ? ns : namespace], this.messages.shell], this.locale, count);
+      textOf(
+        key,
+        [this.messages[typeof ns === 'string' ? ns : namespace], this.messages.shell],
+        this.locale,
+        count,
+      );
     const reader: Reader = {
       t: (key, values = {}) => fill(text(key, values.count, values.ns), values),
       raw: (key, count) => text(key, count, undefined),
@@ -57,12 +75,15 @@ export class I18n {
     return reader;
   }
 
-  /** Nothing when the messages are here; else what to wait for. A failed fetch can be tried again. */
+  /**
+   * Nothing when the messages are here; else what to wait for. A failed fetch can be tried again.
+   */
   missing(namespaces: readonly string[]): Promise<void> | undefined {
     const wanted = namespaces.filter((name) => !this.messages[name]);
     if (wanted.length === 0) return undefined;
     const id = wanted.join(' ');
-    const loading = this.#loading.get(id) ?? this.#load(wanted).finally(() => this.#loading.delete(id));
+    const loading =
+      this.#loading.get(id) ?? this.#load(wanted).finally(() => this.#loading.delete(id));
     this.#loading.set(id, loading);
     return loading;
   }
@@ -75,7 +96,9 @@ export class I18n {
   }
 }
 
-/** The page carries its own messages, so that the browser need not fetch them before it can begin. */
+/**
+ * The page carries its own messages, so that the browser need not fetch them before it can begin.
+ */
 export const messagesId = 'messages';
 
 export function pageMessages(i18n: I18n, namespaces: readonly string[]): string {
@@ -89,7 +112,11 @@ export function carriedMessages(): Record<string, Messages> {
   return JSON.parse(document.getElementById(messagesId)?.textContent || '{}');
 }
 
-export async function createI18n(locale: Locale, namespaces: readonly string[], carried: Record<string, Messages> = {}): Promise<I18n> {
+export async function createI18n(
+  locale: Locale,
+  namespaces: readonly string[],
+  carried: Record<string, Messages> = {},
+): Promise<I18n> {
   const i18n = new I18n(locale, { ...carried });
   await i18n.missing(namespaces);
   return i18n;

@@ -7,9 +7,13 @@ export const languageKey = 'wasit.language';
 export const typedKey = 'wasit.typed';
 
 const yearSeconds = 31_536_000;
-export const languageCookieText = (locale: Locale): string => `${languageCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+export const languageCookieText = (locale: Locale): string =>
+  `${languageCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 
-/** The same page in a language: what hreflang points at. The page is rendered in it and nothing is remembered of a visitor who has chosen another. */
+/**
+ * The same page in a language: what hreflang points at. The page is rendered in it and nothing is
+ * remembered of a visitor who has chosen another.
+ */
 export function languageHref(pathname: string, search: string, locale: Locale): string {
   const query = new URLSearchParams(search);
   query.set('lang', locale);
@@ -36,5 +40,8 @@ export function redirectToLanguage(url: string): Response | null {
   if (!isLocale(wanted) || !searchParams.has('keep') || pathname.endsWith('.data')) return null;
   // A path of two slashes would be read as another host.
   const location = `/${pathname.replace(/^\/+/, '')}${withoutLanguage(search)}`;
-  return new Response(null, { status: 302, headers: { location, 'set-cookie': languageCookieText(wanted), vary: 'Cookie' } });
+  return new Response(null, {
+    status: 302,
+    headers: { location, 'set-cookie': languageCookieText(wanted), vary: 'Cookie' },
+  });
 }

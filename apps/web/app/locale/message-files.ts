@@ -1,4 +1,9 @@
 import type { Messages } from './translate.ts';
 
-/** Where the messages of each language and namespace are. A file of its own: a page carries its messages, so the table is wanted with the first navigation only. */
-export const messageFiles = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
+/**
+ * Where the messages of each language and namespace are. A file of its own: a page carries its
+ * messages, so the table is wanted with the first navigation only.
+ */
+export const messageFiles = import.meta.glob<Messages>('./messages/*/*.json', {
+  import: 'default',
+});

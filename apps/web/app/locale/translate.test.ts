@@ -28,7 +28,9 @@ test('Sorani knows its own plural forms, whatever language the browser has', () 
 });
 
 test('a count does not hide a text without plural forms', () => {
-  expect(textOf('picture', [{ picture: '{{number}} of {{count}}' }], 'en', 1)).toBe('{{number}} of {{count}}');
+  expect(textOf('picture', [{ picture: '{{number}} of {{count}}' }], 'en', 1)).toBe(
+    '{{number}} of {{count}}',
+  );
 });
 
 test('blanks take numbers with separators and texts as they are; an unknown one stays empty', () => {
@@ -36,9 +38,18 @@ test('blanks take numbers with separators and texts as they are; an unknown one 
 });
 
 test('a page looks in its own messages, then in those of the frame; another place can be named', () => {
-  const i18n = new I18n('en', { shell: { close: 'Close', title: 'Frame' }, cart: { title: 'Cart' }, pay: { title: 'Pay' } });
+  const i18n = new I18n('en', {
+    shell: { close: 'Close', title: 'Frame' },
+    cart: { title: 'Cart' },
+    pay: { title: 'Pay' },
+  });
   const { t } = i18n.reader('cart');
-  expect([t('title'), t('close'), t('title', { ns: 'pay' }), t('nowhere')]).toEqual(['Cart', 'Close', 'Pay', 'nowhere']);
+  expect([t('title'), t('close'), t('title', { ns: 'pay' }), t('nowhere')]).toEqual([
+    'Cart',
+    'Close',
+    'Pay',
+    'nowhere',
+  ]);
 });
 
 test('the same function each time: effects may depend on it', () => {

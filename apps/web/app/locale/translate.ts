@@ -8,17 +8,29 @@ export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a key, its blanks still open. Plural forms come from packages/locale: a browser that has no Sorani would take the forms of its
+ * The text of a key, its blanks still open. Plural forms come from packages/locale: a browser that
+ * has no Sorani would take the forms of its
  * own language and find none of the texts.
  * @returns the key itself where there is no text.
  */
-export function textOf(key: string, places: readonly (Messages | undefined)[], locale: Locale, count: unknown): string {
-  const keys = typeof count === 'number' ? [`${key}_${pluralForm(count, locale)}`, key, `${key}_other`] : [key];
-  for (const messages of places) for (const wanted of keys) if (messages?.[wanted] !== undefined) return messages[wanted];
+export function textOf(
+  key: string,
+  places: readonly (Messages | undefined)[],
+  locale: Locale,
+  count: unknown,
+): string {
+  const keys =
+    typeof count === 'number'
+      ? [`${key}_${pluralForm(count, locale)}`, key, `${key}_other`]
+      : [key];
+  for (const messages of places)
+    for (const wanted of keys) if (messages?.[wanted] !== undefined) return messages[wanted];
   return key;
 }
 
 /** Numbers get thousands separators, in Latin digits; what is already a text stays as it is. */
-const shown = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : String(value ?? ''));
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value) : String(value ?? '');
 
-export const fill = (text: string, values: Values): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name]));
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name]));

@@ -24,34 +24,53 @@ const controls = () =>
     return { control, field: isChoice(control) ? `${name}=${control.value}` : name };
   });
 
-/** Keeps what stands in the page's fields for the page that comes after a reload; passwords and files are not kept. */
+/**
+ * Keeps what stands in the page's fields for the page that comes after a reload; passwords and
+ * files are not kept.
+ */
 export function keepTyped(): void {
   const typed = controls().map(({ control, field }): Typed => {
     const { value } = control;
     return isChoice(control) ? { field, value, isChosen: control.checked } : { field, value };
   });
-  if (typed.length > 0) sessionStorage.setItem(typedKey, JSON.stringify({ pathname: location.pathname, typed }));
+  if (typed.length > 0)
+    sessionStorage.setItem(typedKey, JSON.stringify({ pathname: location.pathname, typed }));
 }
 
-/** As if somebody had typed it: React hears of a value by the event alone, and only when the element's own setter was used. */
+/**
+ * As if somebody had typed it: React hears of a value by the event alone, and only when the
+ * element's own setter was used.
+ */
 function type(control: Control, { value, isChosen }: Typed): void {
   if (isChoice(control)) {
     if (control.checked !== isChosen) control.click();
     return;
   }
   if (control.value === value) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+    control,
+    value,
+  );
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
 }
 
-/** Gives the fields back what `keepTyped` kept for this page, once. A choice may bring further fields: each is looked for when its turn comes. */
+/**
+ * Gives the fields back what `keepTyped` kept for this page, once. Choices first, because they may
+ * bring further fields: each is looked for when its turn comes.
+ */
 export function restoreTyped(): void {
-  const kept: { pathname: string; typed: Typed[] } = JSON.parse(sessionStorage.getItem(typedKey) ?? '{}');
+  const kept: { pathname: string; typed: Typed[] } = JSON.parse(
+    sessionStorage.getItem(typedKey) ?? '{}',
+  );
   sessionStorage.removeItem(typedKey);
   if (kept.pathname !== location.pathname) return;
   const giveBack = () => {
     if (controls().length === 0) return false;
-    for (const typed of kept.typed) {
+    const wasChoice = ({ isChosen }: Typed) => isChosen !== undefined;
+    const choicesFirst = kept.typed.toSorted((a, b) => Number(wasChoice(b)) - Number(wasChoice(a)));
+    for (const typed of choicesFirst) {
       const found = controls().find(({ field }) => field === typed.field);
       if (found) type(found.control, typed);
     }

@@ -6,7 +6,10 @@ import { I18nContext } from './use-translation.ts';
 
 export const useLocale = (): Locale => use(I18nContext).locale;
 
-/** The formatters of packages/locale that every page needs, bound to the page's language; the words of durations are with the few pages that tell them. */
+/**
+ * The formatters of packages/locale that every page needs, bound to the page's language; the words
+ * of durations are with the few pages that tell them.
+ */
 export function useFormat() {
   const locale = useLocale();
   return useMemo(

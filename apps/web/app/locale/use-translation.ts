@@ -3,8 +3,13 @@ import { I18n, type Reader } from './i18n.ts';
 
 export const I18nContext = createContext(new I18n('en', {}));
 
-/** The texts of a namespace; several are named where the texts of the others are read too. Waits (Suspense) for messages the page did not bring. */
-export function useTranslation(namespace: string | readonly [string, ...string[]] = 'shell'): Reader & { i18n: I18n } {
+/**
+ * The texts of a namespace; several are named where the texts of the others are read too. Waits
+ * (Suspense) for messages the page did not bring.
+ */
+export function useTranslation(
+  namespace: string | readonly [string, ...string[]] = 'shell',
+): Reader & { i18n: I18n } {
   const i18n = use(I18nContext);
   const names = typeof namespace === 'string' ? ([namespace] as const) : namespace;
   const missing = i18n.missing(names);

@@ -1,7 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
 import { dirOf } from '@wasit/contract/locales';
 
-/** All of it in one file: whoever sees this page can fetch nothing else. System fonts and colours of the shop (ui/tokens.css). */
+/**
+ * All of it in one file: whoever sees this page can fetch nothing else. System fonts and colours of
+ * the shop (ui/tokens.css).
+ */
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#13272c, #e9f0ef); --soft: light-dark(#52646a, #a6b7b9); --paper: light-dark(#faf7f2, #0f1719) }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-content: center; padding: 32px; box-sizing: border-box; text-align: center;
@@ -14,7 +17,8 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
 `;
 
 /**
- * Opens the page that was asked for as soon as we can be reached again: at once when the telephone finds a network, else asking ever more rarely, for
+ * Opens the page that was asked for as soon as we can be reached again: at once when the telephone
+ * finds a network, else asking ever more rarely, for
  * a network that is there may still lead nowhere.
  */
 const comeBack = `let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)`;
@@ -25,7 +29,10 @@ interface OfflineTexts {
   t: (key: string) => string;
 }
 
-/** What stands in place of a page when nobody answers: a document of its own, kept in the browser by public/sw.js. */
+/**
+ * What stands in place of a page when nobody answers: a document of its own, kept in the browser by
+ * public/sw.js.
+ */
 export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
   return (
     <html lang={locale} dir={dirOf(locale)}>
@@ -37,7 +44,14 @@ export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
         <style>{style}</style>
       </head>
       <body>
-        <svg viewBox="0 0 40 40" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="4.5" strokeLinecap="round">
+        <svg
+          viewBox="0 0 40 40"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4.5"
+          strokeLinecap="round"
+        >
           <path d="M4 6v12a12 12 0 0 0 12 12h1" />
           <path d="M36 34V22a12 12 0 0 0-12-12h-1" />
           <circle cx="20" cy="20" r="5.5" fill="#f0b43c" stroke="none" />

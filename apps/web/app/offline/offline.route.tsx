@@ -4,10 +4,15 @@ import { createI18n } from '../locale/i18n.ts';
 import type { Route } from './+types/offline.route';
 import { OfflinePage } from './offline-page.tsx';
 
-/** The page for readers without a connection, outside the frame and without anything of the reader: browsers keep it. */
+/**
+ * The page for readers without a connection, outside the frame and without anything of the reader:
+ * browsers keep it.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { locale, nonce } = context.get(pageContext);
   const { t } = (await createI18n(locale, ['offline'])).reader('offline');
   const page = renderToStaticMarkup(<OfflinePage locale={locale} nonce={nonce} t={t} />);
-  return new Response(`<!doctype html>${page}`, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale } });
+  return new Response(`<!doctype html>${page}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale },
+  });
 }

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@wasit/contract/catalogue';
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
@@ -36,7 +36,15 @@ function Collections({ onGo }: { onGo: () => void }) {
 }
 
 /** All below a top category: the second level as titles, the third below each. */
-function Branch({ top, nodes, onGo }: { top: TopCategory; nodes: readonly CategoryNode[]; onGo: () => void }) {
+function Branch({
+  top,
+  nodes,
+  onGo,
+}: {
+  top: TopCategory;
+  nodes: readonly CategoryNode[];
+  onGo: () => void;
+}) {
   const { t } = useTranslation('shell');
   const firstId = top.categoryId;
   return (
@@ -47,7 +55,11 @@ function Branch({ top, nodes, onGo }: { top: TopCategory; nodes: readonly Catego
       <ul className="branch-groups">
         {nodes.map(({ categoryId, categoryName, children }) => (
           <li key={categoryId}>
-            <Link className="branch-title" to={links.category(categoryId, { firstId })} onClick={onGo}>
+            <Link
+              className="branch-title"
+              to={links.category(categoryId, { firstId })}
+              onClick={onGo}
+            >
               <bdi>{categoryName}</bdi>
             </Link>
             <ul>
@@ -66,15 +78,23 @@ function Branch({ top, nodes, onGo }: { top: TopCategory; nodes: readonly Catego
   );
 }
 
-/** The arrow towards the end goes into what lies beside a category, the other one back to the category. */
+/**
+ * The arrow towards the end goes into what lies beside a category, the other one back to the
+ * category.
+ */
 function walkSideways(event: KeyboardEvent<HTMLElement>): void {
   const isRtl = document.dir === 'rtl';
   const inBranch = event.target instanceof Element && event.target.closest('.branch') !== null;
   if (event.key !== (isRtl === inBranch ? 'ArrowRight' : 'ArrowLeft')) return;
-  event.currentTarget.querySelector<HTMLElement>(inBranch ? '[data-pointed]' : '.branch a')?.focus();
+  event.currentTarget
+    .querySelector<HTMLElement>(inBranch ? '[data-pointed]' : '.branch a')
+    ?.focus();
 }
 
-/** Drop-down of the header: the top categories, and beside them what lies below the one that is pointed at or has the focus. */
+/**
+ * Drop-down of the header: the top categories, and beside them what lies below the one that is
+ * pointed at or has the focus.
+ */
 export function CategoryMenu() {
   const { t } = useTranslation('shell');
   const { categories } = useFrameData();
@@ -83,16 +103,27 @@ export function CategoryMenu() {
   const nodes = useBranch(open ? (pointed?.categoryId ?? null) : null);
   return (
     <div className="popover" {...rootProps}>
-      <button type="button" className="header-button" aria-controls="category-menu" {...buttonProps}>
+      <button
+        type="button"
+        className="header-button"
+        aria-controls="category-menu"
+        {...buttonProps}
+      >
         <Icon name="grid" />
         {t('nav.categories')}
         <Icon name="chevron-down" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only adds arrows to them */}
-      <div className="popover-panel category-panel" id="category-menu" data-menu hidden={!open} onKeyDown={walkSideways}>
+      <div
+        className="popover-panel category-panel"
+        id="category-menu"
+        data-menu
+        hidden={!open}
+        onKeyDown={walkSideways}
+      >
         <ul className="menu-list">
-          <Collections onGo={close} />
-          {categories.map((category) => (
+          {open && <Collections onGo={close} />}
+          {(open ? categories : []).map((category) => (
             <li key={category.categoryId}>
               <Link
                 to={links.category(category.categoryId)}
@@ -114,17 +145,25 @@ export function CategoryMenu() {
 }
 
 /** The same in the drawer of phones: one level at a time, with a way back. */
-export function CategoryLinks({ categories, onGo }: { categories: readonly TopCategory[]; onGo: () => void }) {
+export function CategoryLinks({
+  categories,
+  onGo,
+}: {
+  categories: readonly TopCategory[];
+  onGo: () => void;
+}) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState<TopCategory | null>(null);
   const nodes = useBranch(opened?.categoryId ?? null);
   const back = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<number>(undefined);
-  // The button that was pressed is gone: the focus goes on to the way back, and from there to where one came from.
+  // The button that was pressed is gone: the focus goes on to the way back, and from there to where
+  // one came from.
   useEffect(() => {
     if (opened) back.current?.focus();
-    else if (left.current) list.current?.querySelector<HTMLElement>(`[data-category="${left.current}"]`)?.focus();
+    else if (left.current)
+      list.current?.querySelector<HTMLElement>(`[data-category="${left.current}"]`)?.focus();
     left.current = opened?.categoryId;
   }, [opened]);
   if (opened)
@@ -142,7 +181,11 @@ export function CategoryLinks({ categories, onGo }: { categories: readonly TopCa
       <Collections onGo={onGo} />
       {categories.map((category) => (
         <li key={category.categoryId}>
-          <button type="button" data-category={category.categoryId} onClick={() => setOpened(category)}>
+          <button
+            type="button"
+            data-category={category.categoryId}
+            onClick={() => setOpened(category)}
+          >
             <bdi>{category.categoryName}</bdi>
             <Icon name="chevron-end" />
           </button>

@@ -8,12 +8,15 @@ import { EmptyState } from '../ui/parts.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as PageFailure | null)?.requestId;
-  return typeof error === 'object' && error !== null && 'requestId' in error && typeof error.requestId === 'string'
+  return typeof error === 'object' &&
+    error !== null &&
+    'requestId' in error &&
+    typeof error.requestId === 'string'
     ? error.requestId
     : undefined;
 }
 
-/** What stays the customer's own is closed to whoever acts for him. */
+/** What stays the customer's own is closed to whoever acts for them. */
 function ClosedInMode() {
   const { t } = useTranslation('shell');
   return (
@@ -35,7 +38,10 @@ function ClosedInMode() {
   );
 }
 
-/** What a page shows that could not be made: the way back, and the number by which we find it in the log. */
+/**
+ * What a page shows that could not be made: the way back, and the number by which we find it in the
+ * log.
+ */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

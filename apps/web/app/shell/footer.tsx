@@ -1,4 +1,5 @@
-import type { CompanyContacts } from '@wasit/contract/content';
+import type { CompanyContacts } from '@wasit/contract/content/endpoints';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -7,6 +8,19 @@ import { phoneHref, whatsappHref } from './company.ts';
 import { useFrameData } from './frame-data.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
+
+/** Folded on phones; on wide screens a column that stands open (footer.css). */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="footer-fold">
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 export function Footer() {
   const { t } = useTranslation('shell');
@@ -18,8 +32,7 @@ export function Footer() {
           <Logo />
           <p className="footer-about">{t('footer.about')}</p>
         </div>
-        <nav aria-label={t('footer.shop')}>
-          <h2>{t('footer.shop')}</h2>
+        <Fold title={t('footer.shop')}>
           <ul>
             <li>
               <Link to={links.hot()}>{t('nav.hot')}</Link>
@@ -43,9 +56,8 @@ export function Footer() {
               <Link to={links.orders()}>{t('user.orders')}</Link>
             </li>
           </ul>
-        </nav>
-        <nav aria-label={t('footer.help')}>
-          <h2>{t('footer.help')}</h2>
+        </Fold>
+        <Fold title={t('footer.help')}>
           <ul>
             <li>
               <Link to={links.helpCentre()}>{t('footer.helpCentre')}</Link>
@@ -57,14 +69,16 @@ export function Footer() {
               <Link to={links.help(6)}>{t('footer.terms')}</Link>
             </li>
           </ul>
-        </nav>
+        </Fold>
         {company && <Contacts company={company} />}
       </div>
       <div className="footer-end">
         <div className="page row row-apart">
           <LanguageSwitcher />
           <p className="small">
-            <bdi>© {company?.name}</bdi>
+            <bdi>
+              © {company?.year} {company?.name}
+            </bdi>
           </p>
         </div>
       </div>
@@ -76,8 +90,7 @@ export function Footer() {
 function Contacts({ company: { address, email, phone, whatsapp } }: { company: CompanyContacts }) {
   const { t } = useTranslation('shell');
   return (
-    <div>
-      <h2>{t('footer.contact')}</h2>
+    <Fold title={t('footer.contact')}>
       <ul>
         {address && (
           <li>
@@ -110,6 +123,6 @@ function Contacts({ company: { address, email, phone, whatsapp } }: { company: C
           </li>
         )}
       </ul>
-    </div>
+    </Fold>
   );
 }

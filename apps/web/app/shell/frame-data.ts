@@ -1,4 +1,4 @@
-import type { CompanyContacts, ShopTerms } from '@wasit/contract/content';
+import type { CompanyContacts, ShopTerms } from '@wasit/contract/content/endpoints';
 import { useRouteLoaderData } from 'react-router';
 
 export interface FrameData {
@@ -11,7 +11,13 @@ export interface FrameData {
   terms: ShopTerms;
 }
 
-const nothing: Omit<FrameData, 'terms'> = { publicUrl: '', categories: [], hotWords: [], company: null };
+const nothing: Omit<FrameData, 'terms'> = {
+  publicUrl: '',
+  categories: [],
+  hotWords: [],
+  company: null,
+};
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
-export const useFrameData = (): Omit<FrameData, 'terms'> => useRouteLoaderData<FrameData>('root') ?? nothing;
+export const useFrameData = (): Omit<FrameData, 'terms'> =>
+  useRouteLoaderData<FrameData>('root') ?? nothing;

@@ -7,31 +7,51 @@ import { useFrameData } from './frame-data.ts';
 interface HeadProps {
   title: string;
   description?: string;
-  /** The page's one true address, without what only sorts or filters. Without it search engines are asked to stay away. */
+  /**
+   * The page's one true address, without what only sorts or filters. Without it search engines are
+   * asked to stay away.
+   */
   path?: string;
   /** What messengers show beside the link. */
   picture?: string;
   type?: 'website' | 'product';
 }
 
-/** The languages as Facebook lists them for Open Graph: Arabic has one name for all countries, Sorani one of its own. It refuses others. */
-const openGraphLocales = { en: 'en_US', ar: 'ar_AR', ckb: 'cb_IQ', 'zh-Hans': 'zh_CN' } as const satisfies Record<Locale, string>;
+/**
+ * The languages as Facebook lists them for Open Graph: Arabic has one name for all countries,
+ * Sorani one of its own. It refuses others.
+ */
+const openGraphLocales = {
+  en: 'en_US',
+  ar: 'ar_AR',
+  ckb: 'cb_IQ',
+  'zh-Hans': 'zh_CN',
+} as const satisfies Record<Locale, string>;
 
-/** The page in one language, as search engines know it: English, which visitors begin with, has the bare address. */
+/**
+ * The page in one language, as search engines know it: English, which visitors begin with, has the
+ * bare address.
+ */
 export function addressIn(locale: Locale, path: string): string {
   if (locale === 'en') return path;
   const [pathname = path, search = ''] = path.split('?');
   return languageHref(pathname, search, locale);
 }
 
-/** The picture of a link: `/pictures/share` has 800 px and a format that every messenger reads (apps/server: web/pictures.ts). */
+/**
+ * The picture of a link: `/pictures/share` has 800 px and a format that every messenger reads
+ * (apps/server: web/pictures.ts).
+ */
 const sharedSide = 800;
 export const sharePicture = (url: string): string | undefined => {
   const name = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i.exec(url)?.[1];
   return name && `/pictures/share/${name}`;
 };
 
-/** What stands in `<head>`: title, description, canonical address, the same page in the other languages, and a preview for messengers. */
+/**
+ * What stands in `<head>`: title, description, canonical address, the same page in the other
+ * languages, and a preview for messengers.
+ */
 export function Head({ title, description, path, picture, type = 'website' }: HeadProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
@@ -47,7 +67,12 @@ export function Head({ title, description, path, picture, type = 'website' }: He
       <meta property="og:site_name" content={t('brand')} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={openGraphLocales[locale]} />
-      {locales.map((lang) => lang !== locale && <meta key={lang} property="og:locale:alternate" content={openGraphLocales[lang]} />)}
+      {locales.map(
+        (lang) =>
+          lang !== locale && (
+            <meta key={lang} property="og:locale:alternate" content={openGraphLocales[lang]} />
+          ),
+      )}
       {description && <meta property="og:description" content={description} />}
       {image && (
         <>
@@ -65,7 +90,12 @@ export function Head({ title, description, path, picture, type = 'website' }: He
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
           {locales.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={searchTags[lang]} href={`${publicUrl}${addressIn(lang, path)}`} />
+            <link
+              key={lang}
+              rel="alternate"
+              hrefLang={searchTags[lang]}
+              href={`${publicUrl}${addressIn(lang, path)}`}
+            />
           ))}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
         </>

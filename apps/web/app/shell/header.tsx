@@ -1,56 +1,49 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
 import { CartLink } from './cart-link.tsx';
-import { CategoryLinks, CategoryMenu } from './category-menu.tsx';
-import { useFrameData } from './frame-data.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { LanguageMenu } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const homePaths = new Set(['/', '/home']);
-const accountPaths = new Set(['/login', '/register', '/reset-password']);
 
-/** On the home page the search stands in the page itself; on login pages the category menu is hidden (specification, section 2). */
-export function Header() {
+/**
+ * On the home page the search stands in the page itself; on login pages the category menu is hidden
+ * (specification, section 2). A bare page has only the mark and the language.
+ */
+export function Header({ bare }: { bare: boolean }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const { categories } = useFrameData();
-  const [drawer, setDrawer] = useState(false);
   const home = homePaths.has(pathname);
-  const account = accountPaths.has(pathname);
   return (
-    <header className="header no-print" data-home={home ? '' : undefined}>
+    <header
+      className="header no-print"
+      data-home={home ? '' : undefined}
+      data-bare={bare ? '' : undefined}
+    >
       <div className="page header-row">
-        {!account && (
-          <span className="narrow-only">
-            <IconButton icon="menu" label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setDrawer(true)} />
-          </span>
-        )}
         <Link to={links.home()} className="header-logo" aria-label={t('nav.home')}>
           <Logo />
         </Link>
-        {!account && (
+        {!bare && (
           <span className="wide-only">
             <CategoryMenu />
           </span>
         )}
-        {!home && (
+        {!home && !bare && (
           <div className="header-search">
             <SearchBox />
           </div>
         )}
         <div className="header-end">
-          <UserMenu />
-          <CartLink />
+          <LanguageMenu />
+          {!bare && <UserMenu />}
+          {!bare && <CartLink />}
         </div>
       </div>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} title={t('nav.categories')} side="start">
-        <CategoryLinks categories={categories} onGo={() => setDrawer(false)} />
-      </Drawer>
     </header>
   );
 }

@@ -1,11 +1,17 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { languageChoiceHref, languageCookieText, languageKey, withoutLanguage } from '../locale/language-link.ts';
+import {
+  languageChoiceHref,
+  languageCookieText,
+  languageKey,
+  withoutLanguage,
+} from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
-async function choose(locale: Locale) {
+async function chooseLanguage(locale: Locale) {
   // The language changes also where this part of the page cannot be had.
   await import('../locale/typed.ts').then(({ keepTyped }) => keepTyped()).catch(() => undefined);
   localStorage.setItem(languageKey, locale);
@@ -13,36 +19,87 @@ async function choose(locale: Locale) {
   document.cookie = languageCookieText(locale);
   const { pathname, search, hash } = location;
   // A link's own language would win over the choice.
-  if (new URLSearchParams(search).has('lang')) location.replace(`${pathname}${withoutLanguage(search)}${hash}`);
+  if (new URLSearchParams(search).has('lang'))
+    location.replace(`${pathname}${withoutLanguage(search)}${hash}`);
   else location.reload();
 }
 
-/** Saves the choice and reloads the page (specification, section 2): same place, same query, the same words in its fields. Links, so that it works without scripts. */
-export function LanguageSwitcher() {
-  const { t } = useTranslation('shell');
+/**
+ * Saves the choice and reloads the page (specification, section 2): same place, same query, the
+ * same words in its fields. A link, so that it works without scripts.
+ */
+export function LanguageLink({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const current = useLocale();
   const { pathname, search } = useLocation();
   return (
+    <a
+      href={languageChoiceHref(pathname, search, locale)}
+      lang={locale}
+      hrefLang={locale}
+      aria-current={locale === current ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        void chooseLanguage(locale);
+      }}
+    >
+      {children ?? localeTable[locale].ownName}
+    </a>
+  );
+}
+
+function Languages({ without }: { without?: Locale }) {
+  return (
+    <ul>
+      {locales.map(
+        (locale) =>
+          locale !== without && (
+            <li key={locale}>
+              <LanguageLink locale={locale} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+export function LanguageSwitcher() {
+  const { t } = useTranslation('shell');
+  return (
     <nav className="languages" aria-label={t('footer.language')}>
       <Icon name="globe" />
-      <ul>
-        {locales.map((locale) => (
-          <li key={locale}>
-            <a
-              href={languageChoiceHref(pathname, search, locale)}
-              lang={locale}
-              hrefLang={locale}
-              aria-current={locale === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                void choose(locale);
-              }}
-            >
-              {localeTable[locale].ownName}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Languages />
     </nav>
+  );
+}
+
+/**
+ * In the header, without Chinese (specification, section 1); the footer lists all. The browser
+ * opens and closes the list, also without scripts; one too old for
+ * that has the footer's list.
+ */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const current = useLocale();
+  return (
+    <>
+      <button
+        type="button"
+        className="header-button language-button"
+        popoverTarget="language-menu"
+        aria-haspopup="true"
+      >
+        <Icon name="globe" />
+        <span className="visually-hidden">{t('footer.language')}: </span>
+        <span className="language-name">{localeTable[current].ownName}</span>
+      </button>
+      <nav
+        id="language-menu"
+        className="language-menu"
+        popover="auto"
+        aria-label={t('footer.language')}
+      >
+        <Languages without="zh-Hans" />
+      </nav>
+    </>
   );
 }

@@ -1,22 +1,32 @@
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { followMode, setMode, tellChange, useAgentMode } from '../agent-mode.ts';
+import { announceModeChange, followMode, setMode, useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useSession } from '../session.ts';
 
-const ModeChanged = lazy(() => import('../procurement/parts/mode-changed.tsx').then((part) => ({ default: part.ModeChanged })));
+const ModeChanged = lazy(() =>
+  import('./mode-changed.tsx').then((part) => ({ default: part.ModeChanged })),
+);
 
-/** What the server says. At the beginning of a page it is shown as it is, unless that takes away what the page showed; later the user is told. */
+/**
+ * What the server says. At the beginning of a page it is shown as it is, unless that takes away
+ * what the page showed; later the user is told.
+ */
 async function look({ first }: { first: boolean }): Promise<void> {
   const now = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
   if (now === undefined) return;
   if (first && useAgentMode.getState().mode === null) setMode(now);
-  else tellChange(now);
+  else announceModeChange(now);
 }
 
-/** Keeps this window's mode true: asks once per page and after each doubt, and hears the other windows. Costs nobody but agents a request. */
+/**
+ * Keeps this window's mode true: asks once per page and after each doubt, and hears the other
+ * windows. Costs nobody but agents a request.
+ */
 export function ModeWatch() {
-  const isAgent = useSession(({ token, user }) => token !== null && user?.level === userLevel.agent);
+  const isAgent = useSession(
+    ({ token, user }) => token !== null && user?.level === userLevel.agent,
+  );
   const changed = useAgentMode((state) => state.changed);
   const doubted = useAgentMode((state) => state.doubted);
   const asked = useRef(false);

@@ -11,11 +11,17 @@ function follow(changed: () => void) {
   };
 }
 
-/** A link would lead to the browser's own page of failure now, and what was typed here would be gone. */
+/**
+ * A link would lead to the browser's own page of failure now, and what was typed here would be
+ * gone.
+ */
 function stay(event: Event) {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
-  const leaves = type === 'submit' ? target.hasAttribute('action') : target.closest<HTMLAnchorElement>('a[href]')?.host === location.host;
+  const leaves =
+    type === 'submit'
+      ? target.hasAttribute('action')
+      : target.closest<HTMLAnchorElement>('a[href]')?.host === location.host;
   if (!leaves) return;
   event.preventDefault();
   event.stopPropagation();
@@ -35,7 +41,9 @@ function useStaying(offline: boolean) {
   }, [offline]);
 }
 
-/** Says that there is no connection, wherever one has scrolled to, and keeps its reader on the page. */
+/**
+ * Says that there is no connection, wherever one has scrolled to, and keeps its reader on the page.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(

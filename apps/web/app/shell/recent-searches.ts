@@ -16,7 +16,9 @@ interface Recent {
 function stored(): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? found.filter((word): word is string => typeof word === 'string').slice(0, most) : [];
+    return Array.isArray(found)
+      ? found.filter((word): word is string => typeof word === 'string').slice(0, most)
+      : [];
   } catch {
     return [];
   }
@@ -32,11 +34,14 @@ function store(words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** What was searched for lately. Kept in this browser only, the latest first; gone with a logout. */
+/**
+ * What was searched for lately. Kept in this browser only, the latest first; gone with a logout.
+ */
 export const useRecentSearches = create<Recent>()((set) => ({
   words: [],
   read: () => set({ words: stored() }),
-  add: (word) => set({ words: store([word, ...stored().filter((one) => one !== word)].slice(0, most)) }),
+  add: (word) =>
+    set({ words: store([word, ...stored().filter((one) => one !== word)].slice(0, most)) }),
   remove: (word) => set({ words: store(stored().filter((one) => one !== word)) }),
   clear: () => set({ words: store([]) }),
 }));

@@ -1,19 +1,38 @@
-import { type ComponentProps, type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { typedWords } from '../search/typed-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
+import { ImageSearchButton } from './picture-search/image-search-button.tsx';
 import { useRecentSearches } from './recent-searches.ts';
-import { joinSuggestions, optionGroups, type SearchOption, suggestionsAtHand } from './search-options.ts';
+import {
+  joinSuggestions,
+  optionGroups,
+  type SearchOption,
+  suggestionsAtHand,
+} from './search-options.ts';
+import { typedWords } from './typed-words.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 // Fetched with the first touch of the box, not with the page.
-const SearchPanel = lazy(() => import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })));
-const Panel = (panel: ComponentProps<typeof SearchPanel>) => <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>;
+const SearchPanel = lazy(() =>
+  import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })),
+);
+const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
+  <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>
+);
 
 /** Room for the share text of a product page: its link is found in it. */
 const longest = 2_000;
@@ -27,7 +46,8 @@ function useSearched(): string {
 }
 
 /**
- * Search by words. What was searched lately and the hot words open below the empty box, suggestions while typing; arrows walk them, Enter searches, Escape
+ * Search by words. What was searched lately and the hot words open below the empty box, suggestions
+ * while typing; arrows walk them, Enter searches, Escape
  * closes. Without scripts it is a plain form.
  */
 export function SearchBox({ large }: { large?: boolean }) {
@@ -42,9 +62,12 @@ export function SearchBox({ large }: { large?: boolean }) {
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
-  const asked = useSuggestions(typed);
-  const suggestions = joinSuggestions(suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }), asked);
-  const groups = optionGroups({ typed, suggestions, recent: recent.words, hotWords });
+  const { items, goods } = useSuggestions(typed);
+  const suggestions = joinSuggestions(
+    suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }),
+    items,
+  );
+  const groups = optionGroups({ typed, suggestions, goods, recent: recent.words, hotWords });
   const options = groups.flatMap((group) => group.options);
   const forget = (at: number) => {
     const option = options[at];
@@ -52,13 +75,16 @@ export function SearchBox({ large }: { large?: boolean }) {
     recent.remove(option.text);
     return true;
   };
-  const { open, active, setOpen, setActive, close, onKeyDown } = useCombobox({ count: options.length, onDelete: forget });
+  const { open, active, setOpen, setActive, close, onKeyDown } = useCombobox({
+    count: options.length,
+    onDelete: forget,
+  });
   const shown = open && options.length > 0;
 
   // The box is not controlled: what was typed before the scripts were here stays.
   useEffect(() => {
     typing.current ??= input.current?.value !== input.current?.defaultValue;
-    // Who types on while the results come keeps what he types.
+    // Who types on while the results come keeps what they type.
     if (input.current && !typing.current) input.current.value = searched;
   }, [searched]);
 
@@ -83,7 +109,11 @@ export function SearchBox({ large }: { large?: boolean }) {
     typing.current = false;
     close();
   };
-  const pick = ({ text, categoryId }: SearchOption) => {
+  const pick = ({ text, categoryId, goods }: SearchOption) => {
+    if (goods) {
+      close();
+      return navigate(links.product(goods.productId));
+    }
     if (input.current) input.current.value = categoryId === undefined ? text : '';
     go(text, categoryId);
   };
@@ -122,7 +152,9 @@ export function SearchBox({ large }: { large?: boolean }) {
         aria-expanded={shown}
         aria-controls={`${id}-words`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        aria-describedby={warning ? `${id}-empty` : groups[0]?.name === 'recent' ? `${id}-help` : undefined}
+        aria-describedby={
+          warning ? `${id}-empty` : groups[0]?.name === 'recent' ? `${id}-help` : undefined
+        }
         onFocus={show}
         onClick={show}
         onInput={(event) => {
@@ -136,7 +168,8 @@ export function SearchBox({ large }: { large?: boolean }) {
       />
       <ImageSearchButton />
       <button type="submit" className="search-button">
-        {t('search.button')}
+        <Icon name="search" />
+        <span>{t('search.button')}</span>
       </button>
       {warning && (
         <p className="search-warning" id={`${id}-empty`} role="alert">
@@ -146,7 +179,14 @@ export function SearchBox({ large }: { large?: boolean }) {
       <span id={`${id}-help`} hidden>
         {t('search.recentHelp')}
       </span>
-      <Panel id={id} groups={shown ? groups : []} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
+      <Panel
+        id={id}
+        groups={shown ? groups : []}
+        active={active}
+        onPick={pick}
+        onForget={recent.remove}
+        onForgetAll={recent.clear}
+      />
     </form>
   );
 }

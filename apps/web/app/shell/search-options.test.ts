@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { joinSuggestions, nextOption, optionGroups, suggestionsAtHand } from './search-options.ts';
 
+const goods = {
+  productId: 9,
+  name: 'Silicone phone case',
+  picture: { url: '/media/case.webp', width: 600, height: 600 },
+  price: { usd: { amount: 1, currency: 'USD' }, iqd: { amount: 1_500, currency: 'IQD' } },
+  landed: null,
+  url: '/commodity_details?productId=9',
+} as const;
 const known = {
+  goods: [],
   recent: ['lamp'],
   hotWords: ['fan', 'case'],
   suggestions: [
@@ -32,14 +41,45 @@ test('a letter turns it to suggestions, and no suggestion leaves nothing', () =>
   expect(optionGroups({ ...known, typed: 'zz', suggestions: [] })).toEqual([]);
 });
 
+test('goods stand below fewer suggestions, and only while something is typed', () => {
+  const suggestions = Array.from({ length: 10 }, (_, at) => ({
+    text: `phone ${at}`,
+    kind: 'word' as const,
+    categoryId: null,
+  }));
+  const groups = optionGroups({ ...known, typed: 'ph', suggestions, goods: [goods] });
+  expect(groups.map(({ name, options }) => [name, options.length])).toEqual([
+    ['suggested', 5],
+    ['goods', 1],
+  ]);
+  expect(groups[1]?.options[0]).toMatchObject({ kind: 'goods', text: goods.name, goods });
+  expect(optionGroups({ ...known, typed: '', goods: [goods] }).map(({ name }) => name)).toEqual([
+    'recent',
+    'hot',
+  ]);
+});
+
 test('arrows walk through the options and the box in a circle', () => {
-  expect([nextOption(-1, 1, 3), nextOption(2, 1, 3), nextOption(-1, -1, 3), nextOption(0, -1, 3)]).toEqual([0, -1, 2, -1]);
+  expect([
+    nextOption(-1, 1, 3),
+    nextOption(2, 1, 3),
+    nextOption(-1, -1, 3),
+    nextOption(0, -1, 3),
+  ]).toEqual([0, -1, 2, -1]);
   expect(nextOption(-1, 1, 0)).toBe(-1);
 });
 
 test('what the page knows is suggested at once: words and categories with a word that begins so', () => {
-  const atHand = { recent: ['USB lamp'], hotWords: ['lamp shade', 'fan'], categories: [{ categoryId: 3, categoryName: 'Home & Lamps' }] };
-  expect(suggestionsAtHand('la', atHand).map(({ text }) => text)).toEqual(['USB lamp', 'lamp shade', 'Home & Lamps']);
+  const atHand = {
+    recent: ['USB lamp'],
+    hotWords: ['lamp shade', 'fan'],
+    categories: [{ categoryId: 3, categoryName: 'Home & Lamps' }],
+  };
+  expect(suggestionsAtHand('la', atHand).map(({ text }) => text)).toEqual([
+    'USB lamp',
+    'lamp shade',
+    'Home & Lamps',
+  ]);
   expect(suggestionsAtHand('fan', atHand)).toEqual([]);
   expect(suggestionsAtHand(' ', atHand)).toEqual([]);
 });
@@ -53,6 +93,8 @@ test('what the server adds comes after it, each once, ten at most', () => {
   }));
   const joined = joinSuggestions([lamp], asked);
   expect(joined[0]).toBe(lamp);
-  expect(joined.map(({ text }) => text).filter((text) => text.toLowerCase() === 'lamp')).toEqual(['Lamp']);
+  expect(joined.map(({ text }) => text).filter((text) => text.toLowerCase() === 'lamp')).toEqual([
+    'Lamp',
+  ]);
   expect(joined).toHaveLength(10);
 });

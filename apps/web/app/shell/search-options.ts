@@ -1,3 +1,5 @@
+import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
+
 /** What the words typed so far may become. */
 export interface Suggestion {
   text: string;
@@ -7,45 +9,71 @@ export interface Suggestion {
 
 /** One line below the search box. */
 export interface SearchOption {
-  kind: 'recent' | 'hot' | Suggestion['kind'];
+  kind: 'recent' | 'hot' | 'goods' | Suggestion['kind'];
   text: string;
   /** Of a category. */
   categoryId?: number;
+  /** Of goods: its own page is opened. */
+  goods?: SuggestedGoods;
   /** Of a hot word, from 1. */
   rank?: number;
 }
 
 export interface OptionGroup {
-  name: 'recent' | 'hot' | 'suggested';
+  name: 'recent' | 'hot' | 'suggested' | 'goods';
   options: readonly SearchOption[];
 }
 
 interface Known {
   typed: string;
   suggestions: readonly Suggestion[];
+  goods: readonly SuggestedGoods[];
   recent: readonly string[];
   hotWords: readonly string[];
 }
 
-/** An empty box offers what was searched lately and what others search for; a letter turns it to suggestions. */
-export function optionGroups({ typed, suggestions, recent, hotWords }: Known): OptionGroup[] {
+/** Beside goods, so many: on a phone the goods are still seen above the keyboard. */
+const mostBesideGoods = 5;
+
+/**
+ * An empty box offers what was searched lately and what others search for; a letter turns it to
+ * suggestions, and goods below them.
+ */
+export function optionGroups(known: Known): OptionGroup[] {
+  const { typed, suggestions, goods, recent, hotWords } = known;
+  const shown = goods.length > 0 ? suggestions.slice(0, mostBesideGoods) : suggestions;
   const groups: OptionGroup[] =
     typed.trim() === ''
       ? [
           { name: 'recent', options: recent.map((text) => ({ kind: 'recent', text })) },
-          { name: 'hot', options: hotWords.map((text, index) => ({ kind: 'hot', text, rank: index + 1 })) },
+          {
+            name: 'hot',
+            options: hotWords.map((text, index) => ({ kind: 'hot', text, rank: index + 1 })),
+          },
         ]
       : [
           {
             name: 'suggested',
-            options: suggestions.map(({ kind, text, categoryId }) => ({ kind, text, categoryId: categoryId ?? undefined })),
+            options: shown.map(({ kind, text, categoryId }) => ({
+              kind,
+              text,
+              categoryId: categoryId ?? undefined,
+            })),
+          },
+          {
+            name: 'goods',
+            options: goods.map((one) => ({ kind: 'goods', text: one.name, goods: one })),
           },
         ];
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The option after or before the current one; from the ends it goes back into the box (-1), as the combobox pattern asks. */
-export const nextOption = (current: number, step: 1 | -1, count: number): number => ((current + 1 + step + count + 1) % (count + 1)) - 1;
+/**
+ * The option after or before the current one; from the ends it goes back into the box (-1), as the
+ * combobox pattern asks.
+ */
+export const nextOption = (current: number, step: 1 | -1, count: number): number =>
+  ((current + 1 + step + count + 1) % (count + 1)) - 1;
 
 interface AtHand {
   recent: readonly string[];
@@ -55,24 +83,45 @@ interface AtHand {
 
 const mostAtHand = 5;
 
-/** What the page knows itself and begins with the letters typed, in any of its words: there before the server has answered. */
-export function suggestionsAtHand(typed: string, { recent, hotWords, categories }: AtHand): Suggestion[] {
+/**
+ * What the page knows itself and begins with the letters typed, in any of its words: there before
+ * the server has answered.
+ */
+export function suggestionsAtHand(
+  typed: string,
+  { recent, hotWords, categories }: AtHand,
+): Suggestion[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];
-  const fits = (name: string) => name.toLowerCase().startsWith(text) || name.toLowerCase().includes(` ${text}`);
-  const words = [...new Set([...recent, ...hotWords])].filter((word) => fits(word) && word.toLowerCase() !== text);
+  const fits = (name: string) =>
+    name.toLowerCase().startsWith(text) || name.toLowerCase().includes(` ${text}`);
+  const words = [...new Set([...recent, ...hotWords])].filter(
+    (word) => fits(word) && word.toLowerCase() !== text,
+  );
   return [
     ...words.map((word): Suggestion => ({ text: word, kind: 'word', categoryId: null })),
     ...categories
       .filter(({ categoryName }) => fits(categoryName))
-      .map(({ categoryId, categoryName }): Suggestion => ({ text: categoryName, kind: 'category', categoryId })),
+      .map(
+        ({ categoryId, categoryName }): Suggestion => ({
+          text: categoryName,
+          kind: 'category',
+          categoryId,
+        }),
+      ),
   ].slice(0, mostAtHand);
 }
 
 const mostSuggested = 10;
 
-/** What the page knew itself, then what the server adds, so that nothing moves below the arrow keys; each text once for what it is. */
-export function joinSuggestions(atHand: readonly Suggestion[], asked: readonly Suggestion[]): Suggestion[] {
+/**
+ * What the page knew itself, then what the server adds, so that nothing moves below the arrow keys;
+ * each text once for what it is.
+ */
+export function joinSuggestions(
+  atHand: readonly Suggestion[],
+  asked: readonly Suggestion[],
+): Suggestion[] {
   const seen = new Set<string>();
   const isNew = ({ text, categoryId }: Suggestion) => {
     const key = `${categoryId ?? ''} ${text.trim().toLowerCase()}`;

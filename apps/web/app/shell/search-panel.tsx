@@ -1,5 +1,8 @@
+import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Amount, Price, useOwnCurrency } from '../ui/price.tsx';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 
 const hottest = 3;
@@ -7,6 +10,7 @@ const hottest = 3;
 const iconOf: Readonly<Record<SearchOption['kind'], IconName | undefined>> = {
   recent: 'clock',
   hot: undefined,
+  goods: undefined,
   word: 'search',
   category: 'grid',
   brand: 'shield',
@@ -21,15 +25,41 @@ interface PanelProps {
   onForgetAll: () => void;
 }
 
+function Goods({ goods: { picture, name, price, landed } }: { goods: SuggestedGoods }) {
+  const { t } = useTranslation('shell');
+  const own = useOwnCurrency();
+  return (
+    <>
+      <Picture picture={picture} alt="" use="thumb" />
+      <span className="search-option-text">
+        <bdi className="search-goods-name">{name}</bdi>{' '}
+        {landed ? (
+          <span className="search-goods-price">
+            <strong>
+              ≈ <Amount money={landed[own]} />
+            </strong>{' '}
+            {t('search.landed')}
+          </span>
+        ) : (
+          <Price price={price} size="small" />
+        )}
+      </span>
+    </>
+  );
+}
+
 function Option({
   id,
   option,
   isActive,
   onPick,
   onForget,
-}: { id: string; option: SearchOption; isActive: boolean } & Pick<PanelProps, 'onPick' | 'onForget'>) {
+}: { id: string; option: SearchOption; isActive: boolean } & Pick<
+  PanelProps,
+  'onPick' | 'onForget'
+>) {
   const { t } = useTranslation('shell');
-  const { kind, text, rank } = option;
+  const { kind, text, rank, goods } = option;
   const icon = iconOf[kind];
   const isHot = rank !== undefined && rank <= hottest;
   return (
@@ -40,15 +70,18 @@ function Option({
       role="option"
       aria-selected={isActive}
       className="search-option"
+      data-kind={kind}
       data-hot={isHot ? '' : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(option)}
     >
       {icon && <Icon name={icon} />}
       {rank !== undefined && <bdi className="hot-rank">{rank}</bdi>}
-      <bdi className="search-option-text">{text}</bdi>
+      {goods ? <Goods goods={goods} /> : <bdi className="search-option-text">{text}</bdi>}
       {isHot && <Icon name="flame" />}
-      {(kind === 'category' || kind === 'brand') && <span className="search-option-kind">{t(`search.kind.${kind}`)}</span>}
+      {(kind === 'category' || kind === 'brand') && (
+        <span className="search-option-kind">{t(`search.kind.${kind}`)}</span>
+      )}
       {kind === 'recent' && (
         // For the mouse; the Delete key does the same, and is told to those who listen.
         <span
@@ -67,7 +100,7 @@ function Option({
   );
 }
 
-/** What opens below the search box: recent searches and hot words, or suggestions. */
+/** What opens below the search box: recent searches and hot words, or suggestions and goods. */
 export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll }: PanelProps) {
   const { t } = useTranslation('shell');
   let index = -1;
@@ -77,7 +110,13 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
       <div id={`${id}-words`} role="listbox" aria-label={t('search.suggestions')}>
         {groups.map(({ name, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
-          <div key={name} role="group" className="search-group" data-group={name} aria-label={t(`search.${name}`)}>
+          <div
+            key={name}
+            role="group"
+            className="search-group"
+            data-group={name}
+            aria-label={t(`search.${name}`)}
+          >
             {name !== 'suggested' && (
               <p className="search-group-title" aria-hidden="true">
                 {t(`search.${name}`)}
@@ -88,7 +127,7 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
                 index += 1;
                 return (
                   <Option
-                    key={`${option.kind} ${option.text} ${option.categoryId ?? ''}`}
+                    key={`${option.kind} ${option.text} ${option.categoryId ?? option.goods?.productId ?? ''}`}
                     id={`${id}-${index}`}
                     option={option}
                     isActive={index === active}
@@ -102,7 +141,12 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
         ))}
       </div>
       {hasRecent && (
-        <button type="button" className="search-forget-all" onMouseDown={(event) => event.preventDefault()} onClick={onForgetAll}>
+        <button
+          type="button"
+          className="search-forget-all"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onForgetAll}
+        >
           {t('search.forgetAll')}
         </button>
       )}

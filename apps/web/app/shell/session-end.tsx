@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSessionAsked } from '../session-asked.ts';
 
-const LogInAgain = lazy(() => import('../account/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })));
+const LogInAgain = lazy(() =>
+  import('./access/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })),
+);
 
 /** Over whatever page a session ends on; costs nobody else more than this line. */
 export function SessionEnd() {

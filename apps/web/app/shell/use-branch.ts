@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@wasit/contract/catalogue';
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 
@@ -15,7 +15,10 @@ function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
   return answer;
 }
 
-/** What lies below a top category; empty until it is known, and where it cannot be had: the category itself can be opened all the same. */
+/**
+ * What lies below a top category; empty until it is known, and where it cannot be had: the category
+ * itself can be opened all the same.
+ */
 export function useBranch(categoryId: number | null): readonly CategoryNode[] {
   const [branch, setBranch] = useState<{ of: number; nodes: readonly CategoryNode[] } | null>(null);
   useEffect(() => {

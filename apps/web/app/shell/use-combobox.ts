@@ -7,7 +7,10 @@ interface ComboboxKeys {
   onDelete: (active: number) => boolean;
 }
 
-/** Open or not, and which option is active; arrows walk, Escape closes (WAI-ARIA combobox with a list). */
+/**
+ * Open or not, and which option is active; arrows walk, Escape closes (WAI-ARIA combobox with a
+ * list).
+ */
 export function useCombobox({ count, onDelete }: ComboboxKeys) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

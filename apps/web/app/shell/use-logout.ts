@@ -9,7 +9,8 @@ import { useSession } from '../session.ts';
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    if (useAgentMode.getState().mode) await call('agentEnd', {}, { quiet: true }).catch(() => undefined);
+    if (useAgentMode.getState().mode)
+      await call('agentEnd', {}, { quiet: true }).catch(() => undefined);
     await call('logout', {}, { quiet: true }).catch(() => undefined);
     useSession.getState().signOut();
     useCartCount.getState().set(0);

@@ -2,7 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const leaveMs = 180;
 
-/** A menu below a button: opens by hover with a mouse, by click and by keys; arrows walk its links; Escape closes and gives the focus back. */
+/**
+ * A menu below a button: opens by hover with a mouse, by click and by keys; arrows walk its links;
+ * Escape closes and gives the focus back.
+ */
 export function usePopover<T extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const root = useRef<T>(null);
@@ -13,15 +16,19 @@ export function usePopover<T extends HTMLElement>() {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
+    const outside = (event: Event) =>
+      !root.current?.contains(event.target as Node) && setOpen(false);
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
   const focusItem = (step: number) => {
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? [])];
+    const items = [
+      ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? []),
+    ];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+    const next =
+      at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
     items[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +56,9 @@ export function usePopover<T extends HTMLElement>() {
       onPointerEnter: (event: { pointerType: string }) => hover(true, event),
       onPointerLeave: (event: { pointerType: string }) => hover(false, event),
       onBlur: (event: { relatedTarget: EventTarget | null }) =>
-        event.relatedTarget && !root.current?.contains(event.relatedTarget as Node) && setOpen(false),
+        event.relatedTarget &&
+        !root.current?.contains(event.relatedTarget as Node) &&
+        setOpen(false),
     },
     buttonProps: {
       ref: button,

@@ -1,16 +1,23 @@
+import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Suggestion } from './search-options.ts';
 
+interface Suggested {
+  items: readonly Suggestion[];
+  goods: readonly SuggestedGoods[];
+}
+
 const waitMs = 120;
 const longest = 60;
-const none: readonly Suggestion[] = [];
+const none: Suggested = { items: [], goods: [] };
 
 /**
- * What the words typed so far may become. Asked after a short rest; an answer that comes after the next letter is thrown away, and one that fails leaves
+ * What the words typed so far may become, and goods they lead to. Asked after a short rest; an answer that comes after the
+ * next letter is thrown away, and one that fails leaves
  * no trace: a search works without.
  */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+export function useSuggestions(typed: string): Suggested {
   const [found, setFound] = useState(none);
   const text = typed.trim();
   useEffect(() => {
@@ -21,7 +28,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     const asking = new AbortController();
     const timer = setTimeout(() => {
       call('searchSuggest', { keyword: text }, { signal: asking.signal })
-        .then(({ items }) => setFound(items))
+        .then(setFound)
         .catch(() => {});
     }, waitMs);
     return () => {

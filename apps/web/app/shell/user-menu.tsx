@@ -1,15 +1,17 @@
 import { formatNumber } from '@wasit/locale';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useUnread } from '../inbox/unread.ts';
 import { links, safePath } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';
 
 // Of no use to visitors: fetched once somebody is known to be logged in.
-const UserPanel = lazy(() => import('./user-panel.tsx').then((part) => ({ default: part.UserPanel })));
+const UserPanel = lazy(() =>
+  import('./user-panel.tsx').then((part) => ({ default: part.UserPanel })),
+);
 
 const mostShown = 99;
 
@@ -42,7 +44,9 @@ export function UserMenu() {
         <span className="header-user">
           <bdi>{user.userName}</bdi>
         </span>
-        {unread > 0 && <span className="visually-hidden">{t('user.unread', { count: unread })}</span>}
+        {unread > 0 && (
+          <span className="visually-hidden">{t('user.unread', { count: unread })}</span>
+        )}
         <Icon name="chevron-down" />
       </button>
       <div className="popover-panel user-panel" id="user-menu" data-menu data-end hidden={!open}>

@@ -1,12 +1,12 @@
-import type { User } from '@wasit/contract/accounts';
-import { userLevel } from '@wasit/contract/roles';
+import type { User } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { formatNumber } from '@wasit/locale';
 import { Link } from 'react-router';
 import { useAgentMode } from '../agent-mode.ts';
-import { useUnread } from '../inbox/unread.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useUnread } from './unread.ts';
 import { useEndMode } from './use-end-mode.ts';
 import { useLogout } from './use-logout.ts';
 

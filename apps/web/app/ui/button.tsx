@@ -10,12 +10,19 @@ interface Look {
   icon?: IconName;
 }
 
-const lookOf = ({ variant, size, wide }: Look) => ({ 'data-variant': variant, 'data-size': size, 'data-wide': wide ? '' : undefined });
+const lookOf = ({ variant, size, wide }: Look) => ({
+  'data-variant': variant,
+  'data-size': size,
+  'data-wide': wide ? '' : undefined,
+});
 
 /** No press, and no sending of its form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** `busy` keeps the button's width and words, shows a spinner and takes no second press. It is not `disabled`: that would take the focus away for good. */
+/**
+ * `busy` keeps the button's width and words, shows a spinner and takes no second press. It is not
+ * `disabled`: that would take the focus away for good.
+ */
 export function Button({
   variant,
   size,
@@ -40,7 +47,15 @@ export function Button({
   );
 }
 
-export function LinkButton({ variant, size, wide, icon, children, className, ...rest }: Look & ComponentProps<typeof Link>) {
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} {...lookOf({ variant, size, wide })} className={`button ${className ?? ''}`}>
       {icon && <Icon name={icon} />}
@@ -49,7 +64,10 @@ export function LinkButton({ variant, size, wide, icon, children, className, ...
   );
 }
 
-/** A button that shows only a picture; `label` is what it does, for those who cannot see it and as a tip. */
+/**
+ * A button that shows only a picture; `label` is what it does, for those who cannot see it and as a
+ * tip.
+ */
 export function IconButton({
   icon,
   label,
@@ -57,7 +75,13 @@ export function IconButton({
   ...rest
 }: { icon: IconName; label: string; children?: ReactNode } & ComponentProps<'button'>) {
   return (
-    <button type="button" title={label} {...rest} className={`icon-button ${rest.className ?? ''}`} aria-label={label}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={`icon-button ${rest.className ?? ''}`}
+      aria-label={label}
+    >
       <Icon name={icon} />
       {children}
     </button>

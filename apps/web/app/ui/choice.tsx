@@ -17,7 +17,10 @@ export function Select({
   options,
   placeholder,
   ...rest
-}: FieldTexts & { options: readonly Option[]; placeholder?: string } & Omit<ComponentProps<'select'>, 'required'>) {
+}: FieldTexts & { options: readonly Option[]; placeholder?: string } & Omit<
+    ComponentProps<'select'>,
+    'required'
+  >) {
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
@@ -37,7 +40,11 @@ export function Select({
   );
 }
 
-export function Checkbox({ label, hideLabel, ...rest }: { label: ReactNode; hideLabel?: boolean } & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  hideLabel,
+  ...rest
+}: { label: ReactNode; hideLabel?: boolean } & ComponentProps<'input'>) {
   return (
     <label className="check">
       <input {...rest} type="checkbox" />
@@ -65,7 +72,14 @@ interface RadioCardsProps<V extends string> {
   hideLegend?: boolean;
 }
 
-export function RadioCards<V extends string>({ legend, name, value, onChange, options, hideLegend }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  legend,
+  name,
+  value,
+  onChange,
+  options,
+  hideLegend,
+}: RadioCardsProps<V>) {
   const id = useId();
   return (
     <fieldset className="radio-cards">
@@ -83,7 +97,9 @@ export function RadioCards<V extends string>({ legend, name, value, onChange, op
           <span>
             <span className="strong">{option.title}</span>
             {option.text && <span className="radio-card-text"> {option.text}</span>}
-            {option.disabledReason && <span className="radio-card-text"> {option.disabledReason}</span>}
+            {option.disabledReason && (
+              <span className="radio-card-text"> {option.disabledReason}</span>
+            )}
           </span>
           {option.aside && <span>{option.aside}</span>}
         </label>

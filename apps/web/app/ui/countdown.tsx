@@ -1,31 +1,25 @@
 import { formatClock, formatDuration } from '@wasit/locale';
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../api/server-time.ts';
 import { useFormat } from '../locale/use-format.ts';
 
 interface CountdownProps {
   /** The server's deadline. */
   until: string;
-  /** The server's clock when the page was answered: a wrong clock of the device then does no harm. */
-  serverNow?: string;
   onEnd?: () => void;
 }
 
 const announcedMinutes = new Set([10, 5, 1]);
 
 /** Ticks for the eye every second; speaks only at ten, five and one minute. */
-export function Countdown({ until, serverNow, onEnd }: CountdownProps) {
+export function Countdown({ until, onEnd }: CountdownProps) {
   const format = useFormat();
   const [leftMs, setLeftMs] = useState<number | null>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    const startedAt = performance.now();
-    const startedAtClock = Date.now();
-    const totalMs = Date.parse(until) - (serverNow ? Date.parse(serverNow) : startedAtClock);
     const tick = () => {
-      // While a phone sleeps the one clock stands still; the other goes wrong only when somebody sets it.
-      const passedMs = Math.max(performance.now() - startedAt, Date.now() - startedAtClock);
-      const left = Math.max(0, totalMs - passedMs);
+      const left = Math.max(0, Date.parse(until) - serverNow());
       setLeftMs(left);
       if (left > 0) return;
       clearInterval(timer);
@@ -34,7 +28,7 @@ export function Countdown({ until, serverNow, onEnd }: CountdownProps) {
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [until, serverNow]);
+  }, [until]);
   const minutes = leftMs === null ? -1 : Math.ceil(leftMs / 60_000);
   return (
     <span className="numeric">

@@ -12,20 +12,30 @@ interface DialogProps {
   wide?: boolean;
 }
 
-const firstField = '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type="hidden"], [type="file"], [tabindex="-1"])';
+const firstField =
+  '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type="hidden"], [type="file"], [tabindex="-1"])';
 
 /**
- * Focus begins where the work does: at the first field (of a choice the one that is chosen), or at the first button of a question, which is the one that does
+ * Focus begins where the work does: at the first field (of a choice the one that is chosen), or at
+ * the first button of a question, which is the one that does
  * nothing. A dialog without either keeps what the browser chose.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(firstField);
-  const chosen = field?.closest('fieldset')?.querySelector<HTMLElement>('[type="radio"]:checked:not(:disabled)');
-  const start = (field?.matches('[type="radio"]') && chosen) || field || dialog.querySelector<HTMLElement>('.dialog-foot .button');
+  const chosen = field
+    ?.closest('fieldset')
+    ?.querySelector<HTMLElement>('[type="radio"]:checked:not(:disabled)');
+  const start =
+    (field?.matches('[type="radio"]') && chosen) ||
+    field ||
+    dialog.querySelector<HTMLElement>('.dialog-foot .button');
   start?.focus();
 }
 
-/** The browser's own modal: focus goes in, stays in, and returns; Escape and a press beside it close. */
+/**
+ * The browser's own modal: focus goes in, stays in, and returns; Escape and a press beside it
+ * close.
+ */
 function Modal({
   open,
   onClose,

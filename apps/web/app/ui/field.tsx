@@ -38,7 +38,12 @@ export function Field({
           </span>
         )}
       </label>
-      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="error" />

@@ -8,8 +8,19 @@ export interface FieldProblem {
   text: string;
 }
 
-/** What is wrong, in one place; takes the focus after each refused attempt. Each line leads to its field. */
-export function FormSummary({ title, problems, attempt }: { title: string; problems: readonly FieldProblem[]; attempt: number }) {
+/**
+ * What is wrong, in one place; takes the focus after each refused attempt. Each line leads to its
+ * field.
+ */
+export function FormSummary({
+  title,
+  problems,
+  attempt,
+}: {
+  title: string;
+  problems: readonly FieldProblem[];
+  attempt: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();

@@ -19,9 +19,16 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
     <nav className="tabs" aria-label={label} tabIndex={0}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab.current ? 'page' : undefined}
+          preventScrollReset
+        >
           {tab.label}
-          {tab.count !== undefined && tab.count > 0 && <bdi className="badge">{formatNumber(tab.count)}</bdi>}
+          {tab.count !== undefined && tab.count > 0 && (
+            <bdi className="badge">{formatNumber(tab.count)}</bdi>
+          )}
         </Link>
       ))}
     </nav>
@@ -61,11 +68,17 @@ interface PaginationProps {
   hrefOf: (pageNo: number) => string;
 }
 
-/** Whether numbers are left out before this one where only the neighbours of the current page are shown. */
+/**
+ * Whether numbers are left out before this one where only the neighbours of the current page are
+ * shown.
+ */
 const isCut = (page: number, pageNo: number, pageCount: number): boolean =>
   (page === pageCount && pageNo < pageCount - 2) || (page === pageNo - 1 && page > 2);
 
-/** A form that also works before the page's scripts are here: the place of the list with another page. */
+/**
+ * A form that also works before the page's scripts are here: the place of the list with another
+ * page.
+ */
 function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -85,7 +98,14 @@ function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
         ))}
       <label>
         <span className="visually-hidden">{t('ui.goToPage')}</span>
-        <input className="input" name="pageNo" inputMode="numeric" autoComplete="off" dir="ltr" placeholder={String(pageNo)} />
+        <input
+          className="input"
+          name="pageNo"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          placeholder={String(pageNo)}
+        />
       </label>
       <Button type="submit" size="small">
         {t('ui.go')}
@@ -111,11 +131,17 @@ export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
         {pageWindow(pageNo, pageCount).map((page, at, pages) => (
           <li
             key={page}
-            data-far={Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined}
+            data-far={
+              Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined
+            }
             data-gap={page - (pages[at - 1] ?? 0) > 1 ? '' : undefined}
             data-near-gap={isCut(page, pageNo, pageCount) ? '' : undefined}
           >
-            <Link to={hrefOf(page)} aria-label={t('ui.page', { page })} aria-current={page === pageNo ? 'page' : undefined}>
+            <Link
+              to={hrefOf(page)}
+              aria-label={t('ui.page', { page })}
+              aria-current={page === pageNo ? 'page' : undefined}
+            >
               <bdi>{formatNumber(page)}</bdi>
             </Link>
           </li>

@@ -17,8 +17,19 @@ interface NumberStepperProps {
   describedBy?: string;
 }
 
-/** A whole number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never corrects silently: the caller says what is wrong. */
-export function NumberStepper({ label, value, onChange, min = 1, max = 1_000_000, step = 1, ...rest }: NumberStepperProps) {
+/**
+ * A whole number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never
+ * corrects silently: the caller says what is wrong.
+ */
+export function NumberStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 1_000_000,
+  step = 1,
+  ...rest
+}: NumberStepperProps) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [text, setText] = useState(String(value));

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export function Badge({ tone, children }: { tone?: 'brand' | 'accent' | 'good' | 'warn' | 'bad'; children: ReactNode }) {
+export function Badge({
+  tone,
+  children,
+}: {
+  tone?: 'brand' | 'accent' | 'good' | 'warn' | 'bad';
+  children: ReactNode;
+}) {
   return (
     <span className="badge" data-tone={tone}>
       {children}
@@ -9,7 +15,12 @@ export function Badge({ tone, children }: { tone?: 'brand' | 'accent' | 'good' |
   );
 }
 
-const noticeIcon = { info: 'info', good: 'check', warn: 'warning', error: 'error' } as const satisfies Record<string, IconName>;
+const noticeIcon = {
+  info: 'info',
+  good: 'check',
+  warn: 'warning',
+  error: 'error',
+} as const satisfies Record<string, IconName>;
 
 interface NoticeProps {
   tone?: keyof typeof noticeIcon;
@@ -17,7 +28,10 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** The answer to a press is seen: on a phone its button may stand a long form below. Nothing moves while a page comes. */
+/**
+ * The answer to a press is seen: on a phone its button may stand a long form below. Nothing moves
+ * while a page comes.
+ */
 const bringNear = (notice: HTMLElement | null) => {
   if (navigator.userActivation?.hasBeenActive) notice?.scrollIntoView({ block: 'nearest' });
 };
@@ -26,7 +40,12 @@ const bringNear = (notice: HTMLElement | null) => {
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   const isError = tone === 'error';
   return (
-    <div className="notice" data-tone={tone} role={isError ? 'alert' : undefined} ref={isError ? bringNear : undefined}>
+    <div
+      className="notice"
+      data-tone={tone}
+      role={isError ? 'alert' : undefined}
+      ref={isError ? bringNear : undefined}
+    >
       <Icon name={noticeIcon[tone]} />
       <div>
         {title && <p className="notice-title">{title}</p>}
@@ -37,7 +56,13 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
 }
 
 /** Keeps the place of what is coming; give it the final size so that nothing moves. */
-export function Skeleton({ shape = 'text', count = 1 }: { shape?: 'text' | 'title' | 'picture' | 'block'; count?: number }) {
+export function Skeleton({
+  shape = 'text',
+  count = 1,
+}: {
+  shape?: 'text' | 'title' | 'picture' | 'block';
+  count?: number;
+}) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
     <span key={index} className="skeleton" data-shape={shape} aria-hidden="true" />
@@ -128,7 +153,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline">
       {items.map((item) => (
-        <li key={item.id} data-state={item.state} aria-current={item.state === 'now' ? 'step' : undefined}>
+        <li
+          key={item.id}
+          data-state={item.state}
+          aria-current={item.state === 'now' ? 'step' : undefined}
+        >
           <span className="timeline-dot" aria-hidden="true">
             {item.state === 'done' && <Icon name="check" />}
           </span>

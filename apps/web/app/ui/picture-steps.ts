@@ -18,7 +18,10 @@ interface Source {
 /** The host's steps (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. */
 const uses = {
   thumb: { steps: ['s150', 's300'], sizes: '64px' },
-  card: { steps: ['s150', 's300', 's600'], sizes: '(max-width: 560px) 46vw, (max-width: 1060px) 24vw, 232px' },
+  card: {
+    steps: ['s150', 's300', 's600'],
+    sizes: '(max-width: 560px) 46vw, (max-width: 1060px) 24vw, 232px',
+  },
   whole: { steps: ['w480', 'w800', 'w1600'], sizes: '(max-width: 819px) 100vw, 560px' },
 } as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
 
@@ -28,8 +31,15 @@ const pixels = (step: string): number => Number(step.slice(1));
 /** A photo of ours, not the drawing that stands for a missing one. */
 export const isPhoto = (url: string): boolean => ours.test(url);
 
-/** What an image element needs to fetch no more than it shows. A picture that is not of our media folder is taken as it is. */
-export function sourceOf({ url, width, height }: Original, use: PictureUse, sizes?: string): Source {
+/**
+ * What an image element needs to fetch no more than it shows. A picture that is not of our media
+ * folder is taken as it is.
+ */
+export function sourceOf(
+  { url, width, height }: Original,
+  use: PictureUse,
+  sizes?: string,
+): Source {
   const name = ours.exec(url)?.[1];
   if (!name) return { src: url, width, height };
   const { steps, sizes: usual } = uses[use];

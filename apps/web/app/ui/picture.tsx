@@ -8,11 +8,25 @@ function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
   useEffect(() => {
     if (box.current?.complete && box.current.naturalWidth === 0) setMissing(true);
   }, []);
-  return <img {...image} ref={box} alt={alt} className="photo" data-missing={missing ? '' : undefined} onError={() => setMissing(true)} />;
+  return (
+    <img
+      {...image}
+      ref={box}
+      alt={alt}
+      className="photo"
+      data-missing={missing ? '' : undefined}
+      onError={() => setMissing(true)}
+    />
+  );
 }
 
-/** An image that leaves a calm mark in its place when it cannot be had. The style sheet alone shows it until the scripts are here. */
-export const Photo = (props: ComponentProps<'img'> & { alt: string }) => <PhotoOf key={props.src} {...props} />;
+/**
+ * An image that leaves a calm mark in its place when it cannot be had. The style sheet alone shows
+ * it until the scripts are here.
+ */
+export const Photo = (props: ComponentProps<'img'> & { alt: string }) => (
+  <PhotoOf key={props.src} {...props} />
+);
 
 interface PictureProps {
   picture: { url: string; width: number; height: number } | null;

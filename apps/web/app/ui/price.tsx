@@ -13,15 +13,27 @@ interface PriceProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Dollars, with dinars below. */
+/** Who reads Arabic or Sorani reckons in dinars; everybody else in dollars. */
+const orders = {
+  en: ['usd', 'iqd'],
+  ar: ['iqd', 'usd'],
+  ckb: ['iqd', 'usd'],
+  'zh-Hans': ['usd', 'iqd'],
+} as const;
+
+/** The currency that the reader reckons in. */
+export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
+
+/** Both currencies, the reader's own first. */
 export function Price({ price, to = null, size = 'medium' }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size}>
-      <bdi className="price-main" dir="ltr">
-        {format.moneyRange(price.usd, to?.usd ?? null)}
-      </bdi>
-      <bdi className="price-beside">{format.moneyRange(price.iqd, to?.iqd ?? null)}</bdi>
+      {orders[format.locale].map((one, index) => (
+        <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
+          {format.moneyRange(price[one], to?.[one] ?? null)}
+        </bdi>
+      ))}
     </span>
   );
 }
@@ -36,14 +48,15 @@ export function Amount({ money }: { money: WireMoney }) {
   );
 }
 
-/** Both currencies on one line: "$12.50 · 16,500 IQD". */
+/** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
 export function BothAmounts({ money }: { money: Dual }) {
+  const [own, other] = orders[useFormat().locale];
   return (
     <>
-      <Amount money={money.usd} />
+      <Amount money={money[own]} />
       <span className="soft small">
         {' · '}
-        <Amount money={money.iqd} />
+        <Amount money={money[other]} />
       </span>
     </>
   );

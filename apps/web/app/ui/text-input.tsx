@@ -5,15 +5,32 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'required'>;
 
-export function TextInput({ label, hint, error, required, hideLabel, className, ...rest }: InputProps) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  ...rest
+}: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
-      {(control) => <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />}
+      {(control) => (
+        <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />
+      )}
     </Field>
   );
 }
 
-export function TextArea({ label, hint, error, required, hideLabel, ...rest }: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  ...rest
+}: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => <textarea rows={3} dir="auto" {...rest} {...control} className="input" />}

@@ -12,11 +12,15 @@ const showMs = 3000;
 
 const useToasts = create<{ toasts: Toast[]; next: number }>()(() => ({ toasts: [], next: 1 }));
 
-const hide = (id: number) => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+const hide = (id: number) =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 
 /** Says that something went well, for 3 seconds. Errors stay on the page, in a Notice. */
 export const showToast = (content: ReactNode): void =>
-  useToasts.setState(({ toasts, next }) => ({ toasts: [...toasts.slice(-2), { id: next, content }], next: next + 1 }));
+  useToasts.setState(({ toasts, next }) => ({
+    toasts: [...toasts.slice(-2), { id: next, content }],
+    next: next + 1,
+  }));
 
 function ToastBox({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
@@ -29,7 +33,13 @@ function ToastBox({ toast }: { toast: Toast }) {
   const release = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives time to read
-    <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className="toast"
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon name="check" />
       <span>{toast.content}</span>
     </div>

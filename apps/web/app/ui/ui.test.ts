@@ -11,5 +11,11 @@ test('at most seven pages, with the first and the last', () => {
 
 test('whole numbers are read in every digit set typed in Iraq', () => {
   expect(['12', '١٢', '۱۲', ' 1,200 ', '١٬٢٠٠'].map(wholeNumber)).toEqual([12, 12, 12, 1200, 1200]);
-  expect(['', '-1', '1.5', 'abc', '9999999999'].map(wholeNumber)).toEqual([null, null, null, null, null]);
+  expect(['', '-1', '1.5', 'abc', '9999999999'].map(wholeNumber)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

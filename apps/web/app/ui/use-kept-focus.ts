@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the keyboard goes on when what was pressed has gone with the `shown` of before: at this element, instead of at the top of the document. */
+/**
+ * Where the keyboard goes on when what was pressed has gone with the `shown` of before: at this
+ * element, instead of at the top of the document.
+ */
 export function useKeptFocus<E extends HTMLElement>(shown: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(shown);

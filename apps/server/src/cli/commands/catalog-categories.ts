@@ -15,9 +15,17 @@ const unknown = {
 
 /** A line of a table with the columns `id, parent, en, zh, ar, ckb`; parent 0 is the top. */
 function categoryOf(line: string, at: number): ImportCategory {
-  const [id = '', parent = '', en = '', zh = '', ar = '', ckb = ''] = line.split('\t').map((cell) => cell.trim());
-  const names: Texts = { ...(en && { en }), ...(ar && { ar }), ...(ckb && { ckb }), ...(zh && { 'zh-Hans': zh }) };
-  if (!id || Object.keys(names).length === 0) throw new UsageError(`line ${at + 2}: a category needs an id and a name`);
+  const [id = '', parent = '', en = '', zh = '', ar = '', ckb = ''] = line
+    .split('\t')
+    .map((cell) => cell.trim());
+  const names: Texts = {
+    ...(en && { en }),
+    ...(ar && { ar }),
+    ...(ckb && { ckb }),
+    ...(zh && { 'zh-Hans': zh }),
+  };
+  if (!id || Object.keys(names).length === 0)
+    throw new UsageError(`line ${at + 2}: a category needs an id and a name`);
   return { ...unknown, code: id, ...(parent && parent !== '0' ? { parent } : {}), names };
 }
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { fieldText } from '@wasit/contract/field-texts';
 import { z } from 'zod';
 import { type BadRow, importFile, runImport } from '../../modules/catalogue/index.ts';
@@ -13,7 +13,8 @@ const lineOf = ({ line, id, field, reason: { key, params = {} } }: BadRow) =>
   `line ${line}${id ? ` (${id})` : ''}: ${field} ${fieldText(key, { locale: 'en', params })}`;
 
 /** A mapping as the console keeps it (ImportMapping), from a JSON file. */
-const mappingOf = async (path: string): Promise<ImportMapping> => ImportMapping.parse(JSON.parse(await readFile(path, 'utf8')));
+const mappingOf = async (path: string): Promise<ImportMapping> =>
+  ImportMapping.parse(JSON.parse(await readFile(path, 'utf8')));
 
 export const catalogImport = command({
   name: 'catalog:import',
@@ -74,7 +75,9 @@ export const catalogImport = command({
       data: report,
       lines: [
         ...told,
-        ...(report.bad > told.length && !badFile ? [`… and ${report.bad - told.length} more: --bad <file> lists all`] : []),
+        ...(report.bad > told.length && !badFile
+          ? [`… and ${report.bad - told.length} more: --bad <file> lists all`]
+          : []),
         `${dryRun ? 'Would import' : 'Imported'} ${rows} rows in ${seconds.toFixed(1)} s: ${added} added, ${updated} updated, ${unchanged} unchanged, ${report.bad} bad, ${retired} retired`,
       ],
       code: rows > 0 && report.bad === rows ? 1 : 0,
@@ -82,8 +85,13 @@ export const catalogImport = command({
   },
 });
 
-/** A run that the console asked for: the worker starts this command for it, in a process of its own. */
+/**
+ * A run that the console asked for: the worker starts this command for it, in a process of its own.
+ */
 async function goOnWith(platform: Platform, runId: string): Promise<Outcome> {
   const report = await runImport(platform, runId);
-  return { data: { runId, done: report !== undefined }, lines: [report ? `${runId}: ${report.rows} rows` : `${runId}: nothing to do`] };
+  return {
+    data: { runId, done: report !== undefined },
+    lines: [report ? `${runId}: ${report.rows} rows` : `${runId}: nothing to do`],
+  };
 }

@@ -9,7 +9,8 @@ const told = ({ id, promise, count, rows }: Finding): string[] => [
 
 export const checkInvariantsCommand = command({
   name: 'check:invariants',
-  summary: 'Asks everything that must always be true of the stored data (docs/operations.md); changes nothing.',
+  summary:
+    'Asks everything that must always be true of the stored data (docs/invariants.md); changes nothing.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -17,7 +18,11 @@ export const checkInvariantsCommand = command({
     const broken = findings.filter(({ count }) => count > 0);
     return {
       data: { broken: broken.length, findings },
-      lines: [...findings.flatMap(told), '', broken.length === 0 ? 'All promises hold.' : `${broken.length} broken.`],
+      lines: [
+        ...findings.flatMap(told),
+        '',
+        broken.length === 0 ? 'All promises hold.' : `${broken.length} broken.`,
+      ],
       code: broken.length === 0 ? 0 : 1,
     };
   },

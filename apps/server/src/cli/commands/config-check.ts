@@ -1,42 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { configSchema } from '../../platform/config/config.ts';
-import { paymentSecrets } from '../../platform/config/payment-companies.ts';
+import { isSecret } from '../../platform/config/secret.ts';
+import { misspeltNames, productionWarnings } from '../../platform/config/warnings.ts';
 import { command } from '../command.ts';
 
-const secrets = new Set<string>([
-  ...paymentSecrets,
-  'SECRET_KEY',
-  'PAY_WEBHOOK_SECRET',
-  'ALIBABA_APP_SECRET',
-  'ALIBABA_REFRESH_TOKEN',
-  'SMTP_PASSWORD',
-  'WHATSAPP_TOKEN',
-]);
+const envFile = join(import.meta.dirname, '../../../../../.env');
+const settings = configSchema.shape;
+type Name = keyof typeof settings;
 
-/** An address may carry a password: it is left out. */
-const withoutPassword = (value: string) => value.replace(/(\/\/[^:/@]*):[^@]*@/, '$1:[redacted]@');
+/** An address may carry a password, and other secrets among its parameters: they are left out. */
+const withoutSecrets = (value: string) =>
+  value
+    .replace(/(\/\/[^:/@]*):[^@]*@/, '$1:[redacted]@')
+    .replace(/([?&][^=&]*(?:password|secret|token|key)[^=&]*=)[^&]*/gi, '$1[redacted]');
 
-function shown(name: string, value: string | undefined): string {
-  if (value === undefined || value === '') return '–';
-  return secrets.has(name) ? '[redacted]' : withoutPassword(value);
+function shown(name: Name): string {
+  const value = process.env[name];
+  if (value) return isSecret(settings[name]) ? '[redacted]' : withoutSecrets(value);
+  const fallback = settings[name].safeParse(undefined).data;
+  return fallback === undefined ||
+    fallback === '' ||
+    (Array.isArray(fallback) && fallback.length === 0)
+    ? '–'
+    : `${fallback} (default)`;
+}
+
+/**
+ * In the file that is ours alone every unknown name is a mistake; elsewhere only what reads like
+ * one of ours.
+ */
+function mistakes(): string[] {
+  const known = Object.keys(settings);
+  const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
+  const misspelt = misspeltNames(Object.keys(process.env));
+  const unknown = inFile.filter(
+    (name) => !known.includes(name) && !misspelt.some((one) => one.name === name),
+  );
+  return [
+    ...misspelt.map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`),
+    ...unknown.map((name) => `${name} in .env is no setting.`),
+  ];
 }
 
 export const configCheck = command({
   name: 'config:check',
-  summary: 'Reads the environment as the server would, and prints it without secrets.',
+  summary:
+    'Reads the environment as the server would, prints it without secrets, and names what is misspelt or dangerous.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
-    const { mode, publicUrl, dataDir, uploadDir } = context.config();
-    const environment = Object.fromEntries(Object.keys(configSchema.shape).map((name) => [name, shown(name, process.env[name])]));
+    const config = context.config();
+    const { mode, publicUrl, dataDir, uploadDir } = config;
+    const environment = Object.fromEntries(
+      (Object.keys(settings) as Name[]).map((name) => [name, shown(name)]),
+    );
     const wide = Math.max(...Object.keys(environment).map((name) => name.length));
+    const [wrong, warnings] = [mistakes(), productionWarnings(config)];
     return {
-      data: { mode, publicUrl, dataDir, uploadDir, environment },
+      data: { mode, publicUrl, dataDir, uploadDir, environment, mistakes: wrong, warnings },
       lines: [
         ...Object.entries(environment).map(([name, value]) => `${name.padEnd(wide)}  ${value}`),
         '',
-        `The configuration is complete: ${mode} mode, ${publicUrl}, data in ${dataDir}.`,
+        ...warnings.map((line) => `WARNING  ${line}`),
+        ...wrong.map((line) => `MISTAKE  ${line}`),
+        ...(wrong.length > 0
+          ? []
+          : [`The configuration is complete: ${mode} mode, ${publicUrl}, data in ${dataDir}.`]),
       ],
+      ...(wrong.length > 0 ? { code: 1 } : {}),
     };
   },
 });

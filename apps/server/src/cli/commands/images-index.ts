@@ -4,11 +4,12 @@ import { command, flag } from '../command.ts';
 
 /** A run ends when nothing is due; this is only a limit no run reaches. */
 const aDayMs = 24 * 3_600_000;
-const tellEveryMs = 5_000;
+const reportEveryMs = 5_000;
 
 export const imagesIndex = command({
   name: 'images:index',
-  summary: 'Describes every product picture that is not described yet, for the search by picture. May be broken off and repeated.',
+  summary:
+    'Describes every product picture that is not described yet, for the search by picture. May be broken off and repeated.',
   usage: '[--waiting]   (--waiting: only products that changed and wait for it anyway)',
   input: z.object({ waiting: flag }),
   run: async (context, { waiting }) => {
@@ -19,7 +20,7 @@ export const imagesIndex = command({
     const counts = await indexDuePictures(platform, {
       forMs: aDayMs,
       onProgress: ({ products, described }) => {
-        if (performance.now() - told < tellEveryMs) return;
+        if (performance.now() - told < reportEveryMs) return;
         told = performance.now();
         context.progress(`${products} products, ${described} pictures`);
       },

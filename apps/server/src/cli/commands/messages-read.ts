@@ -4,14 +4,21 @@ import { command, text, UsageError } from '../command.ts';
 
 export const messagesRead = command({
   name: 'messages:read',
-  summary: 'What was sent to an e-mail address, a phone number or a customer, with readable codes. Demo mode only.',
+  summary:
+    'What was sent to an e-mail address, a phone number or a customer, with readable codes. Demo mode only.',
   usage: 'TARGET',
   word: 'target',
   input: z.object({ target: text }),
   run: async (context, { target }) => {
     if (context.config().mode !== 'demo') throw new UsageError('only a demo shows what was sent');
     const messages = await sentTo(await context.platform(), target);
-    const lines = messages.map(({ at, channel, state, title, text: words }) => `${at}  ${channel} (${state})  ${title}\n    ${words}`);
-    return { data: { messages }, lines: lines.length > 0 ? lines : [`Nothing was sent to ${target} yet.`] };
+    const lines = messages.map(
+      ({ at, channel, state, title, text: words }) =>
+        `${at}  ${channel} (${state})  ${title}\n    ${words}`,
+    );
+    return {
+      data: { messages },
+      lines: lines.length > 0 ? lines : [`Nothing was sent to ${target} yet.`],
+    };
   },
 });

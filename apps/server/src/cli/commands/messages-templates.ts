@@ -4,7 +4,8 @@ import { command } from '../command.ts';
 
 export const messagesTemplates = command({
   name: 'messages:templates',
-  summary: 'The WhatsApp templates that have to be registered with Meta before that channel is switched on.',
+  summary:
+    'The WhatsApp templates that have to be registered with Meta before that channel is switched on.',
   usage: '',
   input: z.object({}),
   run: async (context) => {

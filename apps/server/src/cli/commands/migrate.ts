@@ -3,7 +3,8 @@ import { command } from '../command.ts';
 
 export const migrateCommand = command({
   name: 'migrate',
-  summary: 'Brings the database to the present schema: tables, job queues, rights. Repeating it is harmless.',
+  summary:
+    'Brings the database to the present schema: tables, job queues, rights. Repeating it is harmless.',
   usage: '',
   input: z.object({}),
   run: async (context) => {

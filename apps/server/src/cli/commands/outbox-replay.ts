@@ -10,12 +10,17 @@ export const outboxReplay = command({
   input: z.object({ 'older-than': z.coerce.number().int().min(0).default(60) }),
   run: async (context, { 'older-than': seconds }) => {
     const platform = await context.platform();
-    const open = await openEvents(platform.db, new Date(platform.clock.now().getTime() - seconds * 1000));
-    const results: { eventId: string; kind: string; delivered: boolean; fault: string | null }[] = [];
+    const open = await openEvents(
+      platform.db,
+      new Date(platform.clock.now().getTime() - seconds * 1000),
+    );
+    const results: { eventId: string; kind: string; delivered: boolean; fault: string | null }[] =
+      [];
     for (const { eventId, kind } of open) {
       const fault = await deliver(platform, eventId).then(
         () => null,
-        (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
+        (error: unknown) =>
+          error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
       );
       results.push({ eventId, kind, delivered: fault === null, fault });
     }
@@ -23,7 +28,10 @@ export const outboxReplay = command({
     return {
       data: { events: results },
       lines: [
-        ...results.map(({ eventId, kind, fault }) => `${fault === null ? '✓' : '✗'} ${eventId} ${kind}${fault ? `: ${fault}` : ''}`),
+        ...results.map(
+          ({ eventId, kind, fault }) =>
+            `${fault === null ? '✓' : '✗'} ${eventId} ${kind}${fault ? `: ${fault}` : ''}`,
+        ),
         `${results.length - failed.length} delivered, ${failed.length} failed`,
       ],
       code: failed.length === 0 ? 0 : 1,

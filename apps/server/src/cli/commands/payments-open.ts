@@ -4,7 +4,8 @@ import { command } from '../command.ts';
 
 export const paymentsOpen = command({
   name: 'payments:open',
-  summary: 'Payments at payment companies whose end is not known although it should be: look them up there by their id. Changes nothing.',
+  summary:
+    'Payments at payment companies whose end is not known although it should be: look them up there by their id. Changes nothing.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -14,6 +15,9 @@ export const paymentsOpen = command({
         `${since}  ${platform}  ${gatewayId ?? 'no id: the start was not answered'}  ${payNo} ${paymentId}  ${amount.amount} ${amount.currency}  ${status}` +
         `  ${fault ?? 'open there'}; ${nextAskAt ? `asked again at ${nextAskAt}` : 'not asked any more'}`,
     );
-    return { data: { payments }, lines: lines.length > 0 ? lines : ['No payment stayed open for too long.'] };
+    return {
+      data: { payments },
+      lines: lines.length > 0 ? lines : ['No payment stayed open for too long.'],
+    };
   },
 });

@@ -5,8 +5,10 @@ import { staffMember } from '../staff-member.ts';
 
 export const rateSet = command({
   name: 'rate:set',
-  summary: 'Sets the exchange rate in the name of a staff member. A rate far from the present one asks for --confirm.',
-  usage: '--rate <dinars per dollar> --author <staff> --reason <why> [--source <where it comes from>] [--confirm]',
+  summary:
+    'Sets the exchange rate in the name of a staff member. A rate far from the present one asks for --confirm.',
+  usage:
+    '--rate <dinars per dollar> --author <staff> --reason <why> [--source <where it comes from>] [--confirm]',
   input: z.object({
     rate: z.coerce.number().positive(),
     author: text,
@@ -17,7 +19,17 @@ export const rateSet = command({
   run: async (context, { rate, author, reason, source, confirm }) => {
     const platform = await context.platform();
     const actor = await staffMember(platform, author, 'fees.manage');
-    const data = await callAs({ platform, actor }, 'setRate', { dinarsPerDollar: rate, source, reason, confirmed: confirm });
-    return { data, lines: [`One dollar is ${rate} dinars from now on. Payables that are issued already keep their rate.`] };
+    const data = await callAs({ platform, actor }, 'setRate', {
+      dinarsPerDollar: rate,
+      source,
+      reason,
+      confirmed: confirm,
+    });
+    return {
+      data,
+      lines: [
+        `One dollar is ${rate} dinars from now on. Payables that are issued already keep their rate.`,
+      ],
+    };
   },
 });

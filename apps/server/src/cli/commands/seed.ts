@@ -16,14 +16,19 @@ export const seed = command({
   run: async (context, { basics }) => {
     const demo = context.config().mode === 'demo';
     if (!basics && !demo)
-      throw new UsageError('Demo data exist in demo mode only. --basics fills in sample tariffs, warehouses and texts.');
+      throw new UsageError(
+        'Demo data exist in demo mode only. --basics fills in sample tariffs, warehouses and texts.',
+      );
     const platform = await context.platform();
     if (basics) {
       await seedFees(platform);
       await seedTills(platform);
       await seedContent(platform);
       await seedWords(platform);
-      return { data: { seeded: 'basics' }, lines: ['Sample tariffs, warehouses and texts are there, where nobody had entered any.'] };
+      return {
+        data: { seeded: 'basics' },
+        lines: ['Sample tariffs, warehouses and texts are there, where nobody had entered any.'],
+      };
     }
     await prepareDemo(platform, context.progress);
     await drawDemoPictures(platform.config, context.progress);

@@ -11,7 +11,10 @@ export const staffCode = command({
   run: async (context, { user }) => {
     const { staff } = demoAccounts(context.config());
     const member = staff.find(({ userName }) => userName === user);
-    if (!member) throw new UsageError(`No demo account "${user}". There are: ${staff.map(({ userName }) => userName).join(', ')}.`);
+    if (!member)
+      throw new UsageError(
+        `No demo account "${user}". There are: ${staff.map(({ userName }) => userName).join(', ')}.`,
+      );
     const code = new TOTP({ secret: Secret.fromBase32(member.totpSecret) }).generate();
     return { data: { userName: user, code }, lines: [code] };
   },

@@ -23,9 +23,13 @@ export const walletCredit = command({
     source: z.enum(['till', 'bank', 'promotion', 'opening']).default('till'),
     slip: text.max(80).optional(),
   }),
-  run: async (context, { user, amount, currency, reason, source, slip = newId('slip'), ...people }) => {
+  run: async (
+    context,
+    { user, amount, currency, reason, source, slip = newId('slip'), ...people },
+  ) => {
     const platform = await context.platform();
-    const customer = (await findUserByName(platform.db, user)) ?? fail('NOT_FOUND', { field: 'user' });
+    const customer =
+      (await findUserByName(platform.db, user)) ?? fail('NOT_FOUND', { field: 'user' });
     const author = await staffMember(platform, people.author);
     const approver = await staffMember(platform, people.approver, 'wallet.credit');
     const money = moneyOf({ amount, currency });
@@ -41,7 +45,9 @@ export const walletCredit = command({
     const credited = toWire(money);
     return {
       data: { txId, userId: customer.userId, credited, slip },
-      lines: [`Credited ${credited.amount} ${credited.currency} to ${customer.userName} (slip ${slip}, transaction ${txId})`],
+      lines: [
+        `Credited ${credited.amount} ${credited.currency} to ${customer.userName} (slip ${slip}, transaction ${txId})`,
+      ],
     };
   },
 });

@@ -31,7 +31,8 @@ auto|Auto & Outdoor|للسيارات والرحلات|بۆ ئۆتۆمبێل و �
 `;
 
 /**
- * top|city|English|Arabic|Sorani|Chinese|mixed batch ("-" none, "20p" pieces, "150a" amount in USD, both). All invented.
+ * top|city|English|Arabic|Sorani|Chinese|mixed batch ("-" none, "20p" pieces, "150a" amount in USD,
+ * both). All invented.
  */
 export const supplierRows = `
 phones|shenzhen|Lanhe|لانهي|لانهێ|蓝禾|20p

@@ -32,7 +32,11 @@ const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
 };
 
 /** One picture with the next one coming over it, `share` from 0 to 1. */
-async function frame(now: Buffer, next: Buffer, { share, zoom }: { share: number; zoom: number }): Promise<Buffer> {
+async function frame(
+  now: Buffer,
+  next: Buffer,
+  { share, zoom }: { share: number; zoom: number },
+): Promise<Buffer> {
   const below = sharp(await seen(now, zoom));
   const over =
     share > 0
@@ -68,14 +72,23 @@ async function film(pictures: readonly Buffer[]): Promise<Buffer> {
   return webmOf(frames, { side, frameMs });
 }
 
-/** Makes the films the rows name out of their pictures, which are in the folder already. Gives how many were made. */
-export async function makeFilms(folder: string, rows: Iterable<ImportRow>, { onlyMissing }: { onlyMissing: boolean }): Promise<number> {
+/**
+ * Makes the films the rows name out of their pictures, which are in the folder already. Gives how
+ * many were made.
+ */
+export async function makeFilms(
+  folder: string,
+  rows: Iterable<ImportRow>,
+  { onlyMissing }: { onlyMissing: boolean },
+): Promise<number> {
   let made = 0;
   for (const { video, images } of rows) {
     if (video === undefined) continue;
     const path = join(folder, video);
     if (onlyMissing && (await exists(path))) continue;
-    const pictures = await Promise.all(images.slice(0, mostColours).map((name) => sharp(join(folder, name)).toBuffer()));
+    const pictures = await Promise.all(
+      images.slice(0, mostColours).map((name) => sharp(join(folder, name)).toBuffer()),
+    );
     // A half-written file must never count as present.
     await writeFile(`${path}.part`, await film(pictures));
     await rename(`${path}.part`, path);

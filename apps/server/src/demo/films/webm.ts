@@ -31,7 +31,10 @@ function bytesOf(value: number): Buffer {
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
 }
 
-/** Sizes always in eight bytes: four would do, but the reader does not care and the writer need not think. */
+/**
+ * Sizes always in eight bytes: four would do, but the reader does not care and the writer need not
+ * think.
+ */
 function element(name: Name, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const size = Buffer.alloc(8);
@@ -59,7 +62,10 @@ function block(frame: Buffer, atMs: number): Buffer {
   return element('simpleBlock', head, frame);
 }
 
-/** The VP8 picture inside a lossy WebP without transparency: such a file is one VP8 key frame (RFC 9649, section 2.5). */
+/**
+ * The VP8 picture inside a lossy WebP without transparency: such a file is one VP8 key frame (RFC
+ * 9649, section 2.5).
+ */
 function vp8Of(webp: Buffer): Buffer {
   if (webp.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('not a plain lossy WebP');
   return webp.subarray(20, 20 + webp.readUInt32LE(16));
@@ -70,7 +76,10 @@ export interface FilmSpec {
   readonly frameMs: number;
 }
 
-/** Square pictures, lossy WebP of `side` pixels, one after the other as a silent WebM. At most 32 seconds, as one cluster can hold. */
+/**
+ * Square pictures, lossy WebP of `side` pixels, one after the other as a silent WebM. At most 32
+ * seconds, as one cluster can hold.
+ */
 export function webmOf(pictures: readonly Buffer[], { side, frameMs }: FilmSpec): Buffer {
   const durationMs = pictures.length * frameMs;
   const track = element(
@@ -90,7 +99,17 @@ export function webmOf(pictures: readonly Buffer[], { side, frameMs }: FilmSpec)
   );
   const blocks = pictures.map((picture, index) => block(vp8Of(picture), index * frameMs));
   return Buffer.concat([
-    element('header', text('docType', 'webm'), number('docTypeVersion', 2), number('docTypeReadVersion', 2)),
-    element('segment', info, element('tracks', track), element('cluster', number('timestamp', 0), ...blocks)),
+    element(
+      'header',
+      text('docType', 'webm'),
+      number('docTypeVersion', 2),
+      number('docTypeReadVersion', 2),
+    ),
+    element(
+      'segment',
+      info,
+      element('tracks', track),
+      element('cluster', number('timestamp', 0), ...blocks),
+    ),
   ]);
 }

@@ -51,7 +51,9 @@ export const pictureSvg = ({ drawing, productId, colour }: PictureOrder): string
   const scale = 0.98 + dice.between(0, 8) / 100;
   const mirrored = dice.chance(0.3);
   const turn = dice.between(-3, 3);
-  const base = (colour === undefined ? undefined : colourByEnglish(colour))?.hex ?? colourOf(dice.pick(plainColours)).hex;
+  const base =
+    (colour === undefined ? undefined : colourByEnglish(colour))?.hex ??
+    colourOf(dice.pick(plainColours)).hex;
   const ink = { base, accent };
   const { body, shadow } = draw(script, ink);
   const place = `translate(400 ${412 - 12 * scale}) scale(${mirrored ? -scale : scale} ${scale}) rotate(${turn} 0 240) translate(-400 -400)`;

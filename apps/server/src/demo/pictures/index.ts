@@ -10,15 +10,20 @@ type DrawResult = { drawn: number; skipped: number };
 const isColour = (name: string | undefined): boolean => name === 'Colour';
 
 /** Every picture a row names, with what is to be seen on it; a file named twice is drawn once. */
-export const ordersOf = (row: ImportRow, drawingOf: ReadonlyMap<string, string>): Map<string, PictureOrder> => {
+export const ordersOf = (
+  row: ImportRow,
+  drawingOf: ReadonlyMap<string, string>,
+): Map<string, PictureOrder> => {
   const orders = new Map<string, PictureOrder>();
   const drawing = drawingOf.get(row.categoryCode ?? '');
   if (drawing === undefined) return orders;
   for (const sku of row.skus ?? []) {
     const colour = sku.attributes.find(({ name }) => isColour(name.en))?.value.en;
-    if (sku.image !== undefined && colour !== undefined) orders.set(sku.image, { drawing, productId: row.id, colour });
+    if (sku.image !== undefined && colour !== undefined)
+      orders.set(sku.image, { drawing, productId: row.id, colour });
   }
-  for (const image of row.images) if (!orders.has(image)) orders.set(image, { drawing, productId: row.id });
+  for (const image of row.images)
+    if (!orders.has(image)) orders.set(image, { drawing, productId: row.id });
   return orders;
 };
 
@@ -44,11 +49,22 @@ const render = async (path: string, order: PictureOrder): Promise<void> => {
   await rename(part, path);
 };
 
-/** Draws the pictures the rows name into a folder, as 800 px webp; with `onlyMissing` those present stay as they are. */
-export const drawPictures = async (outDir: string, rows: Iterable<ImportRow>, options: { onlyMissing: boolean }): Promise<DrawResult> => {
+/**
+ * Draws the pictures the rows name into a folder, as 800 px webp; with `onlyMissing` those present
+ * stay as they are.
+ */
+export const drawPictures = async (
+  outDir: string,
+  rows: Iterable<ImportRow>,
+  options: { onlyMissing: boolean },
+): Promise<DrawResult> => {
   const queue = [...rows].flatMap(allOrders());
   const result: DrawResult = { drawn: 0, skipped: 0 };
-  await Promise.all([...new Set(queue.map(([name]) => dirname(join(outDir, name))))].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(
+    [...new Set(queue.map(([name]) => dirname(join(outDir, name))))].map((folder) =>
+      mkdir(folder, { recursive: true }),
+    ),
+  );
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [name, order] = next;
@@ -64,8 +80,14 @@ export const drawPictures = async (outDir: string, rows: Iterable<ImportRow>, op
   return result;
 };
 
-/** Draws one picture by its name: whether there is such a one. Who asks for it while it is drawn waits for the same. */
-export const pictureMaker = (outDir: string, rows: () => Iterable<ImportRow>): ((name: string) => Promise<boolean>) => {
+/**
+ * Draws one picture by its name: whether there is such a one. Who asks for it while it is drawn
+ * waits for the same.
+ */
+export const pictureMaker = (
+  outDir: string,
+  rows: () => Iterable<ImportRow>,
+): ((name: string) => Promise<boolean>) => {
   const drawing = new Map<string, Promise<void>>();
   let orders: ReadonlyMap<string, PictureOrder> | undefined;
   const make = async (name: string, order: PictureOrder): Promise<void> => {

@@ -1,14 +1,18 @@
 /**
  * Drawings are written in a small language, one shape per line, in a square of 800:
- *   R fill x y w h [radius] · C fill x y r · E fill x y rx ry · P fill path · L stroke width path (a line, no fill)
+ *   R fill x y w h [radius] · C fill x y r · E fill x y rx ry · P fill path · L stroke width path
+ * (a line, no fill)
  *   X n dx dy shape (the shape n times) · G transform … /G · Z y rx (where the shadow lies)
- * Fills: b round body, f flat face, c base, l light, d dark, k darker, s steel, S dark steel, a accent, g glass,
+ * Fills: b round body, f flat face, c base, l light, d dark, k darker, s steel, S dark steel, a
+ * accent, g glass,
  * w white, n near black, y warm light, o wood, h highlight, z shade, - none, or #rrggbb.
  */
 type Ink = { base: string; accent: string };
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-const toHex = (values: number[]): string => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const toHex = (values: number[]): string =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 const mix = (from: string, to: string, share: number): string => {
   const end = channels(to);
@@ -84,12 +88,20 @@ const filled = (token: string, ink: Ink): string => {
 };
 
 /** A straight line has no box for a gradient to stretch over: strokes take flat colours. */
-const strokeOf: Record<string, string> = { s: '#b3b9c1', S: '#4a505a', n: '#2f3239', w: '#f6f7f8', o: '#b98a56', y: '#f6d06a' };
+const strokeOf: Record<string, string> = {
+  s: '#b3b9c1',
+  S: '#4a505a',
+  n: '#2f3239',
+  w: '#f6f7f8',
+  o: '#b98a56',
+  y: '#f6d06a',
+};
 
 const stroked = (token: string, width: string, ink: Ink): string => {
   const { light } = shades(ink);
   const known = token === 'b' || token === 'f' ? ink.base : strokeOf[token];
-  const { colour, opacity } = known === undefined ? paint(token, ink) : { colour: known, opacity: 1 };
+  const { colour, opacity } =
+    known === undefined ? paint(token, ink) : { colour: known, opacity: 1 };
   const seen = colour === 'none' ? light : colour;
   return `fill="none" stroke="${seen}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 };
@@ -106,7 +118,8 @@ const repeated = (words: string[], ink: Ink): string => {
 const shape = (words: string[], ink: Ink): string => {
   const [kind, one = '', ...rest] = words;
   const [x, y, w, h, r = '0'] = rest;
-  if (kind === 'R') return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${filled(one, ink)}/>`;
+  if (kind === 'R')
+    return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${filled(one, ink)}/>`;
   if (kind === 'C') return `<circle cx="${x}" cy="${y}" r="${w}" ${filled(one, ink)}/>`;
   if (kind === 'E') return `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${h}" ${filled(one, ink)}/>`;
   if (kind === 'P') return `<path d="${rest.join(' ')}" ${filled(one, ink)}/>`;

@@ -1,15 +1,21 @@
-import { accessEndpoints } from '@wasit/contract/access';
+import { accessEndpoints, type Session } from '@wasit/contract/accounts/access';
 import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
+import { enterByCode, sendEntryCode } from './access/enter-by-code.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';
-import { loginNeedsCaptcha } from './access/login.ts';
+import { loginCaptcha } from './access/login.ts';
 import { userOfPhone } from './access/phones.ts';
 import { register } from './access/register.ts';
-import { sendEmailCode, sendLoginCode, sendRegisterCode } from './access/send-codes.ts';
-import { visitOf } from './access/visit.ts';
-import { newCaptcha } from './captcha/captcha.ts';
+import {
+  codeCaptcha,
+  sendEmailCode,
+  sendLoginCode,
+  sendRegisterCode,
+} from './access/send-codes.ts';
+import { type Visit, visitOf } from './access/visit.ts';
 import { channelsOf } from './codes/channels.ts';
 import { isEmailFree, isNameFree, isPhoneFree } from './find-users.ts';
 import { login } from './login.ts';
@@ -19,13 +25,14 @@ import { endOtherSessions, endSession, logout, ownSessions } from './user-sessio
 export const accessRoutes = routes(accessEndpoints, {
   accessOptions: ({ platform }) => optionsOf(platform),
   captcha: async (call, { account }) => {
-    const { platform, locale } = call;
-    const needed = account ? await loginNeedsCaptcha(platform, visitOf(call), account) : platform.config.CAPTCHA;
-    return { needed, captcha: needed ? await newCaptcha(platform, locale) : null };
+    const captcha = account
+      ? await loginCaptcha(call.platform, visitOf(call), account)
+      : await codeCaptcha(call.platform, visitOf(call));
+    return { needed: captcha !== null, captcha };
   },
   beginThirdParty: ({ platform }, { provider }) => beginThirdParty(platform, provider),
-  login: (call, input) => login(call.platform, visitOf(call), input),
-  register: (call, input) => register(call.platform, visitOf(call), input),
+  login: (call, input) => entering(call, (visit) => login(call.platform, visit, input)),
+  register: (call, input) => entering(call, (visit) => register(call.platform, visit, input)),
   logout: (call) => logout(call.platform, asCustomer(call.actor)),
   checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),
   checkPhone: (call, { phone }) => isPhoneFree(call.platform.db, phone),
@@ -36,21 +43,38 @@ export const accessRoutes = routes(accessEndpoints, {
   },
   sendLoginCode: (call, input) => sendLoginCode(call.platform, visitOf(call), input),
   sendRegisterCode: (call, input) => sendRegisterCode(call.platform, visitOf(call), input),
+  sendEntryCode: (call, input) => sendEntryCode(call.platform, visitOf(call), input),
+  enterByCode: (call, input) => entering(call, (visit) => enterByCode(call.platform, visit, input)),
   sendEmailCode: (call, { purpose, ...input }) =>
     purpose === 'register'
       ? sendEmailCode(call.platform, visitOf(call), input)
       : sendResetCode(call.platform, visitOf(call), { ...input, account: input.email }),
   sendResetCode: (call, input) => sendResetCode(call.platform, visitOf(call), input),
   forgetPassword: (call, input) => forgetPassword(call.platform, visitOf(call), input),
-  changePassword: (call, input) => changeOwnPassword(call.platform, { ...visitOf(call), actor: asCustomer(call.actor) }, input),
-  sessionList: async (call) => ({ items: await ownSessions(call.platform, asCustomer(call.actor)) }),
+  changePassword: (call, input) =>
+    entering(call, (visit) =>
+      changeOwnPassword(call.platform, { ...visit, actor: asCustomer(call.actor) }, input),
+    ),
+  sessionList: async (call) => ({
+    items: await ownSessions(call.platform, asCustomer(call.actor)),
+  }),
   endSession: (call, { sessionId }) => endSession(call.platform, asCustomer(call.actor), sessionId),
-  endOtherSessions: (call) => endOtherSessions(call.platform, asCustomer(call.actor)),
+  endOtherSessions: (call) =>
+    endOtherSessions(call.platform, asCustomer(call.actor), callerOf(call)),
 });
+
+/** The browser of somebody who got in is known from now on. */
+async function entering(call: Call, work: (visit: Visit) => Promise<Session>): Promise<Session> {
+  const visit = visitOf(call);
+  const session = await work(visit);
+  keepDevice(call, visit);
+  return session;
+}
 
 const optionsOf = async ({ config, db, setting }: Platform) => ({
   thirdParties: thirdPartyOptions(config),
   channels: channelsOf(config),
   registerNeedsCode: await setting(db, 'accounts.registerNeedsCode'),
-  demo: config.mode === 'demo' && config.SMTP_HOST === undefined && config.WHATSAPP_TOKEN === undefined,
+  demo:
+    config.mode === 'demo' && config.SMTP_HOST === undefined && config.WHATSAPP_TOKEN === undefined,
 });

@@ -1,38 +1,43 @@
-import { barePhone } from '@wasit/contract/accounts';
+import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { foldLetters } from '@wasit/contract/accounts/fold-letters';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
- * Letters that Arabic and Kurdish keyboards write differently and readers do not tell apart in a name; each row becomes its first letter. Letters with a sound
- * of their own (ێ ۆ ڕ ڵ آ ؤ ئ) stay what they are. Migration 0036 folds with the same rows.
+ * A name as it is typed, in small letters: the key of accounts whose name another one read alike
+ * when keys were folded.
  */
-const readAlike = ['یيى', 'کكڪ', 'هەةھہ', 'اأإٱ', ...Array.from('0123456789', (digit, at) => digit + '٠١٢٣٤٥٦٧٨٩'[at] + '۰۱۲۳۴۵۶۷۸۹'[at])];
-const foldOf = new Map(readAlike.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)));
-/** A stroke that only lengthens a word. */
-const tatweel = 'ـ';
-
-/** A name as it is typed, in small letters: the key of accounts whose name another one read alike when keys were folded. */
 const plainNameKey = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase();
 
 /** One account per name, however and on whichever keyboard it is typed. */
 function nameKey(userName: string): string {
   const plain = plainNameKey(userName);
-  const folded = Array.from(plain.replaceAll(tatweel, ''), (letter) => foldOf.get(letter) ?? letter).join('');
-  return folded || plain;
+  return foldLetters(plain) || plain;
 }
 
 /** What a user name takes: nobody else has one of these. */
-export const nameKeys = (userName: string) => ({ userNameKey: nameKey(userName), plainNameKey: plainNameKey(userName) });
+export const nameKeys = (userName: string) => ({
+  userNameKey: nameKey(userName),
+  plainNameKey: plainNameKey(userName),
+});
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** E.164 of a number as people in Iraq write it (0770…, 964770…, +964 770…, 00964…) or a foreign one with its country code; undefined when it is none. */
+/**
+ * E.164 of a number as people in Iraq write it (0770…, 964770…, +964 770…, 00964…) or a foreign one
+ * with its country code; undefined when it is none.
+ */
 export function phoneKey(phone: string): string | undefined {
   const bare = barePhone(phone);
-  const parsed = [bare, `+${bare}`].map((text) => parsePhoneNumberFromString(text, 'IQ')).find((one) => one?.isValid());
+  const parsed = [bare, `+${bare}`]
+    .map((text) => parsePhoneNumberFromString(text, 'IQ'))
+    .find((one) => one?.isValid());
   return parsed?.number;
 }
 
-/** What the login field may mean: an e-mail address, or a phone number, or a user name (which has a letter, so it is never a phone number). */
+/**
+ * What the login field may mean: an e-mail address, or a phone number, or a user name (which has a
+ * letter, so it is never a phone number).
+ */
 export function keysOfAccount(account: string): {
   userNameKey: string;
   plainNameKey: string;
@@ -44,3 +49,6 @@ export function keysOfAccount(account: string): {
   const digits = barePhone(account);
   return { ...names, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }
+
+/** How an account is named where its browsers and the tries at its password are kept. */
+export const holderOf = (userId: string): string => `user:${userId}`;

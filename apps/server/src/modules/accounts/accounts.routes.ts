@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@wasit/contract/accounts';
+import { accountEndpoints } from '@wasit/contract/accounts/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
@@ -11,9 +11,13 @@ const shown = async ({ platform, locale }: Call, id: { userId: string; addressId
 
 export const accountRoutes = routes(accountEndpoints, {
   userInfo: (call) => userInfo(call.platform.db, asCustomer(call.actor).userId),
-  addressList: async (call) => ({ items: await addressesOf(call.platform.db, asCustomer(call.actor).userId, call.locale) }),
-  addressAdd: async (call, input) => shown(call, await addAddress(call.platform, asCustomer(call.actor), input)),
-  addressUpdate: async (call, input) => shown(call, await updateAddress(call.platform, asCustomer(call.actor), input)),
+  addressList: async (call) => ({
+    items: await addressesOf(call.platform.db, asCustomer(call.actor).userId, call.locale),
+  }),
+  addressAdd: async (call, input) =>
+    shown(call, await addAddress(call.platform, asCustomer(call.actor), input)),
+  addressUpdate: async (call, input) =>
+    shown(call, await updateAddress(call.platform, asCustomer(call.actor), input)),
   addressDelete: (call, { id }) => deleteAddress(call.platform, asCustomer(call.actor), id),
   areaList: async (_call, { parentId }) => ({ items: regionsBelow(parentId) }),
 });

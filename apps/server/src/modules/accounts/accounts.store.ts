@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { loginAttempt, userAccount } from './accounts.tables.ts';
+import { userAccount } from './accounts.tables.ts';
 import type { CodeWay } from './codes/codes.tables.ts';
 
 export type UserRow = typeof userAccount.$inferSelect;
@@ -29,7 +29,10 @@ export interface AccountKeys {
 }
 
 /** Every account that has one of these keys; first the one whose name is exactly what was typed. */
-export function usersWithAny(reader: Reader, { userNameKey, plainNameKey, phone, email }: AccountKeys): Promise<UserRow[]> {
+export function usersWithAny(
+  reader: Reader,
+  { userNameKey, plainNameKey, phone, email }: AccountKeys,
+): Promise<UserRow[]> {
   const names = [userNameKey, plainNameKey].flatMap((name) => name || []);
   return reader
     .select()
@@ -44,23 +47,43 @@ export function usersWithAny(reader: Reader, { userNameKey, plainNameKey, phone,
     .orderBy(sql`${userAccount.userNameKey} is distinct from ${plainNameKey ?? null}`);
 }
 
-/** Holds the account's row until the commit, so that changes to its address book come one after the other. False when there is no such account. */
+/**
+ * Holds the account's row until the commit, so that changes to its address book come one after the
+ * other. False when there is no such account.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.select({ userId: userAccount.userId }).from(userAccount).where(eq(userAccount.userId, userId)).for('update');
+  const rows = await tx
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(eq(userAccount.userId, userId))
+    .for('update');
   return rows.length === 1;
 }
 
-/** Keeps an active account as it is until the commit: whoever deletes it waits. False when there is none. */
+/**
+ * Keeps an active account as it is until the commit: whoever deletes it waits. False when there is
+ * none.
+ */
 export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
   const active = and(eq(userAccount.userId, userId), eq(userAccount.status, 'active'));
-  const rows = await tx.select({ userId: userAccount.userId }).from(userAccount).where(active).for('share');
+  const rows = await tx
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(active)
+    .for('share');
   return rows.length === 1;
 }
 
 /** Whether this is the account's password now, as it stays until the commit. */
-export async function holdPassword(tx: Tx, { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>): Promise<boolean> {
+export async function holdPassword(
+  tx: Tx,
+  { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
   const same = and(eq(userAccount.userId, userId), eq(userAccount.passwordHash, passwordHash));
-  return (await tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share')).length === 1;
+  return (
+    (await tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share'))
+      .length === 1
+  );
 }
 
 export async function storePasswordHash(
@@ -68,11 +91,18 @@ export async function storePasswordHash(
   userId: string,
   password: { passwordHash: string; hasPassword: boolean },
 ): Promise<boolean> {
-  const rows = await tx.update(userAccount).set(password).where(eq(userAccount.userId, userId)).returning({ userId: userAccount.userId });
+  const rows = await tx
+    .update(userAccount)
+    .set(password)
+    .where(eq(userAccount.userId, userId))
+    .returning({ userId: userAccount.userId });
   return rows.length === 1;
 }
 
-/** The contact belongs to the account's owner: a code that was sent there came back. The first proof counts; one that may have been read elsewhere is none. */
+/**
+ * The contact belongs to the account's owner: a code that was sent there came back. The first proof
+ * counts; one that may have been read elsewhere is none.
+ */
 export async function markProved(tx: Tx, userId: string, readBy: CodeWay): Promise<void> {
   if (readBy === 'either') return;
   const proof = readBy === 'whatsapp' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
@@ -80,47 +110,4 @@ export async function markProved(tx: Tx, userId: string, readBy: CodeWay): Promi
     .update(userAccount)
     .set({ [proof]: tx.now })
     .where(and(eq(userAccount.userId, userId), isNull(userAccount[proof])));
-}
-
-export type AttemptRow = typeof loginAttempt.$inferSelect;
-
-/**
- * Counts one try before it is judged, so that no number of tries at the same instant gets past the limits. The last allowed one sets the lock at once;
- * being right takes it away again. Undefined when the account is locked or its day is used up.
- */
-export async function takeTry(
-  tx: Tx,
-  { userId, day, most, mostADay, lockUntil }: { userId: string; day: number; most: number; mostADay: number; lockUntil: Date },
-): Promise<AttemptRow | undefined> {
-  const sameDay = sql`${loginAttempt.day} = ${day}`;
-  // A lock that is over starts a new count, and so does a new day.
-  const wrong = sql`case when ${loginAttempt.lockedUntil} is null and ${sameDay} then ${loginAttempt.wrong} + 1 else 1 end`;
-  const [row] = await tx
-    .insert(loginAttempt)
-    .values({ userId, wrong: 1, lockedUntil: null, day, wrongToday: 1 })
-    .onConflictDoUpdate({
-      target: loginAttempt.userId,
-      set: {
-        wrong,
-        lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
-        day,
-        wrongToday: sql`case when ${sameDay} then ${loginAttempt.wrongToday} + 1 else 1 end`,
-      },
-      setWhere: sql`(${loginAttempt.lockedUntil} is null or ${loginAttempt.lockedUntil} <= ${tx.now}) and (not ${sameDay} or ${loginAttempt.wrongToday} < ${mostADay})`,
-    })
-    .returning();
-  return row;
-}
-
-export async function attemptsOf(reader: Reader, userId: string): Promise<AttemptRow | undefined> {
-  const [row] = await reader.select().from(loginAttempt).where(eq(loginAttempt.userId, userId));
-  return row;
-}
-
-/** The try was right: the count in a row ends, and the day gets its try back. */
-export async function forgiveTries(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(loginAttempt)
-    .set({ wrong: 0, lockedUntil: null, wrongToday: sql`greatest(${loginAttempt.wrongToday} - 1, 0)` })
-    .where(eq(loginAttempt.userId, userId));
 }

@@ -8,7 +8,10 @@ export const userAccount = pgTable(
   {
     userId: text().primaryKey(),
     userName: text().notNull(),
-    /** The user name in small letters, those that read alike folded (account-keys.ts): one account per name, however it is typed. */
+    /**
+     * The user name in small letters, those that read alike folded (account-keys.ts): one account
+     * per name, however it is typed.
+     */
     userNameKey: text().notNull(),
     /** E.164, e.g. +9647701234567. */
     phone: text(),
@@ -20,7 +23,10 @@ export const userAccount = pgTable(
     status: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
     /** Why staff suspended it; null while it is active. */
     suspendedReason: text(),
-    /** In which he is written to: the one he used last when he registered, logged in or chose another. */
+    /**
+     * The language of messages to this customer: the one they used last when they registered,
+     * logged in or chose another.
+     */
     locale: text().$type<Locale>().notNull().default('ar'),
     createdAt: instant().notNull(),
     /** When a code sent there came back; null while the contact is only claimed. */
@@ -28,7 +34,7 @@ export const userAccount = pgTable(
     phoneVerifiedAt: instant(),
     /** False for who came by a third party and never chose a password. */
     hasPassword: boolean().notNull().default(true),
-    /** The invitation he registered with. */
+    /** The invitation they registered with. */
     invitationCode: text(),
   },
   (table) => [
@@ -66,7 +72,10 @@ export const userSession = pgTable(
     createdAt: instant().notNull(),
     /** Written at most once an hour. */
     seenAt: instant().notNull(),
-    /** Browser and system as the login's User-Agent names them, e.g. "Chrome, Android"; empty when it says nothing known. */
+    /**
+     * Browser and system as the login's User-Agent names them, e.g. "Chrome, Android"; empty when
+     * it says nothing known.
+     */
     device: text().notNull().default(''),
   },
   (table) => [
@@ -75,18 +84,6 @@ export const userSession = pgTable(
     index('user_session_seen').on(table.seenAt),
   ],
 );
-
-/** Wrong passwords of one account: in a row, and on one Baghdad day. */
-export const loginAttempt = pgTable('login_attempt', {
-  userId: text()
-    .primaryKey()
-    .references(() => userAccount.userId),
-  wrong: integer().notNull(),
-  lockedUntil: instant(),
-  /** Days since 1970 in Baghdad. */
-  day: integer().notNull(),
-  wrongToday: integer().notNull(),
-});
 
 export const userAddress = pgTable(
   'user_address',

@@ -1,5 +1,5 @@
-import { type Address, iraqId } from '@wasit/contract/accounts';
-import { userLevel } from '@wasit/contract/roles';
+import { type Address, iraqId } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import type { TestApp } from '../../../test/start.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUser } from './create-user.ts';
@@ -23,7 +23,13 @@ export async function aCustomer(
 ): Promise<TestCustomer> {
   const userName = newId('buyer').replace('_', '.');
   const password = newId('pw');
-  const { userId } = await createUser(platform, { userName, password, email: `${userName}@example.com`, level, cost: cheapHash });
+  const { userId } = await createUser(platform, {
+    userName,
+    password,
+    email: `${userName}@example.com`,
+    level,
+    cost: cheapHash,
+  });
   const token = await platform.transact((tx) => openSession(tx, userId));
   return { token, userId, userName, password };
 }

@@ -1,11 +1,14 @@
-import { barePhone } from '@wasit/contract/accounts';
-import { userLevel } from '@wasit/contract/roles';
+import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
-import type { Reader } from '../../platform/db/db.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
 import { nameKeys, phoneKey } from './account-keys.ts';
 import { userAccount, userSession } from './accounts.tables.ts';
 
-export type CustomerRow = Pick<typeof userAccount.$inferSelect, 'userId' | 'userName' | 'phone' | 'email' | 'level'>;
+export type CustomerRow = Pick<
+  typeof userAccount.$inferSelect,
+  'userId' | 'userName' | 'phone' | 'email' | 'level'
+>;
 
 const columns = {
   userId: userAccount.userId,
@@ -15,10 +18,16 @@ const columns = {
   level: userAccount.level,
 };
 /** Agents act for buyers, not for one another. */
-const isBuyer = and(eq(userAccount.status, 'active'), inArray(userAccount.level, [userLevel.customer, userLevel.vip]));
+const isBuyer = and(
+  eq(userAccount.status, 'active'),
+  inArray(userAccount.level, [userLevel.customer, userLevel.vip]),
+);
 
 /** A customer who can be acted for: an active account that is no agent's. */
-export async function activeCustomer(reader: Reader, userId: string): Promise<CustomerRow | undefined> {
+export async function activeCustomer(
+  reader: Reader,
+  userId: string,
+): Promise<CustomerRow | undefined> {
   const [row] = await reader
     .select(columns)
     .from(userAccount)
@@ -26,10 +35,37 @@ export async function activeCustomer(reader: Reader, userId: string): Promise<Cu
   return row;
 }
 
+/**
+ * Keeps an agent an agent until the commit: whoever takes the level away waits. False for who is
+ * none.
+ */
+export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
+  const isAgent = and(
+    eq(userAccount.userId, userId),
+    eq(userAccount.status, 'active'),
+    eq(userAccount.level, userLevel.agent),
+  );
+  return (
+    (await tx.select({ userId: userAccount.userId }).from(userAccount).where(isAgent).for('share'))
+      .length === 1
+  );
+}
+
 /** Who of these may act for customers at all: active accounts of agents. */
-export async function activeAgents(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
-  const agents = and(inArray(userAccount.userId, [...userIds]), eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
-  return new Set((await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(({ userId }) => userId));
+export async function activeAgents(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const agents = and(
+    inArray(userAccount.userId, [...userIds]),
+    eq(userAccount.status, 'active'),
+    eq(userAccount.level, userLevel.agent),
+  );
+  return new Set(
+    (await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(
+      ({ userId }) => userId,
+    ),
+  );
 }
 
 interface CustomerSearch {
@@ -41,7 +77,10 @@ interface CustomerSearch {
   readonly pageSize: number;
 }
 
-/** Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the digits in the middle. */
+/**
+ * Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the
+ * digits in the middle.
+ */
 export function matches(account: string) {
   const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
@@ -82,7 +121,10 @@ export async function searchCustomers(
 }
 
 /** Which of these sessions are not over. */
-export const liveSessions = async (reader: Reader, sessionIds: readonly string[]): Promise<Set<string>> =>
+export const liveSessions = async (
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Set<string>> =>
   sessionIds.length === 0
     ? new Set()
     : new Set(

@@ -1,4 +1,4 @@
-import { type Address, type AddressInput, iraqId } from '@wasit/contract/accounts';
+import { type Address, type AddressInput, iraqId } from '@wasit/contract/accounts/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -25,16 +25,23 @@ import { hasChildren, isChildOf, regionName } from './regions.ts';
 /** How many addresses one customer keeps. */
 const most = 50;
 
-/** Specification, section 5: the province is one of Iraq's; a city is asked only where the province has cities. @throws REGION_UNKNOWN, CITY_REQUIRED */
+/**
+ * Specification, section 5: the province is one of Iraq's; a city is asked only where the province
+ * has cities. @throws REGION_UNKNOWN, CITY_REQUIRED
+ */
 function assertRegions({ provinceId, cityId }: Pick<AddressInput, 'provinceId' | 'cityId'>): void {
   if (!isChildOf(provinceId, iraqId)) fail('REGION_UNKNOWN', { field: 'provinceId' });
   if (cityId === null && hasChildren(provinceId)) fail('CITY_REQUIRED', { field: 'cityId' });
-  if (cityId !== null && !isChildOf(cityId, provinceId)) fail('REGION_UNKNOWN', { field: 'cityId' });
+  if (cityId !== null && !isChildOf(cityId, provinceId))
+    fail('REGION_UNKNOWN', { field: 'cityId' });
 }
 
 const fieldsOf = ({ isDefault: _, ...fields }: AddressInput): AddressFields => fields;
 
-function viewAddress({ addressId, userId: _, createdAt: __, changedAt: ___, isDefault, ...row }: AddressRow, locale: Locale): Address {
+function viewAddress(
+  { addressId, userId: _, createdAt: __, changedAt: ___, isDefault, ...row }: AddressRow,
+  locale: Locale,
+): Address {
   return {
     ...row,
     id: addressId,
@@ -47,13 +54,20 @@ function viewAddress({ addressId, userId: _, createdAt: __, changedAt: ___, isDe
 }
 
 /** One address of its owner; null when there is none, or it is someone else's. */
-export async function addressOf(reader: Reader, { locale, ...id }: AddressId & { locale: Locale }): Promise<Address | null> {
+export async function addressOf(
+  reader: Reader,
+  { locale, ...id }: AddressId & { locale: Locale },
+): Promise<Address | null> {
   const row = await addressRow(reader, id);
   return row ? viewAddress(row, locale) : null;
 }
 
 /** A customer's address book, the default first. */
-export async function addressesOf(reader: Reader, userId: string, locale: Locale): Promise<Address[]> {
+export async function addressesOf(
+  reader: Reader,
+  userId: string,
+  locale: Locale,
+): Promise<Address[]> {
   return (await addressRows(reader, userId)).map((row) => viewAddress(row, locale));
 }
 
@@ -61,22 +75,38 @@ async function holdBook(tx: Tx, userId: string): Promise<void> {
   if (!(await lockUser(tx, userId))) fail('UNAUTHORISED');
 }
 
-/** Adds an address; the first one becomes the default. @throws CITY_REQUIRED, REGION_UNKNOWN, ADDRESS_LIMIT */
-export function addAddress(platform: Platform, actor: UserActor, input: AddressInput): Promise<AddressId> {
+/**
+ * Adds an address; the first one becomes the default. @throws CITY_REQUIRED, REGION_UNKNOWN,
+ * ADDRESS_LIMIT
+ */
+export function addAddress(
+  platform: Platform,
+  actor: UserActor,
+  input: AddressInput,
+): Promise<AddressId> {
   assertRegions(input);
   const id = { userId: actor.userId, addressId: newId('ad') };
   return platform.transact(async (tx) => {
     await holdBook(tx, actor.userId);
     const count = await countAddresses(tx, actor.userId);
     if (count >= most) fail('ADDRESS_LIMIT', { params: { max: most } });
-    await insertAddress(tx, { ...fieldsOf(input), ...id, isDefault: false, createdAt: tx.now, changedAt: tx.now });
+    await insertAddress(tx, {
+      ...fieldsOf(input),
+      ...id,
+      isDefault: false,
+      createdAt: tx.now,
+      changedAt: tx.now,
+    });
     if (input.isDefault === 1 || count === 0) await makeDefault(tx, id);
     await audit(tx, actor, { action: 'accounts.address-add', object: `address:${id.addressId}` });
     return id;
   });
 }
 
-/** Changes an address. The default stays so until another one is made it. @throws CITY_REQUIRED, REGION_UNKNOWN, NOT_FOUND */
+/**
+ * Changes an address. The default stays so until another one is made it. @throws CITY_REQUIRED,
+ * REGION_UNKNOWN, NOT_FOUND
+ */
 export function updateAddress(
   platform: Platform,
   actor: UserActor,
@@ -93,8 +123,15 @@ export function updateAddress(
   });
 }
 
-/** Removes an address; when it was the default, the newest of the others takes its place. @throws NOT_FOUND */
-export function deleteAddress(platform: Platform, actor: UserActor, addressId: string): Promise<{ done: true }> {
+/**
+ * Removes an address; when it was the default, the newest of the others takes its place. @throws
+ * NOT_FOUND
+ */
+export function deleteAddress(
+  platform: Platform,
+  actor: UserActor,
+  addressId: string,
+): Promise<{ done: true }> {
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await holdBook(tx, userId);

@@ -1,4 +1,7 @@
-/** Passwords that are tried first, from the public lists of leaked ones (SecLists, "10k most common"), with local favourites; six characters and more. */
+/**
+ * Passwords that are tried first, from the public lists of leaked ones (SecLists, "10k most
+ * common"), with local favourites; six characters and more.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 000000 00000000 010203 100200 101010 102030 110110 111111 11111111 11112222 111222333 112233 11223344 119119 120120 121212

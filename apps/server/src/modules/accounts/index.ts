@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepCodes } from './codes/codes.ts';
 import { customerDeskRoutes } from './desk/customer-desk.routes.ts';
 import { accountsPersonal } from './profile/personal.store.ts';
@@ -15,16 +14,45 @@ export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export { emailKey, phoneKey } from './account-keys.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
-export { activeAgents, activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
+export {
+  activeAgents,
+  activeCustomer,
+  type CustomerRow,
+  holdAgent,
+  liveSessions,
+  searchCustomers,
+} from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
-export { codeIssued, codeRules, codeWentBy, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
+export {
+  type CodeProof,
+  codeIssued,
+  codeRules,
+  codeWentBy,
+  issueCode,
+  redeemCode,
+  unsealCode,
+  verifyCode,
+} from './codes/codes.ts';
+export { alarmShare, isWhatsappServed, whatsappShareUsed } from './codes/whatsapp-limits.ts';
 export { createUser } from './create-user.ts';
-export { customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
-export { findUserByName, usersByIds, usersOfProvedContact } from './find-users.ts';
+export {
+  customerFacts,
+  customerNotes,
+  customerPage,
+  customerSessions,
+} from './desk/customer-desk.ts';
+export { findUserByName, knownOfAccount, usersByIds, usersOfProvedContact } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
+export { usersByPhoneEnd } from './phone-end.store.ts';
 export { myInformation } from './profile/my-information.ts';
-export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
-export { type AccountReader, accountReader, codeContacts, provedContacts, rememberLanguage } from './readers.ts';
+export { sendOwnCode, verifyOwnCode } from './profile/own-code.ts';
+export {
+  type AccountReader,
+  accountReader,
+  codeContacts,
+  provedContacts,
+  rememberLanguage,
+} from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
@@ -35,7 +63,6 @@ export const accountsModule: Module = {
   sweeps: [
     { name: 'accounts.expire', run: sweepSessions },
     { name: 'accounts.codes', run: sweepCodes },
-    { name: 'accounts.captchas', run: sweepCaptchas },
     { name: 'accounts.third-party-starts', run: sweepThirdPartyStarts },
   ],
 };

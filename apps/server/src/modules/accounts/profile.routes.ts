@@ -1,5 +1,5 @@
-import { loginLinkEndpoints } from '@wasit/contract/login-links';
-import { profileEndpoints } from '@wasit/contract/profile';
+import { loginLinkEndpoints } from '@wasit/contract/accounts/login-links';
+import { profileEndpoints } from '@wasit/contract/accounts/profile';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
 import { visitOf } from './access/visit.ts';
@@ -16,8 +16,10 @@ export const profileRoutes: Route[] = [
   }),
   ...routes(profileEndpoints, {
     myInformation: (call) => myInformation(call.platform.db, asCustomer(call.actor).userId),
-    changeUserName: (call, { userName }) => changeUserName(call.platform, asCustomer(call.actor), userName),
-    sendContactCode: (call, input) => sendContactCode(call.platform, { ...visitOf(call), actor: asCustomer(call.actor) }, input),
+    changeUserName: (call, { userName }) =>
+      changeUserName(call.platform, asCustomer(call.actor), userName),
+    sendContactCode: (call, input) =>
+      sendContactCode(call.platform, { ...visitOf(call), actor: asCustomer(call.actor) }, input),
     changeContact: (call, input) => changeContact(call.platform, asCustomer(call.actor), input),
   }),
 ];

@@ -13,7 +13,7 @@ export interface AccountReader {
   readonly locale: Locale;
 }
 
-/** Whoever deleted his account reads nothing any more. */
+/** Whoever deleted their account reads nothing any more. */
 export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const { userId, userName, phone, email, locale } = userAccount;
@@ -24,7 +24,10 @@ export function readersByIds(reader: Reader, ids: readonly string[]): Promise<Ac
 }
 
 /** Writes only what changes. */
-export async function storeLanguage(tx: Tx, { userId, locale }: { userId: string; locale: Locale }): Promise<void> {
+export async function storeLanguage(
+  tx: Tx,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<void> {
   await tx
     .update(userAccount)
     .set({ locale })

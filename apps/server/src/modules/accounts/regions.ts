@@ -1,16 +1,26 @@
-import type { Region } from '@wasit/contract/accounts';
-import { type Locale, pickText } from '@wasit/contract/locales';
+import type { Region } from '@wasit/contract/accounts/endpoints';
+import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import data from './regions.data.json' with { type: 'json' };
 
+/**
+ * Names of countries and of the first level are those of CLDR, ISO 3166-2 and GeoNames, in Kurdish
+ * also as Sorani writes the sound of the name. Of the 128
+ * Iraqi cities 31 have the Chinese name that GeoNames and Chinese publications use; the other 97
+ * follow the Chinese standard for writing Arabic place names (GB/T 17693.6), Kurdish ones by their
+ * Kurdish sound, and where Chinese news has a name of its own (阿布格莱布, 萨德尔城), that one.
+ */
 const Row = z.object({
-  /** Iraq keeps the specification's 4840; the others are made of their ISO 3166-2 code (CRC-32), so they stay when the list grows. */
+  /**
+   * Iraq keeps the specification's 4840; the others are made of their ISO 3166-2 code (CRC-32), so
+   * they stay when the list grows.
+   */
   id: z.number().int(),
   parentId: z.number().int(),
   en: z.string(),
-  ar: z.string().optional(),
-  ckb: z.string().optional(),
-  zh: z.string().optional(),
+  ar: z.string(),
+  ckb: z.string(),
+  zh: z.string(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -19,13 +29,13 @@ const byId = new Map(rows.map((row) => [row.id, row]));
 const byParent = Map.groupBy(rows, (row) => row.parentId);
 
 export const hasChildren = (id: number): boolean => byParent.has(id);
-export const isChildOf = (id: number, parentId: number): boolean => byId.get(id)?.parentId === parentId;
+export const isChildOf = (id: number, parentId: number): boolean =>
+  byId.get(id)?.parentId === parentId;
 
-/** The name in `locale`; a missing Kurdish name falls back to the Arabic, then the English one, a missing Chinese to the English. */
+/** The name in `locale`; empty for an unknown region. */
 export function regionName(id: number | null, locale: Locale): string {
   const row = id === null ? undefined : byId.get(id);
-  if (!row) return '';
-  return locale === 'zh-Hans' ? (row.zh ?? row.en) : pickText(row, locale);
+  return row?.[locale === 'zh-Hans' ? 'zh' : locale] ?? '';
 }
 
 const view = (row: Row): Region => ({
@@ -37,5 +47,9 @@ const view = (row: Row): Region => ({
   hasChildren: hasChildren(row.id),
 });
 
-/** The regions below a parent, by English name; 0 gives the countries. Empty below a region without parts, and below an unknown one. */
-export const regionsBelow = (parentId: number): Region[] => (byParent.get(parentId) ?? []).map(view);
+/**
+ * The regions below a parent, by English name; 0 gives the countries. Empty below a region without
+ * parts, and below an unknown one.
+ */
+export const regionsBelow = (parentId: number): Region[] =>
+  (byParent.get(parentId) ?? []).map(view);

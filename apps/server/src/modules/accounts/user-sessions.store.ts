@@ -4,7 +4,9 @@ import { userAccount, userSession } from './accounts.tables.ts';
 
 export type SessionRow = typeof userSession.$inferSelect;
 
-/** A session is over when nobody called since `seenAfter`, or when it is older than `createdAfter`. */
+/**
+ * A session is over when nobody called since `seenAfter`, or when it is older than `createdAfter`.
+ */
 export interface SessionLimits {
   readonly seenAfter: Date;
   readonly createdAfter: Date;
@@ -23,28 +25,45 @@ export async function sessionWithUser(
   limits: SessionLimits,
 ): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
   const [row] = await reader
-    .select({ sessionId: userSession.sessionId, seenAt: userSession.seenAt, userId: userAccount.userId, level: userAccount.level })
+    .select({
+      sessionId: userSession.sessionId,
+      seenAt: userSession.seenAt,
+      userId: userAccount.userId,
+      level: userAccount.level,
+    })
     .from(userSession)
     .innerJoin(userAccount, eq(userAccount.userId, userSession.userId))
-    .where(and(eq(userSession.tokenHash, tokenHash), alive(limits), eq(userAccount.status, 'active')));
+    .where(
+      and(eq(userSession.tokenHash, tokenHash), alive(limits), eq(userAccount.status, 'active')),
+    );
   return row;
 }
 
-export const sessionsOf = (reader: Reader, userId: string, limits: SessionLimits): Promise<SessionRow[]> =>
+export const sessionsOf = (
+  reader: Reader,
+  userId: string,
+  limits: SessionLimits,
+): Promise<SessionRow[]> =>
   reader
     .select()
     .from(userSession)
     .where(and(eq(userSession.userId, userId), alive(limits)))
     .orderBy(desc(userSession.seenAt), desc(userSession.sessionId));
 
-export async function storeSeen(tx: Tx, { sessionId, seenAt }: { sessionId: string; seenAt: Date }): Promise<void> {
+export async function storeSeen(
+  tx: Tx,
+  { sessionId, seenAt }: { sessionId: string; seenAt: Date },
+): Promise<void> {
   await tx
     .update(userSession)
     .set({ seenAt: tx.now })
     .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
 }
 
-export async function deleteSession(tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }): Promise<boolean> {
+export async function deleteSession(
+  tx: Tx,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
   const rows = await tx
     .delete(userSession)
     .where(and(eq(userSession.sessionId, sessionId), eq(userSession.userId, userId)))
@@ -61,6 +80,11 @@ export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''
   return rows.length;
 }
 
-export async function deleteSessionsOver(tx: Tx, { seenAfter, createdAfter }: SessionLimits): Promise<void> {
-  await tx.delete(userSession).where(or(lte(userSession.seenAt, seenAfter), lte(userSession.createdAt, createdAfter)));
+export async function deleteSessionsOver(
+  tx: Tx,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<void> {
+  await tx
+    .delete(userSession)
+    .where(or(lte(userSession.seenAt, seenAfter), lte(userSession.createdAt, createdAfter)));
 }

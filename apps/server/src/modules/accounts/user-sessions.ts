@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '@wasit/contract/access';
+import type { OwnSession } from '@wasit/contract/accounts/access';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days, hours } from '../../platform/clock/clock.ts';
@@ -7,6 +7,8 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Caller, forgetDevices } from '../../platform/tries/known-devices.ts';
+import { holderOf } from './account-keys.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -24,9 +26,13 @@ export const userTokenPrefix = 'wu_';
 /** Calls are noted at most this often. */
 const noteEveryMs = hours(1);
 
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
-/** A session ends after 30 days without a call (product decision 9), and after 180 days in any case (*settings*). */
+/**
+ * A session ends after 30 days without a call (product decision 9), and after 180 days in any case
+ * (*settings*).
+ */
 export async function limitsNow(platform: Platform, reader: Reader): Promise<SessionLimits> {
   const now = platform.clock.now();
   return {
@@ -38,17 +44,35 @@ export async function limitsNow(platform: Platform, reader: Reader): Promise<Ses
 /** Opens a session and gives its token, which is nowhere stored as it is. */
 export async function openSession(tx: Tx, userId: string, device = ''): Promise<string> {
   const token = `${userTokenPrefix}${newToken()}`;
-  await insertSession(tx, { sessionId: newId('us'), tokenHash: hashOfToken(token), userId, device, createdAt: tx.now, seenAt: tx.now });
+  await insertSession(tx, {
+    sessionId: newId('us'),
+    tokenHash: hashOfToken(token),
+    userId,
+    device,
+    createdAt: tx.now,
+    seenAt: tx.now,
+  });
   return token;
 }
 
-/** The customer behind a token; null when the session is over or the account suspended. A call keeps the session alive. */
-export async function resolveUserSession(platform: Platform, token: string): Promise<UserActor | null> {
+/**
+ * The customer behind a token; null when the session is over or the account suspended. A call keeps
+ * the session alive.
+ */
+export async function resolveUserSession(
+  platform: Platform,
+  token: string,
+): Promise<UserActor | null> {
   const now = platform.clock.now();
-  const found = await sessionWithUser(platform.db, hashOfToken(token), await limitsNow(platform, platform.db));
+  const found = await sessionWithUser(
+    platform.db,
+    hashOfToken(token),
+    await limitsNow(platform, platform.db),
+  );
   if (!found) return null;
   const { sessionId, seenAt, userId, level } = found;
-  if (now.getTime() - seenAt.getTime() > noteEveryMs) await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
+  if (now.getTime() - seenAt.getTime() > noteEveryMs)
+    await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 
@@ -58,8 +82,12 @@ export async function logout(platform: Platform, actor: UserActor): Promise<{ do
   return { done: true };
 }
 
-/** A session is its owner's: in procurement mode nobody sees or ends those of the customer. @throws FORBIDDEN */
-const asHimself = (actor: UserActor): UserActor => (actor.agentId === null ? actor : fail('FORBIDDEN'));
+/**
+ * A session is its owner's: in procurement mode nobody sees or ends those of the customer. @throws
+ * FORBIDDEN
+ */
+const asHimself = (actor: UserActor): UserActor =>
+  actor.agentId === null ? actor : fail('FORBIDDEN');
 
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSession[]> {
   const { userId, sessionId: current } = asHimself(actor);
@@ -73,8 +101,12 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
   }));
 }
 
-/** @throws NOT_FOUND when it is none of his */
-export async function endSession(platform: Platform, actor: UserActor, sessionId: string): Promise<{ done: true }> {
+/** @throws NOT_FOUND when it is none of theirs */
+export async function endSession(
+  platform: Platform,
+  actor: UserActor,
+  sessionId: string,
+): Promise<{ done: true }> {
   const { userId } = asHimself(actor);
   await platform.transact(async (tx) => {
     if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
@@ -83,11 +115,20 @@ export async function endSession(platform: Platform, actor: UserActor, sessionId
   return { done: true };
 }
 
-export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  platform: Platform,
+  actor: UserActor,
+  caller: Caller,
+): Promise<{ ended: number }> {
   const { userId, sessionId } = asHimself(actor);
   return platform.transact(async (tx) => {
     const ended = await deleteSessionsOf(tx, userId, sessionId);
-    await audit(tx, actor, { action: 'accounts.end-session', object: `user:${userId}`, reason: `${ended} others` });
+    await forgetDevices(tx, holderOf(userId), caller);
+    await audit(tx, actor, {
+      action: 'accounts.end-session',
+      object: `user:${userId}`,
+      reason: `${ended} others`,
+    });
     return { ended };
   });
 }

@@ -14,32 +14,50 @@ const words = z.object({
   amount: z.number().optional(),
 });
 
-/** What an act was about, free of language: an order's number, or goods as "12×4 13×2" (SKU and quantity). */
-export function describeAct(input: unknown, result: unknown): { what: string | null; note: string | null } {
-  const { orderNo, payNo } = { ...numbers.safeParse(input).data, ...numbers.safeParse(result).data };
+/**
+ * What an act was about, free of language: an order's number, or goods as "12×4 13×2" (SKU and
+ * quantity).
+ */
+export function describeAct(
+  input: unknown,
+  result: unknown,
+): { what: string | null; note: string | null } {
+  const { orderNo, payNo } = {
+    ...numbers.safeParse(input).data,
+    ...numbers.safeParse(result).data,
+  };
   const { items = [], skuIds = [], skuId, quantity } = goods.safeParse(input).data ?? {};
   const pieces = [
     ...items.map((item) => `${item.skuId}×${item.quantity}`),
     ...skuIds.map(String),
-    ...(skuId === undefined ? [] : [quantity === undefined ? String(skuId) : `${skuId}×${quantity}`]),
+    ...(skuId === undefined
+      ? []
+      : [quantity === undefined ? String(skuId) : `${skuId}×${quantity}`]),
   ];
   const { note, reason, remark, amount } = words.safeParse(input).data ?? {};
   const said = note || reason || remark || '';
   return {
     what: (orderNo ?? payNo ?? pieces.slice(0, 50).join(' ')) || null,
-    note: [amount === undefined ? '' : `${amount.toFixed(2)} USD`, said].filter(Boolean).join(' · ') || null,
+    note:
+      [amount === undefined ? '' : `${amount.toFixed(2)} USD`, said].filter(Boolean).join(' · ') ||
+      null,
   };
 }
 
 /** The same read back. */
-export function readAct(what: string | null): { orderNo: string | null; goods: { skuId: number; quantity: number | null }[] } {
+export function readAct(what: string | null): {
+  orderNo: string | null;
+  goods: { skuId: number; quantity: number | null }[];
+} {
   const text = what ?? '';
   if (/^\d{16}$/.test(text)) return { orderNo: text, goods: [] };
   return {
     orderNo: null,
-    goods: [...text.matchAll(/(?:^| )(\d{1,10})(?:×(\d{1,7}))?(?= |$)/g)].map(([, skuId, quantity]) => ({
-      skuId: Number(skuId),
-      quantity: quantity === undefined ? null : Number(quantity),
-    })),
+    goods: [...text.matchAll(/(?:^| )(\d{1,10})(?:×(\d{1,7}))?(?= |$)/g)].map(
+      ([, skuId, quantity]) => ({
+        skuId: Number(skuId),
+        quantity: quantity === undefined ? null : Number(quantity),
+      }),
+    ),
   };
 }

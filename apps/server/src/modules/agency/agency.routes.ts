@@ -1,4 +1,4 @@
-import { agencyEndpoints } from '@wasit/contract/agency';
+import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { modeHeader } from '../../platform/http/acting.ts';
 import { routes } from '../../platform/http/call.ts';
@@ -11,17 +11,23 @@ import { remindCustomer } from './remind-customer.ts';
 import { closeReport, listReports, reportAct } from './reports.ts';
 
 export const agencyRoutes = routes(agencyEndpoints, {
-  getUserList: ({ platform, actor }, input) => findCustomers(platform, asCustomer(actor).userId, input),
+  getUserList: ({ platform, actor }, input) =>
+    findCustomers(platform, asCustomer(actor).userId, input),
   userAuth: ({ platform, actor }, { userId }) => enterMode(platform, asCustomer(actor), userId),
   getAgentUser: ({ platform, actor }) => presentMode(platform, asCustomer(actor)),
-  agentEnd: ({ platform, actor, headers }) => leaveMode(platform, asCustomer(actor), headers[modeHeader]),
-  agentCustomers: ({ platform, actor }, input) => myCustomers(platform, asCustomer(actor).userId, input),
+  agentEnd: ({ platform, actor, headers }) =>
+    leaveMode(platform, asCustomer(actor), headers[modeHeader]),
+  agentCustomers: ({ platform, actor }, input) =>
+    myCustomers(platform, asCustomer(actor).userId, input),
   agentReminder: ({ platform, actor, locale }, { orderNo, locale: wanted }) =>
     remindCustomer(platform, asCustomer(actor), { orderNo, locale: wanted ?? locale }),
-  agentLog: ({ platform, actor, locale }, paging) => agentLog(platform, asCustomer(actor).userId, { ...paging, locale }),
+  agentLog: ({ platform, actor, locale }, paging) =>
+    agentLog(platform, asCustomer(actor).userId, { ...paging, locale }),
   reportAgentAct: ({ platform, actor }, input) => reportAct(platform, asCustomer(actor), input),
   agentConsent: ({ platform, actor }) => consentOf(platform.db, asCustomer(actor).userId),
-  setAgentConsent: ({ platform, actor }, { refuses }) => setConsent(platform, asCustomer(actor), refuses),
+  setAgentConsent: ({ platform, actor }, { refuses }) =>
+    setConsent(platform, asCustomer(actor), refuses),
   staffAgentReports: ({ platform, locale }, input) => listReports(platform, { ...input, locale }),
-  staffCloseAgentReport: ({ platform, actor }, input) => closeReport(platform, asStaff(actor), input),
+  staffCloseAgentReport: ({ platform, actor }, input) =>
+    closeReport(platform, asStaff(actor), input),
 });

@@ -37,7 +37,9 @@ export const agencyAssignment = pgTable(
     untilAt: instant(),
   },
   (table) => [
-    uniqueIndex('agency_assignment_once').on(table.agentId, table.customerId).where(sql`${table.untilAt} is null`),
+    uniqueIndex('agency_assignment_once')
+      .on(table.agentId, table.customerId)
+      .where(sql`${table.untilAt} is null`),
     index('agency_assignment_customer').on(table.customerId),
   ],
 );
@@ -49,7 +51,7 @@ export const agencyConsent = pgTable('agency_consent', {
   changedAt: instant().notNull(),
 });
 
-/** An entry of his log that a customer reported. */
+/** An entry of their log that a customer reported. */
 export const agencyReport = pgTable(
   'agency_report',
   {
@@ -65,5 +67,8 @@ export const agencyReport = pgTable(
     closedBy: text(),
     closedNote: text(),
   },
-  (table) => [uniqueIndex('agency_report_entry').on(table.entryId), index('agency_report_status').on(table.status, table.at)],
+  (table) => [
+    uniqueIndex('agency_report_entry').on(table.entryId),
+    index('agency_report_status').on(table.status, table.at),
+  ],
 );

@@ -1,5 +1,5 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { paths } from '@wasit/contract/paths';
-import { userLevel } from '@wasit/contract/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
@@ -17,7 +17,7 @@ import { assignAgent, endAssignment } from './assign-agent.ts';
 const app = await startTestApp();
 const { ok, call, platform } = app;
 
-/** An agent in mode for a customer of his. */
+/** An agent in mode for one of their customers. */
 async function aPair() {
   const agent = await anAgent(app);
   const customer = await aCustomer(app);
@@ -26,9 +26,11 @@ async function aPair() {
 const setTo = (key: 'agency.assignedOnly' | 'agency.modeHours', value: boolean | number) =>
   platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
 const skusIn = async (token: string) =>
-  (await ok('cartPage', {}, { as: token })).groups.flatMap(({ lines }) => lines).map(({ skuId }) => skuId);
+  (await ok('cartPage', {}, { as: token })).groups
+    .flatMap(({ lines }) => lines)
+    .map(({ skuId }) => skuId);
 
-test('who acts for a customer fills the cart of the customer and orders for him; his own cart stays his own', async () => {
+test('who acts for a customer fills the cart of the customer and orders for them; their own cart stays their own', async () => {
   const { agent, customer, acting } = await aPair();
   const [own, theirs] = [(await aProduct(app)).skuIds, (await aProduct(app)).skuIds];
   await ok('agentEnd', {}, acting);
@@ -45,24 +47,41 @@ test('who acts for a customer fills the cart of the customer and orders for him;
   expect((await call('orderDetail', { orderNo }, { as: agent.token })).key).toBe('NOT_FOUND');
 });
 
-test('who acts for a customer is shown and asked what the customer himself would be', async () => {
+test('who acts for a customer is shown and asked what the customer would be', async () => {
   const agent = await anAgent(app);
   const customer = await aCustomer(app, { level: userLevel.vip });
-  const items = [{ skuId: (await aProduct(app, { priceMinor: 5_000 })).skuIds[0] ?? 0, quantity: 40 }];
+  const items = [
+    { skuId: (await aProduct(app, { priceMinor: 5_000 })).skuIds[0] ?? 0, quantity: 40 },
+  ];
   const acting = await inMode(app, { agent, customer });
   await ok('cartAdd', { items }, acting);
-  expect(await ok('cartPage', {}, acting)).toEqual(await ok('cartPage', {}, { as: customer.token }));
+  expect(await ok('cartPage', {}, acting)).toEqual(
+    await ok('cartPage', {}, { as: customer.token }),
+  );
   const preview = { items, deliveryMethod: 2 } as const;
-  expect(await ok('previewOrder', preview, acting)).toEqual(await ok('previewOrder', preview, { as: customer.token }));
+  const { payMethods, ...order } = await ok('previewOrder', preview, acting);
+  const own = await ok('previewOrder', preview, { as: customer.token });
+  expect({ ...order, payMethods: own.payMethods }).toEqual(own);
+  // An agent spends nothing of the customer's.
+  expect(payMethods.find(({ method }) => method === 'wallet')).toMatchObject({
+    available: false,
+    reason: expect.stringContaining('act for a customer'),
+  });
 });
 
 test('a request works on the customer its page shows or on nobody: without the mode, with another or with an old one it is refused and changes nothing', async () => {
   const { agent, customer, acting } = await aPair();
   const other = await aCustomer(app);
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
-  expect(await call('cartAdd', { items }, { as: agent.token })).toMatchObject({ status: 409, code: 7150, key: 'MODE_CHANGED' });
+  expect(await call('cartAdd', { items }, { as: agent.token })).toMatchObject({
+    status: 409,
+    code: 7150,
+    key: 'MODE_CHANGED',
+  });
   const next = await inMode(app, { agent, customer: other });
-  expect((await call('createOrder', { items, deliveryMethod: 2 }, acting)).key).toBe('MODE_CHANGED');
+  expect((await call('createOrder', { items, deliveryMethod: 2 }, acting)).key).toBe(
+    'MODE_CHANGED',
+  );
   expect((await call('cartCount', { customerId: customer.userId }, next)).key).toBe('MODE_CHANGED');
   expect((await call('agentEnd', {}, acting)).key).toBe('MODE_CHANGED');
   await ok('agentEnd', {}, next);
@@ -73,7 +92,11 @@ test('a request works on the customer its page shows or on nobody: without the m
 
 test('the mode is a session’s: the agent’s other session acts for nobody', async () => {
   const { agent, acting } = await aPair();
-  const { token } = await ok('login', { type: 1, account: agent.userName, password: agent.password });
+  const { token } = await ok('login', {
+    type: 1,
+    account: agent.userName,
+    password: agent.password,
+  });
   expect(await ok('getAgentUser', {}, { as: token })).toBeNull();
   expect((await call('cartPage', {}, { as: token, mode: acting.mode })).key).toBe('MODE_CHANGED');
   expect(await ok('getAgentUser', {}, acting)).toMatchObject({ modeId: acting.mode });
@@ -82,8 +105,12 @@ test('the mode is a session’s: the agent’s other session acts for nobody', a
 test('a mode ends after its hours (setting), with the logout, and by the agent, whoever asks by GET without the token ends nothing', async () => {
   const { agent, customer, acting } = await aPair();
   const end = { method: 'GET', url: `/pdpd${paths.agentEnd[1]}` } as const;
-  expect((await app.app.server.inject({ ...end, cookies: { wasit_visitor: agent.token } })).statusCode).toBe(401);
-  expect((await app.app.server.inject({ ...end, headers: { [modeHeader]: acting.mode } })).statusCode).toBe(401);
+  expect(
+    (await app.app.server.inject({ ...end, cookies: { wasit_visitor: agent.token } })).statusCode,
+  ).toBe(401);
+  expect(
+    (await app.app.server.inject({ ...end, headers: { [modeHeader]: acting.mode } })).statusCode,
+  ).toBe(401);
   await app.pass(hours(8) - 60_000);
   expect(await ok('getAgentUser', {}, acting)).toMatchObject({ userId: customer.userId });
   app.skip(120_000);
@@ -104,7 +131,7 @@ test('a mode ends after its hours (setting), with the logout, and by the agent, 
   ]);
 });
 
-test('only an agent enters, and only for a customer of his who wants it; an unknown one answers like somebody else’s', async () => {
+test('only an agent enters, and only for one of their customers who wants it; an unknown one answers like somebody else’s', async () => {
   const { agent, customer } = await aPair();
   const stranger = await aCustomer(app);
   const colleague = await anAgent(app);
@@ -116,32 +143,57 @@ test('only an agent enters, and only for a customer of his who wants it; an unkn
     const { requestId: _, ...face } = { requestId: '', ...(await enter(userId)), data: null };
     expect(face).toEqual({ ...unknown, data: null });
   }
-  expect((await ok('getUserList', {}, { as: agent.token })).items).toMatchObject([{ userId: customer.userId }]);
-  expect((await ok('getUserList', { account: stranger.userName }, { as: agent.token })).total).toBe(0);
+  expect((await ok('getUserList', {}, { as: agent.token })).items).toMatchObject([
+    { userId: customer.userId },
+  ]);
+  expect((await ok('getUserList', { account: stranger.userName }, { as: agent.token })).total).toBe(
+    0,
+  );
   await setTo('agency.assignedOnly', false);
-  expect((await ok('getUserList', { account: stranger.userName }, { as: agent.token })).items).toEqual([
-    { userId: stranger.userId, userName: stranger.userName, phone: null, email: `${stranger.userName}@example.com` },
+  expect(
+    (await ok('getUserList', { account: stranger.userName }, { as: agent.token })).items,
+  ).toEqual([
+    {
+      userId: stranger.userId,
+      userName: stranger.userName,
+      phone: null,
+      email: `${stranger.userName}@example.com`,
+    },
   ]);
   expect((await enter(stranger.userId)).code).toBe(200);
-  for (const userId of [colleague.userId, agent.userId]) expect((await enter(userId)).key).toBe('NOT_FOUND');
-  expect((await ok('getUserList', { account: colleague.userName }, { as: agent.token })).total).toBe(0);
+  for (const userId of [colleague.userId, agent.userId])
+    expect((await enter(userId)).key).toBe('NOT_FOUND');
+  expect(
+    (await ok('getUserList', { account: colleague.userName }, { as: agent.token })).total,
+  ).toBe(0);
   await setTo('agency.assignedOnly', true);
 });
 
-test('a customer who refuses, or is taken from his agent, is left at once and not entered again', async () => {
+test('a customer who refuses, or is taken from their agent, is left at once and not entered again', async () => {
   const { agent, customer, acting } = await aPair();
   await inCart(app, customer.token, [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }]);
-  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: false, cartLines: 1 }]);
+  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([
+    { refuses: false, cartLines: 1 },
+  ]);
   await ok('setAgentConsent', { refuses: true }, { as: customer.token });
   expect((await call('cartPage', {}, acting)).key).toBe('MODE_CHANGED');
-  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe('CUSTOMER_REFUSES');
+  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe(
+    'CUSTOMER_REFUSES',
+  );
   expect((await ok('getUserList', {}, { as: agent.token })).items).toEqual([]);
-  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: true, cartLines: 0 }]);
+  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([
+    { refuses: true, cartLines: 0 },
+  ]);
   await ok('setAgentConsent', { refuses: false }, { as: customer.token });
   const again = await inMode(app, { agent, customer });
-  await endAssignment(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+  await endAssignment(platform, system('test'), {
+    agentId: agent.userId,
+    customerId: customer.userId,
+  });
   expect((await call('cartPage', {}, again)).key).toBe('MODE_CHANGED');
-  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe('NOT_FOUND');
+  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('the right to act ends in the middle of a mode: with the setting that allowed it, and with the agent’s office', async () => {
@@ -156,54 +208,151 @@ test('the right to act ends in the middle of a mode: with the setting that allow
   expect(await ok('getAgentUser', {}, acting)).toBeNull();
   const pair = await aPair();
   const admin = { as: (await aStaff(app, 'admin')).token };
-  await ok('staffSetLevel', { userId: pair.agent.userId, from: 12, level: 1, reason: 'left us' }, admin);
+  await ok(
+    'staffSetLevel',
+    { userId: pair.agent.userId, from: 12, level: 1, reason: 'left us' },
+    admin,
+  );
   expect((await call('cartPage', {}, pair.acting)).key).toBe('MODE_CHANGED');
-  expect((await call('userAuth', { userId: pair.customer.userId }, { as: pair.agent.token })).status).toBe(403);
+  expect(
+    (await call('userAuth', { userId: pair.customer.userId }, { as: pair.agent.token })).status,
+  ).toBe(403);
   await app.pass(1000);
   for (const { token } of [stranger, pair.customer])
-    expect((await ok('agentLog', {}, { as: token })).items[0]).toMatchObject({ act: 'exit', note: 'unassigned' });
+    expect((await ok('agentLog', {}, { as: token })).items[0]).toMatchObject({
+      act: 'exit',
+      note: 'unassigned',
+    });
 });
 
-test('what is the customer’s alone stays out of reach: wallet, payment password, address deletion, his log and consent', async () => {
+test('a mode ends with the agent’s level or the customer’s account, and stays ended when they are given back', async () => {
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const reason = 'checked';
+  const overAfter = async (take: (pair: Awaited<ReturnType<typeof aPair>>) => Promise<unknown>) => {
+    const pair = await aPair();
+    await take(pair);
+    expect((await call('cartPage', {}, pair.acting)).key).toBe('MODE_CHANGED');
+    expect(await ok('getAgentUser', {}, pair.acting)).toBeNull();
+    await app.pass(1000);
+    expect((await call('cartAdd', { items: [] }, pair.acting)).key).toBe('MODE_CHANGED');
+    const again = await inMode(app, pair);
+    await ok('cartPage', {}, again);
+  };
+  await overAfter(async ({ agent: { userId } }) => {
+    await ok('staffSetLevel', { userId, from: 12, level: 1, reason }, admin);
+    await ok('staffSetLevel', { userId, from: 1, level: 12, reason }, admin);
+  });
+  await overAfter(async ({ customer: { userId } }) => {
+    await ok('staffSetLevel', { userId, from: 1, level: 12, reason }, admin);
+    await ok('staffSetLevel', { userId, from: 12, level: 1, reason }, admin);
+  });
+  await overAfter(async ({ customer: { userId } }) => {
+    await ok('staffSuspendCustomer', { userId, reason }, admin);
+    await ok('staffLiftSuspension', { userId, reason }, admin);
+  });
+});
+
+test('whoever is not let in to act for a customer stands in the audit trail: who, whom and why', async () => {
+  const { agent, customer } = await aPair();
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const [stranger, former] = [await aCustomer(app), await anAgent(app)];
+  // What they ordered as an agent stays in order when they are none any more (I13).
+  const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
+  await ok(
+    'createOrder',
+    { items, deliveryMethod: 2 },
+    await inMode(app, { agent: former, customer }),
+  );
+  await ok(
+    'staffSetLevel',
+    { userId: former.userId, from: 12, level: 1, reason: 'left us' },
+    admin,
+  );
+  await ok('setAgentConsent', { refuses: true }, { as: customer.token });
+  const tries = [
+    [agent, 'u_nobody', 404, 'no-customer'],
+    [agent, former.userId, 404, 'not-assigned'],
+    [agent, stranger.userId, 404, 'not-assigned'],
+    [agent, customer.userId, 422, 'customer-refuses'],
+    [former, customer.userId, 403, 'no-agent'],
+    [customer, stranger.userId, 403, 'no-agent'],
+  ] as const;
+  for (const [who, userId, status] of tries)
+    expect((await call('userAuth', { userId }, { as: who.token })).status).toBe(status);
+  const trail = (await ok('staffAuditPage', { action: 'agency.enter-refused' }, admin)).items;
+  expect(
+    trail
+      .slice(0, tries.length)
+      .map((one) => [one.actorId, one.object, one.reason])
+      .reverse(),
+  ).toEqual(tries.map(([who, userId, , why]) => [who.userId, `user:${userId}`, why]));
+});
+
+test('what is the customer’s alone stays out of reach: wallet, payment password, address deletion, their log and consent', async () => {
   const { customer, acting } = await aPair();
   const { id } = await anAddress(app, customer.token);
   const refusals = [
     await call('walletBalance', {}, acting),
     await call('walletStatement', {}, acting),
-    await call('setPayPassword', { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password }, acting),
+    await call(
+      'setPayPassword',
+      { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password },
+      acting,
+    ),
     await call('addressDelete', { id }, acting),
     await call('agentLog', {}, acting),
     await call('setAgentConsent', { refuses: false }, acting),
   ];
-  expect(refusals.map(({ status, key }) => [status, key])).toEqual(refusals.map(() => [403, 'MODE_FORBIDDEN']));
+  expect(refusals.map(({ status, key }) => [status, key])).toEqual(
+    refusals.map(() => [403, 'MODE_FORBIDDEN']),
+  );
   const { payNo } = await anOrder(app, { customer });
   const { items } = await ok('payMethods', { payNo }, acting);
   expect(items.find(({ method }) => method === 'wallet')).toMatchObject({ available: false });
-  const paid = await call('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: '135791' }, acting);
+  const paid = await call(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: '135791' },
+    acting,
+  );
   expect(paid).toMatchObject({ status: 403, key: 'FORBIDDEN' });
   expect((await ok('addressList', {}, acting)).items).toMatchObject([{ id }]);
 });
 
-test('the customer reads what was done for him in his language, reports an entry, and staff find and close it', async () => {
+test('the customer reads what was done for them in their language, reports an entry, and staff find and close it', async () => {
   const { agent, customer, acting } = await aPair();
   const skuId = (await aProduct(app)).skuIds[0] ?? 0;
   await ok('cartAdd', { items: [{ skuId, quantity: 4 }] }, acting);
-  const { orderNo } = await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' });
-  expect((await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' })).orderNo).toBe(orderNo);
+  const { orderNo } = await ok(
+    'createOrder',
+    { deliveryMethod: 2 },
+    { ...acting, key: 'one press' },
+  );
+  expect(
+    (await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' })).orderNo,
+  ).toBe(orderNo);
   const { items } = await ok('agentLog', {}, { as: customer.token });
   expect(items.map(({ act }) => act)).toEqual(['createOrder', 'cartAdd', 'enter']);
-  expect((await ok('messagePage', {}, { as: customer.token })).items.map(({ event }) => event)).toContain('agent-entered');
+  expect(
+    (await ok('messagePage', {}, { as: customer.token })).items.map(({ event }) => event),
+  ).toContain('agent-entered');
   expect(items[0]).toMatchObject({ agent: agent.userName, orderNo, reported: null });
   expect(items[1]?.goods).toMatchObject([{ name: expect.stringMatching(/\w/), quantity: 4 }]);
   const entryId = items[0]?.entryId ?? 0;
   const stranger = await aCustomer(app);
-  expect((await call('reportAgentAct', { entryId, reason: 'not mine' }, { as: stranger.token })).key).toBe('NOT_FOUND');
-  // What the house itself did to his account is no agent's act.
+  expect(
+    (await call('reportAgentAct', { entryId, reason: 'not mine' }, { as: stranger.token })).key,
+  ).toBe('NOT_FOUND');
+  // What the house itself did to their account is no agent's act.
   const admin = { as: (await aStaff(app, 'admin')).token };
-  await ok('staffSetLevel', { userId: customer.userId, from: 1, level: 6, reason: 'buys much' }, admin);
-  const ofHouse = await platform.pool.query(`select id from audit_entry where object = $1 and action = 'accounts.set-level'`, [
-    `user:${customer.userId}`,
-  ]);
+  await ok(
+    'staffSetLevel',
+    { userId: customer.userId, from: 1, level: 6, reason: 'buys much' },
+    admin,
+  );
+  const ofHouse = await platform.pool.query(
+    `select id from audit_entry where object = $1 and action = 'accounts.set-level'`,
+    [`user:${customer.userId}`],
+  );
   const foreign = { entryId: Number(ofHouse.rows[0]?.id), reason: 'no agent' };
   expect((await call('reportAgentAct', foreign, { as: customer.token })).key).toBe('NOT_FOUND');
   await ok('reportAgentAct', { entryId, reason: 'I did not order this' }, { as: customer.token });
@@ -223,11 +372,27 @@ test('the customer reads what was done for him in his language, reports an entry
   });
   expect((await ok('staffDashboard', {}, { as })).agentReportsOpen).toBe(1);
   expect(more).toEqual([]);
-  await ok('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'spoke with both' }, { as });
-  expect((await call('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'again' }, { as })).key).toBe('CONFLICT');
+  await ok(
+    'staffCloseAgentReport',
+    { reportId: report?.reportId ?? '', note: 'spoke with both' },
+    { as },
+  );
+  expect(
+    (
+      await call(
+        'staffCloseAgentReport',
+        { reportId: report?.reportId ?? '', note: 'again' },
+        { as },
+      )
+    ).key,
+  ).toBe('CONFLICT');
   expect((await ok('staffDashboard', {}, { as })).agentReportsOpen).toBe(0);
   expect((await ok('staffAgentReports', { status: 'closed' }, { as })).items).toMatchObject([
-    { reportId: report?.reportId, closedNote: 'spoke with both', closedAt: expect.stringMatching(/^20/) },
+    {
+      reportId: report?.reportId,
+      closedNote: 'spoke with both',
+      closedAt: expect.stringMatching(/^20/),
+    },
   ]);
   expect((await ok('agentLog', {}, { as: customer.token })).items[0]?.reported).toBe('closed');
 });
@@ -246,10 +411,15 @@ test('entering and leaving while an order is placed: it is the customer’s, or 
   for (let round = 0; round < 6; round += 1) {
     const { agent, customer, acting } = await aPair();
     const other = await aCustomer(app);
-    await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: other.userId });
+    await assignAgent(platform, system('test'), {
+      agentId: agent.userId,
+      customerId: other.userId,
+    });
     const [order] = await Promise.all([
       call('createOrder', { items, deliveryMethod: 2 }, acting),
-      round % 2 ? call('agentEnd', {}, acting) : call('userAuth', { userId: other.userId }, { as: agent.token }),
+      round % 2
+        ? call('agentEnd', {}, acting)
+        : call('userAuth', { userId: other.userId }, { as: agent.token }),
     ]);
     const placed = async (token: string) => (await ok('orderPage', {}, { as: token })).total;
     expect(await placed(customer.token)).toBe(order.code === 200 ? 1 : 0);
@@ -261,12 +431,17 @@ test('entering and leaving while an order is placed: it is the customer’s, or 
 test('two windows that enter at the same instant leave one mode', async () => {
   const agent = await anAgent(app);
   const customers = await Promise.all([aCustomer(app), aCustomer(app), aCustomer(app)]);
-  for (const { userId } of customers) await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: userId });
-  const entered = await Promise.all(customers.map(({ userId }) => call('userAuth', { userId }, { as: agent.token })));
+  for (const { userId } of customers)
+    await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: userId });
+  const entered = await Promise.all(
+    customers.map(({ userId }) => call('userAuth', { userId }, { as: agent.token })),
+  );
   expect(entered.filter(({ status }) => status >= 500)).toEqual([]);
   const present = await ok('getAgentUser', {}, { as: agent.token });
   const works = await Promise.all(
-    entered.filter(({ code }) => code === 200).map(({ data }) => call('cartPage', {}, { as: agent.token, mode: data.modeId })),
+    entered
+      .filter(({ code }) => code === 200)
+      .map(({ data }) => call('cartPage', {}, { as: agent.token, mode: data.modeId })),
   );
   expect(works.filter(({ code }) => code === 200)).toHaveLength(1);
   expect(customers.map(({ userId }) => userId)).toContain(present?.userId);
@@ -282,12 +457,20 @@ test('a reminder names order, amount and end of the countdown in the language as
     password: 'long enough 7',
     confirmPassword: 'long enough 7',
   });
-  const reminded = await anOrder(app, { customer: { token: withPhone.token, ...withPhone.user, password: '' } });
+  const reminded = await anOrder(app, {
+    customer: { token: withPhone.token, ...withPhone.user, password: '' },
+  });
   const agent = await anAgent(app);
-  const his = await inMode(app, { agent, customer: withPhone.user });
-  const reminder = await ok('agentReminder', { orderNo: reminded.orderNo, locale: 'ar' }, his);
+  const inCustomerMode = await inMode(app, { agent, customer: withPhone.user });
+  const reminder = await ok(
+    'agentReminder',
+    { orderNo: reminded.orderNo, locale: 'ar' },
+    inCustomerMode,
+  );
   expect(reminder.text).toContain(`/order-details?orderNo=${reminded.orderNo}&lang=ar`);
   expect(reminder.text).toMatch(/بانتظار الدفع: \u2066?\$20/u);
-  expect(reminder.url).toBe(`https://wa.me/9647709990001?text=${encodeURIComponent(reminder.text)}`);
-  expect((await call('agentReminder', { orderNo }, his)).key).toBe('NOT_FOUND');
+  expect(reminder.url).toBe(
+    `https://wa.me/9647709990001?text=${encodeURIComponent(reminder.text)}`,
+  );
+  expect((await call('agentReminder', { orderNo }, inCustomerMode)).key).toBe('NOT_FOUND');
 });

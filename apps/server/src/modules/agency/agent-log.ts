@@ -1,4 +1,4 @@
-import type { AgentAct } from '@wasit/contract/agency';
+import type { AgentAct } from '@wasit/contract/agency/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type AuditRow, trailActedFor } from '../../platform/audit/audit-trail.ts';
 import type { Reader } from '../../platform/db/db.ts';
@@ -10,14 +10,21 @@ import { logObject } from './end-modes.ts';
 import { reportsOfEntries } from './reports.store.ts';
 
 /** The endpoint of an entry, or `enter` and `exit`. */
-export const actOf = ({ action }: Pick<AuditRow, 'action'>): string => action.replace(/^agency\./, '');
+export const actOf = ({ action }: Pick<AuditRow, 'action'>): string =>
+  action.replace(/^agency\./, '');
 
 type WhatWasDone = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
 
 /** Which goods or order each entry was about, in the reader's language, by the entry's id. */
-export async function whatWasDone(db: Reader, rows: readonly AuditRow[], locale: Locale): Promise<Map<number, WhatWasDone>> {
+export async function describeActs(
+  db: Reader,
+  rows: readonly AuditRow[],
+  locale: Locale,
+): Promise<Map<number, WhatWasDone>> {
   const read = rows.map((row) => ({ row, ...readAct(row.toValue) }));
-  const skus = await skusForSale(db, [...new Set(read.flatMap(({ goods }) => goods.map(({ skuId }) => skuId)))]);
+  const skus = await skusForSale(db, [
+    ...new Set(read.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),
+  ]);
   const names = new Map(skus.map(({ skuId, name }) => [skuId, pickText(name, locale)]));
   return new Map(
     read.map(({ row, orderNo, goods }) => [
@@ -25,26 +32,37 @@ export async function whatWasDone(db: Reader, rows: readonly AuditRow[], locale:
       {
         act: actOf(row),
         orderNo,
-        goods: goods.map(({ skuId, quantity }) => ({ name: names.get(skuId) ?? String(skuId), quantity })),
+        goods: goods.map(({ skuId, quantity }) => ({
+          name: names.get(skuId) ?? String(skuId),
+          quantity,
+        })),
         note: row.reason,
       },
     ]),
   );
 }
 
-/** What agents did for a customer, the newest first: who, when, which goods or order, in his language. */
+/**
+ * What agents did for a customer, the newest first: who, when, which goods or order, in their
+ * language.
+ */
 export async function agentLog(
   { db }: Platform,
   userId: string,
   { pageNo, pageSize, locale }: { pageNo: number; pageSize: number; locale: Locale },
 ): Promise<{ items: AgentAct[]; total: number; pageNo: number; pageSize: number }> {
-  const { rows, total } = await trailActedFor(db, { object: logObject(userId), actingFor: userId, pageNo, pageSize });
+  const { rows, total } = await trailActedFor(db, {
+    object: logObject(userId),
+    actingFor: userId,
+    pageNo,
+    pageSize,
+  });
   const [agents, done, reports] = await Promise.all([
     usersByIds(
       db,
       rows.map(({ actorId }) => actorId),
     ),
-    whatWasDone(db, rows, locale),
+    describeActs(db, rows, locale),
     reportsOfEntries(
       db,
       rows.map(({ id }) => id),

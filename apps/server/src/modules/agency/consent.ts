@@ -9,15 +9,22 @@ export const consentOf = async (reader: Reader, userId: string): Promise<{ refus
   refuses: (await refusing(reader, [userId])).has(userId),
 });
 
-/** Who served him, and who acts for him now, hears that he may not any more. */
+/** Notifies the agents who served the customer or act for them now that they may not any more. */
 async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
   const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
-  const agents = new Set([...(await assignedAgents(tx, userId)), ...ended.map(({ agentId }) => agentId)]);
-  for (const agentId of agents) await platform.emit(tx, 'agency.refused', { userId, agentId });
+  const agents = new Set([
+    ...(await assignedAgents(tx, userId)),
+    ...ended.map(({ agentId }) => agentId),
+  ]);
+  for (const agentId of agents) await tx.emit('agency.refused', { userId, agentId });
 }
 
-/** A customer says whether he may be acted for; a no ends at once what goes on. */
-export const setConsent = (platform: Platform, { userId, ...actor }: UserActor, refuses: boolean): Promise<{ refuses: boolean }> =>
+/** A customer says whether they may be acted for; a no ends at once what goes on. */
+export const setConsent = (
+  platform: Platform,
+  { userId, ...actor }: UserActor,
+  refuses: boolean,
+): Promise<{ refuses: boolean }> =>
   platform.transact(async (tx) => {
     await lockCustomer(tx, userId);
     const before = await consentOf(tx, userId);

@@ -1,5 +1,7 @@
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { lastActedFor } from '../../platform/audit/audit-trail.ts';
+import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,10 +10,10 @@ import type { ModeEnd } from './agency.tables.ts';
 import { mayServe } from './may-serve.ts';
 import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
 
-/** How the customer's log finds what was done for him: the object of its entries. */
+/** How the customer's log finds what was done for them: the object of its entries. */
 export const logObject = (userId: string): string => `user:${userId}`;
 
-/** The agent of a mode as its customer's log names him. */
+/** The agent of a mode as its customer's log names them. */
 const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
   kind: 'user',
   userId: customerId,
@@ -21,7 +23,8 @@ const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
 });
 
 /**
- * Ends the open modes among those named, once what is being done in them is committed. The time is read after that, so that no act stands behind the end of
+ * Ends the open modes among those named, once what is being done in them is committed. The time is
+ * read after that, so that no act stands behind the end of
  * its mode.
  */
 export async function endModes(
@@ -34,7 +37,7 @@ export async function endModes(
   await storeEnd(
     tx,
     open.map(({ modeId }) => modeId),
-    { endedAt: platform.clock.now(), endedBy },
+    { endedAt: latest(platform.clock.now(), ...(await lastActs(tx, open))), endedBy },
   );
   for (const mode of open)
     await audit(tx, agentOf(mode), {
@@ -45,8 +48,23 @@ export async function endModes(
   return open;
 }
 
-/** The agent leaves. `shown` is the mode that his page shows. @throws MODE_CHANGED when that is another one than there is */
-export const leaveMode = (platform: Platform, agent: UserActor, shown: string | undefined): Promise<{ done: true }> =>
+/** What was last done in modes: they do not end before it, also when the clock was set back. */
+async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null)[]> {
+  const acts: (Date | null)[] = [];
+  for (const { agentId, customerId } of modes)
+    acts.push(await lastActedFor(tx, { actorId: agentId, actingFor: customerId }));
+  return acts;
+}
+
+/**
+ * The agent leaves. `shown` is the mode that their page shows. @throws MODE_CHANGED when that is
+ * another one than there is
+ */
+export const leaveMode = (
+  platform: Platform,
+  agent: UserActor,
+  shown: string | undefined,
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const { sessionId } = agent;
     if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
@@ -54,18 +72,26 @@ export const leaveMode = (platform: Platform, agent: UserActor, shown: string | 
     return { done: true };
   });
 
-/** Modes of who is no agent any more, or may serve this customer no longer since the setting was changed. */
+/**
+ * Modes of who is no agent any more, or may serve this customer no longer since the setting was
+ * changed.
+ */
 async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
   const agents = await activeAgents(
     platform.db,
     modes.map(({ agentId }) => agentId),
   );
   const without: ModeRow[] = [];
-  for (const mode of modes) if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode))) without.push(mode);
+  for (const mode of modes)
+    if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode)))
+      without.push(mode);
   return without;
 }
 
-/** Modes whose time is over, or whose session or right is, end by themselves; until then nobody could have used them. */
+/**
+ * Modes whose time is over, or whose session or right is, end by themselves; until then nobody
+ * could have used them.
+ */
 export async function sweepModes(platform: Platform): Promise<void> {
   const { overdue, running } = await openModes(platform.db, platform.clock.now());
   const alive = await liveSessions(
@@ -77,7 +103,12 @@ export async function sweepModes(platform: Platform): Promise<void> {
   const end = (modes: readonly ModeRow[], endedBy: ModeEnd) =>
     modes.length === 0
       ? Promise.resolve([])
-      : platform.transact((tx) => endModes(platform, tx, { where: { modeIds: modes.map(({ modeId }) => modeId) }, endedBy }));
+      : platform.transact((tx) =>
+          endModes(platform, tx, {
+            where: { modeIds: modes.map(({ modeId }) => modeId) },
+            endedBy,
+          }),
+        );
   await end(overdue, 'expired');
   await end(orphans, 'session-over');
   await end(await withoutRight(platform, others), 'unassigned');

@@ -8,7 +8,10 @@ export { agentsOf, assignAgent, endAssignment } from './assign-agent.ts';
 export { withMode } from './mode-of-actor.ts';
 export { countOpenReports } from './reports.store.ts';
 
-/** Agents who act for customers: modes of their sessions, assignments, consent, the customer's log and his reports. */
+/**
+ * Agents who act for customers: modes of their sessions, assignments, consent, the customer's log
+ * and their reports.
+ */
 export const agencyModule: Module = {
   name: 'agency',
   routes: agencyRoutes,

@@ -1,4 +1,4 @@
-import type { AgentCustomer, MyCustomer } from '@wasit/contract/agency';
+import type { AgentCustomer, MyCustomer } from '@wasit/contract/agency/endpoints';
 import type { Platform } from '../../platform/platform.ts';
 import { type CustomerRow, searchCustomers } from '../accounts/index.ts';
 import { cartSizes } from '../cart/index.ts';
@@ -17,27 +17,56 @@ interface Page<T> {
   pageSize: number;
 }
 
-const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer => ({ userId, userName, phone, email });
+const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer => ({
+  userId,
+  userName,
+  phone,
+  email,
+});
 
-/** Whom this agent may act for: his assigned customers, or with assignment off (setting) every one who does not refuse. */
-export async function findCustomers(platform: Platform, agentId: string, { account, ...page }: Search): Promise<Page<AgentCustomer>> {
+/**
+ * Whom this agent may act for: their assigned customers, or with assignment off (setting) every one
+ * who does not refuse.
+ */
+export async function findCustomers(
+  platform: Platform,
+  agentId: string,
+  { account, ...page }: Search,
+): Promise<Page<AgentCustomer>> {
   const { db } = platform;
   const assignedOnly = await platform.setting(db, 'agency.assignedOnly');
   const among = assignedOnly ? await assignedCustomers(db, agentId) : undefined;
   const except = among ? [...(await refusing(db, among))] : await everyRefusal(db);
-  const { rows, total } = await searchCustomers(db, { account, ...page, ...(among ? { among } : {}), except });
+  const { rows, total } = await searchCustomers(db, {
+    account,
+    ...page,
+    ...(among ? { among } : {}),
+    except,
+  });
   return { items: rows.map(view), total, ...page };
 }
 
-/** Customers assigned to this agent, and with assignment off (setting) those he acted for. */
-export async function myCustomers(platform: Platform, agentId: string, { account, ...page }: Search): Promise<Page<MyCustomer>> {
+/** Customers assigned to this agent, and with assignment off (setting) those they acted for. */
+export async function myCustomers(
+  platform: Platform,
+  agentId: string,
+  { account, ...page }: Search,
+): Promise<Page<MyCustomer>> {
   const { db } = platform;
   const assigned = await assignedCustomers(db, agentId);
-  const acted = new Map((await lastModes(db, agentId)).map(({ customerId, at }) => [customerId, at]));
-  const mine = (await platform.setting(db, 'agency.assignedOnly')) ? assigned : [...new Set([...assigned, ...acted.keys()])];
+  const acted = new Map(
+    (await lastModes(db, agentId)).map(({ customerId, at }) => [customerId, at]),
+  );
+  const mine = (await platform.setting(db, 'agency.assignedOnly'))
+    ? assigned
+    : [...new Set([...assigned, ...acted.keys()])];
   const { rows, total } = await searchCustomers(db, { account, ...page, among: mine });
   const ids = rows.map(({ userId }) => userId);
-  const [carts, unpaid, no] = await Promise.all([cartSizes(db, ids), unpaidPerUser(db, ids), refusing(db, ids)]);
+  const [carts, unpaid, no] = await Promise.all([
+    cartSizes(db, ids),
+    unpaidPerUser(db, ids),
+    refusing(db, ids),
+  ]);
   const items = rows.map((row) => ({
     ...view(row),
     cartLines: no.has(row.userId) ? 0 : (carts.get(row.userId) ?? 0),

@@ -4,15 +4,27 @@ import { agencyAssignment, agencyConsent, agencyMode, agencyReport } from './age
 import { endModes } from './end-modes.ts';
 import { lockCustomer } from './modes.store.ts';
 
-/** Who acted for him: that it happened stays in the audit trail; what goes on ends, and nobody is his agent any longer. */
+/**
+ * Who acted for them: that it happened stays in the audit trail; what goes on ends, and nobody is
+ * their agent any longer.
+ */
 export const agencyPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { startedAt, endedAt } = agencyMode;
-    const visits = await reader.select({ startedAt, endedAt }).from(agencyMode).where(eq(agencyMode.customerId, userId));
+    const visits = await reader
+      .select({ startedAt, endedAt })
+      .from(agencyMode)
+      .where(eq(agencyMode.customerId, userId));
     const { reason, at, status, closedAt, closedNote } = agencyReport;
     const told = { reason, at, status, closedAt, closedNote };
-    const reports = await reader.select(told).from(agencyReport).where(eq(agencyReport.userId, userId));
-    const consent = await reader.select().from(agencyConsent).where(eq(agencyConsent.userId, userId));
+    const reports = await reader
+      .select(told)
+      .from(agencyReport)
+      .where(eq(agencyReport.userId, userId));
+    const consent = await reader
+      .select()
+      .from(agencyConsent)
+      .where(eq(agencyConsent.userId, userId));
     return { 'agent-visits': visits, 'agent-reports': reports, 'agent-consent': consent };
   },
   async matters(reader, userId) {

@@ -43,9 +43,12 @@ export const remindCustomer = (
         dollars: isolate(formatMoney(toWire(usd(due.amountMinor)), locale)),
         dinars: formatMoney(toWire(iqd(due.amountIqd)), locale),
         until: until && formatDateTime(until, locale),
-        rejected: due.latestPayment?.status === 'rejected' ? (due.latestPayment.rejectReason ?? 'other') : null,
+        rejected:
+          due.latestPayment?.status === 'rejected'
+            ? (due.latestPayment.rejectReason ?? 'other')
+            : null,
         link: screenUrl(platform.config, `/order-details?orderNo=${orderNo}`, locale),
-        company: await platform.setting(tx, 'company.name'),
+        company: await tx.setting('company.name'),
       },
       locale,
     );

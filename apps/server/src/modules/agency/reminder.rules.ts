@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { RejectReason } from '@wasit/contract/payment-states';
+import type { RejectReason } from '@wasit/contract/payments/states';
 
 export interface Reminded {
   readonly name: string;
@@ -49,8 +49,18 @@ const open: Four = {
 };
 
 const reasons: Readonly<Record<RejectReason, Four>> = {
-  'amount-differs': { en: 'the amount differs', ar: 'المبلغ مختلف', ckb: 'بڕەکە جیاوازە', 'zh-Hans': '金额不符' },
-  'not-received': { en: 'the money did not reach us', ar: 'لم يصلنا المبلغ', ckb: 'پارەکە نەگەیشتووە', 'zh-Hans': '款项未到账' },
+  'amount-differs': {
+    en: 'the amount differs',
+    ar: 'المبلغ مختلف',
+    ckb: 'بڕەکە جیاوازە',
+    'zh-Hans': '金额不符',
+  },
+  'not-received': {
+    en: 'the money did not reach us',
+    ar: 'لم يصلنا المبلغ',
+    ckb: 'پارەکە نەگەیشتووە',
+    'zh-Hans': '款项未到账',
+  },
   unreadable: {
     en: 'the proof cannot be read',
     ar: 'صورة الوصل غير واضحة',
@@ -77,7 +87,10 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
   },
 };
 
-/** The reminder as it is sent by WhatsApp: who writes, what is to be paid until when, why a payment was not accepted, and where the order is. */
+/**
+ * The reminder as it is sent by WhatsApp: who writes, what is to be paid until when, why a payment
+ * was not accepted, and where the order is.
+ */
 export function reminderText(facts: Reminded, locale: Locale): string {
   const values: Record<string, string> = {
     ...facts,
@@ -85,7 +98,13 @@ export function reminderText(facts: Reminded, locale: Locale): string {
     rejected: '',
     reason: facts.rejected ? reasons[facts.rejected][locale] : '',
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const lines = [greeting, facts.rejected ? notAccepted : waits, ...(facts.until ? [untilText] : []), open];
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const lines = [
+    greeting,
+    facts.rejected ? notAccepted : waits,
+    ...(facts.until ? [untilText] : []),
+    open,
+  ];
   return lines.map((line) => fill(line[locale])).join('\n');
 }

@@ -5,11 +5,17 @@ import { agencyReport } from './agency.tables.ts';
 export type ReportRow = typeof agencyReport.$inferSelect;
 
 /** False when that entry is reported already. */
-export async function insertReport(tx: Tx, row: typeof agencyReport.$inferInsert): Promise<boolean> {
+export async function insertReport(
+  tx: Tx,
+  row: typeof agencyReport.$inferInsert,
+): Promise<boolean> {
   return (await tx.insert(agencyReport).values(row).onConflictDoNothing().returning()).length === 1;
 }
 
-export const reportsOfEntries = (reader: Reader, entryIds: readonly number[]): Promise<ReportRow[]> =>
+export const reportsOfEntries = (
+  reader: Reader,
+  entryIds: readonly number[],
+): Promise<ReportRow[]> =>
   entryIds.length === 0
     ? Promise.resolve([])
     : reader
@@ -27,7 +33,10 @@ export async function reportPage(
     .select()
     .from(agencyReport)
     .where(where)
-    .orderBy(status === 'open' ? asc(agencyReport.at) : desc(agencyReport.closedAt), asc(agencyReport.reportId))
+    .orderBy(
+      status === 'open' ? asc(agencyReport.at) : desc(agencyReport.closedAt),
+      asc(agencyReport.reportId),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [found] = await reader.select({ total: count() }).from(agencyReport).where(where);
@@ -35,7 +44,8 @@ export async function reportPage(
 }
 
 /** How many wait for somebody to look at them. */
-export const countOpenReports = (reader: Reader): Promise<number> => reader.$count(agencyReport, eq(agencyReport.status, 'open'));
+export const countOpenReports = (reader: Reader): Promise<number> =>
+  reader.$count(agencyReport, eq(agencyReport.status, 'open'));
 
 export async function reportById(reader: Reader, reportId: string): Promise<ReportRow | undefined> {
   const [row] = await reader.select().from(agencyReport).where(eq(agencyReport.reportId, reportId));

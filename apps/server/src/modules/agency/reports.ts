@@ -1,4 +1,4 @@
-import type { AgentReport } from '@wasit/contract/agency';
+import type { AgentReport } from '@wasit/contract/agency/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -7,13 +7,22 @@ import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
-import { actOf, whatWasDone } from './agent-log.ts';
+import { actOf, describeActs } from './agent-log.ts';
 import { logObject } from './end-modes.ts';
-import { insertReport, type ReportRow, reportById, reportPage, storeClosed } from './reports.store.ts';
+import {
+  insertReport,
+  type ReportRow,
+  reportById,
+  reportPage,
+  storeClosed,
+} from './reports.store.ts';
 
 const done = { done: true as const };
 
-/** A customer reports an entry of his own log; the shop's mailbox hears 'agency.act-reported', and the desk counts it. Reporting it again changes nothing. @throws NOT_FOUND */
+/**
+ * A customer reports an entry of their own log; the shop's mailbox hears 'agency.act-reported', and
+ * the desk counts it. Reporting it again changes nothing. @throws NOT_FOUND
+ */
 export const reportAct = (
   platform: Platform,
   actor: UserActor,
@@ -22,12 +31,18 @@ export const reportAct = (
   platform.transact(async (tx) => {
     const [entry] = await entriesByIds(tx, [entryId]);
     const { userId } = actor;
-    if (!entry || entry.actingFor !== userId || entry.object !== logObject(userId)) return fail('NOT_FOUND', { field: 'entryId' });
+    if (!entry || entry.actingFor !== userId || entry.object !== logObject(userId))
+      return fail('NOT_FOUND', { field: 'entryId' });
     const reportId = newId('rp');
     const report = { reportId, entryId, userId, agentId: entry.actorId, reason };
     if (!(await insertReport(tx, { ...report, at: tx.now, status: 'open' }))) return done;
-    await audit(tx, actor, { action: 'agency.report', object: `report:${reportId}`, to: entry.action, reason });
-    await platform.emit(tx, 'agency.act-reported', { ...report, act: actOf(entry) });
+    await audit(tx, actor, {
+      action: 'agency.report',
+      object: `report:${reportId}`,
+      to: entry.action,
+      reason,
+    });
+    await tx.emit('agency.act-reported', { ...report, act: actOf(entry) });
     return done;
   });
 
@@ -50,7 +65,7 @@ export async function listReports(
   );
   const acts = new Map(entries.map(({ id, at }) => [id, at]));
   const [done, users] = await Promise.all([
-    whatWasDone(db, entries, locale),
+    describeActs(db, entries, locale),
     usersByIds(
       db,
       rows.flatMap(({ userId, agentId }) => [userId, agentId]),
@@ -89,7 +104,14 @@ export const closeReport = (
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     if (!(await reportById(tx, reportId))) fail('NOT_FOUND', { field: 'reportId' });
-    if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note }))) fail('CONFLICT');
-    await audit(tx, staff, { action: 'agency.closeReport', object: `report:${reportId}`, from: 'open', to: 'closed', reason: note });
+    if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note })))
+      fail('CONFLICT');
+    await audit(tx, staff, {
+      action: 'agency.closeReport',
+      object: `report:${reportId}`,
+      from: 'open',
+      to: 'closed',
+      reason: note,
+    });
     return done;
   });

@@ -1,30 +1,42 @@
-import { type BrandApplicationInput, openApplicationsMost } from '@wasit/contract/brand-agents';
+import { type BrandApplicationInput, openApplicationsMost } from '@wasit/contract/brands/agents';
 import type { Locale } from '@wasit/contract/locales';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
 import { countOpenOf, insertApplication } from './brand-agents.store.ts';
 
-/** Whose application it is; a visitor's is nobody's, his contact is on it. @throws FORBIDDEN for staff, who decide them */
+/**
+ * Whose application it is; a visitor's is nobody's, their contact is on it. @throws FORBIDDEN for
+ * staff, who decide them
+ */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
 }
 
 /** One brand, however it is typed. */
-const brandKeyOf = (brand: string): string => brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const brandKeyOf = (brand: string): string =>
+  brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Takes up an application. @throws APPLICATION_OPEN for the same person and brand, APPLICATION_LIMIT, FORBIDDEN */
+/**
+ * Takes up an application. @throws APPLICATION_OPEN for the same person and brand,
+ * APPLICATION_LIMIT, FORBIDDEN
+ */
 export function applyAsBrandAgent(
   platform: Platform,
   actor: Actor,
   { input, locale }: { input: BrandApplicationInput; locale: Locale },
 ): Promise<{ applicationNo: string }> {
   const userId = customerOf(actor);
-  const contact = { userId, email: emailKey(input.email), phone: phoneKey(input.phone) ?? input.phone };
+  const contact = {
+    userId,
+    email: emailKey(input.email),
+    phone: phoneKey(input.phone) ?? input.phone,
+  };
   return platform.transact(async (tx) => {
     if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
     const applicationNo = newNumber();
@@ -41,8 +53,13 @@ export function applyAsBrandAgent(
       createdAt: tx.now,
     });
     if (!stored) fail('APPLICATION_OPEN', { field: 'brand' });
-    if ((await countOpenOf(tx, contact)) > openApplicationsMost) fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost } });
-    await audit(tx, actor, { action: 'brand-agents.apply', object: `application:${applicationNo}`, to: 'NEW' });
+    if ((await countOpenOf(tx, contact)) > openApplicationsMost)
+      fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost, seconds: days(1) / 1000 } });
+    await audit(tx, actor, {
+      action: 'brand-agents.apply',
+      object: `application:${applicationNo}`,
+      to: 'NEW',
+    });
     return { applicationNo };
   });
 }

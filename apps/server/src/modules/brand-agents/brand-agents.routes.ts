@@ -1,4 +1,4 @@
-import { brandAgentEndpoints } from '@wasit/contract/brand-agents';
+import { brandAgentEndpoints } from '@wasit/contract/brands/agents';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call.ts';
@@ -7,11 +7,15 @@ import { decideApplication, noteApplication, takeUpApplication } from './decide.
 import { myApplications, oneApplication, staffApplications } from './list-applications.ts';
 
 export const brandAgentRoutes = routes(brandAgentEndpoints, {
-  applyAsBrandAgent: ({ platform, actor, locale }, input) => applyAsBrandAgent(platform, actor, { input, locale }),
-  myBrandApplications: ({ platform, actor }, paging) => myApplications(platform, { ...paging, userId: asCustomer(actor).userId }),
+  applyAsBrandAgent: ({ platform, actor, locale }, input) =>
+    applyAsBrandAgent(platform, actor, { input, locale }),
+  myBrandApplications: ({ platform, actor }, paging) =>
+    myApplications(platform, { ...paging, userId: asCustomer(actor).userId }),
   staffApplications: ({ platform }, query) => staffApplications(platform, query),
-  staffApplication: async ({ platform }, { applicationNo }) => (await oneApplication(platform, applicationNo)) ?? fail('NOT_FOUND'),
-  takeUpApplication: ({ platform, actor }, { applicationNo }) => takeUpApplication(platform, actor, applicationNo),
+  staffApplication: async ({ platform }, { applicationNo }) =>
+    (await oneApplication(platform, applicationNo)) ?? fail('NOT_FOUND'),
+  takeUpApplication: ({ platform, actor }, { applicationNo }) =>
+    takeUpApplication(platform, actor, applicationNo),
   decideApplication: ({ platform, actor }, input) => decideApplication(platform, actor, input),
   noteApplication: ({ platform, actor }, input) => noteApplication(platform, actor, input),
 });

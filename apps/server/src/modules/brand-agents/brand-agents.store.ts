@@ -1,7 +1,9 @@
-import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import type { ApplicationStatus } from '@wasit/contract/brands/agents';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
 export type ApplicationRow = typeof brandApplication.$inferSelect;
@@ -9,7 +11,10 @@ export type NoteRow = typeof brandApplicationNote.$inferSelect;
 
 const openStatuses: readonly ApplicationStatus[] = ['NEW', 'TALKING'];
 
-/** False when its applicant has an open one for this brand: the unique indexes of open applications decide, also between two at the same instant. */
+/**
+ * False when its applicant has an open one for this brand: the unique indexes of open applications
+ * decide, also between two at the same instant.
+ */
 export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<boolean> {
   const rows = await tx
     .insert(brandApplication)
@@ -19,7 +24,7 @@ export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<bo
   return rows.length === 1;
 }
 
-/** How many applications of this person wait, by any of what he is known by. */
+/** How many applications of this person wait, by any of what they are known by. */
 export const countOpenOf = (
   reader: Reader,
   { userId, email, phone }: Pick<ApplicationRow, 'userId' | 'email' | 'phone'>,
@@ -40,8 +45,14 @@ export const countOpenOf = (
 export const countNewApplications = (reader: Reader): Promise<number> =>
   reader.$count(brandApplication, eq(brandApplication.status, 'NEW'));
 
-export async function applicationByNo(reader: Reader, applicationNo: string): Promise<ApplicationRow | undefined> {
-  const [row] = await reader.select().from(brandApplication).where(eq(brandApplication.applicationNo, applicationNo));
+export async function applicationByNo(
+  reader: Reader,
+  applicationNo: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(brandApplication)
+    .where(eq(brandApplication.applicationNo, applicationNo));
   return row;
 }
 
@@ -50,23 +61,44 @@ interface Page {
   readonly total: number;
 }
 
+const sortColumns = {
+  id: brandApplication.applicationNo,
+  brand: brandApplication.brandKey,
+  name: brandApplication.name,
+  city: brandApplication.city,
+  at: brandApplication.createdAt,
+};
+
 async function pageOf(
   reader: Reader,
   wanted: SQL | undefined,
-  { pageNo, pageSize, first }: Paging & { first: 'oldest' | 'newest' },
+  {
+    pageNo,
+    pageSize,
+    first,
+    sort,
+  }: Paging & Sorted<'brand-agents'> & { first: 'oldest' | 'newest' },
 ): Promise<Page> {
   const order = first === 'oldest' ? asc : desc;
   const rows = await reader
     .select()
     .from(brandApplication)
     .where(wanted)
-    .orderBy(order(brandApplication.createdAt), order(brandApplication.applicationNo))
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [
+        order(brandApplication.createdAt),
+        order(brandApplication.applicationNo),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(brandApplication, wanted) };
 }
 
-export const applicationsOfUser = (reader: Reader, { userId, ...paging }: Paging & { userId: string }): Promise<Page> =>
+export const applicationsOfUser = (
+  reader: Reader,
+  { userId, ...paging }: Paging & { userId: string },
+): Promise<Page> =>
   pageOf(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
 
 /** `%` and `_` of a search stand for themselves. */
@@ -74,16 +106,29 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function applicationsOfStatus(
   reader: Reader,
-  { status, search, ...paging }: Paging & { status: ApplicationStatus; search: string },
+  {
+    status,
+    search,
+    ...paging
+  }: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },
 ): Promise<Page> {
   const like = containing(search);
   const { name, email, phone, brand, city, applicationNo } = brandApplication;
-  const found = or(...[name, email, phone, brand, city].map((column) => ilike(column, like)), eq(applicationNo, search));
+  const found = or(
+    ...[name, email, phone, brand, city].map((column) => ilike(column, like)),
+    eq(applicationNo, search),
+  );
   const first = openStatuses.includes(status) ? 'oldest' : 'newest';
-  return pageOf(reader, and(eq(brandApplication.status, status), search ? found : undefined), { ...paging, first });
+  return pageOf(reader, and(eq(brandApplication.status, status), search ? found : undefined), {
+    ...paging,
+    first,
+  });
 }
 
-/** Compare-and-set: gives the row as it was changed; undefined when its status is not `from` any more. */
+/**
+ * Compare-and-set: gives the row as it was changed; undefined when its status is not `from` any
+ * more.
+ */
 export async function moveApplication(
   tx: Tx,
   { applicationNo, from }: { applicationNo: string; from: ApplicationStatus },
@@ -92,7 +137,9 @@ export async function moveApplication(
   const [row] = await tx
     .update(brandApplication)
     .set(to)
-    .where(and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)))
+    .where(
+      and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)),
+    )
     .returning();
   return row;
 }
@@ -119,8 +166,13 @@ export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[
     .where(eq(brandApplicationNote.applicationNo, applicationNo))
     .orderBy(desc(brandApplicationNote.at), desc(brandApplicationNote.noteId));
 
-/** Decided applications of visitors whose contact is still here, the oldest decision first, locked. */
-export const visitorsBefore = (tx: Tx, { before, most }: { before: Date; most: number }): Promise<ApplicationRow[]> =>
+/**
+ * Decided applications of visitors whose contact is still here, the oldest decision first, locked.
+ */
+export const visitorsBefore = (
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<ApplicationRow[]> =>
   tx
     .select()
     .from(brandApplication)
@@ -136,10 +188,16 @@ export const visitorsBefore = (tx: Tx, { before, most }: { before: Date; most: n
     .limit(most)
     .for('update', { skipLocked: true });
 
-/** Brand, dates and decision stay; who it was, what we wrote to him and what staff noted beside it goes. */
+/**
+ * Brand, dates and decision stay; who it was, what we wrote to them and what staff noted beside it
+ * goes.
+ */
 export async function storeNobody(tx: Tx, applicationNos: readonly string[]): Promise<void> {
   const these = [...applicationNos];
   await tx.delete(brandApplicationNote).where(inArray(brandApplicationNote.applicationNo, these));
   const nothing = { name: '', email: '', phone: '', city: '', business: '', answer: null };
-  await tx.update(brandApplication).set(nothing).where(inArray(brandApplication.applicationNo, these));
+  await tx
+    .update(brandApplication)
+    .set(nothing)
+    .where(inArray(brandApplication.applicationNo, these));
 }

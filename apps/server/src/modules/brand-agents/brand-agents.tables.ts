@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import type { ApplicationStatus } from '@wasit/contract/brands/agents';
 import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ export const brandApplication = pgTable(
     status: text().$type<ApplicationStatus>().notNull(),
     /** Null for a visitor. */
     userId: text(),
-    /** In which he is written to when he has no account. */
+    /** The language of messages to applicants without an account. */
     locale: text().$type<Locale>().notNull(),
     name: text().notNull(),
     /** In lower case. */
@@ -33,13 +33,16 @@ export const brandApplication = pgTable(
   (table) => {
     const open = sql`${table.status} in ('NEW', 'TALKING')`;
     return [
-      // One open application per person and brand, however he is known to us and however often he presses.
+      // One open application per person and brand, however they are known to us and however often
+      // they press.
       uniqueIndex('brand_application_open_email').on(table.email, table.brandKey).where(open),
       uniqueIndex('brand_application_open_phone').on(table.phone, table.brandKey).where(open),
       uniqueIndex('brand_application_open_user').on(table.userId, table.brandKey).where(open),
       index('brand_application_status').on(table.status, table.createdAt),
       // Visitors whose contact is still here.
-      index('brand_application_visitor').on(table.decidedAt).where(sql`${table.userId} is null and ${table.email} <> ''`),
+      index('brand_application_visitor')
+        .on(table.decidedAt)
+        .where(sql`${table.userId} is null and ${table.email} <> ''`),
       index('brand_application_user').on(table.userId, table.createdAt),
     ];
   },

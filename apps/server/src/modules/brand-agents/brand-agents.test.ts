@@ -1,7 +1,7 @@
 import { locales } from '@wasit/contract/locales';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { allHeard, placesOf } from '../../../test/places-of.ts';
+import { allEventsHandled, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { deliveriesOf } from '../messages/messages.testing.ts';
@@ -10,10 +10,11 @@ import { anApplication, applicationFields } from './brand-agents.testing.ts';
 
 const app = await startTestApp();
 const desk = async () => (await aStaff(app, 'support')).token;
-const onDesk = async (applicationNo: string) => app.ok('staffApplication', { applicationNo }, { as: await desk() });
+const onDesk = async (applicationNo: string) =>
+  app.ok('staffApplication', { applicationNo }, { as: await desk() });
 const messagesOf = async (token: string) => (await app.ok('messagePage', {}, { as: token })).items;
 
-test('a visitor applies; the desk sees who he is, in whose language he reads, and how to reach him', async () => {
+test('a visitor applies; the desk sees who they are, in which language they read, and how to reach them', async () => {
   const fields = applicationFields({
     name: ' هيوا كريم ',
     email: ' Hiwa@Example.com ',
@@ -40,7 +41,9 @@ test('a visitor applies; the desk sees who he is, in whose language he reads, an
   });
   const link = new URL(seen.whatsappLink ?? '');
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/9647701234568']);
-  expect(link.searchParams.get('text')).toContain(`بریکاری براندی Karwan (ژمارەی داواکاری ${applicationNo})`);
+  expect(link.searchParams.get('text')).toContain(
+    `بریکاری براندی Karwan (ژمارەی داواکاری ${applicationNo})`,
+  );
 });
 
 test.each([
@@ -70,15 +73,21 @@ test.each([
 test('sent twice with one key it is one application', async () => {
   const { token } = await aCustomer(app);
   const fields = applicationFields();
-  const send = () => app.ok('applyAsBrandAgent', fields, { as: token, key: 'one press of the button' });
+  const send = () =>
+    app.ok('applyAsBrandAgent', fields, { as: token, key: 'one press of the button' });
   expect(await send()).toEqual(await send());
   expect((await app.ok('myBrandApplications', {}, { as: token })).total).toBe(1);
 });
 
 test('the same person and brand is told that the first one is open, however the brand is typed, also ten at once; another brand is taken', async () => {
   const first = applicationFields({ brand: 'Ötzi  Tools' });
-  const all = await Promise.all(Array.from({ length: 10 }, () => app.call('applyAsBrandAgent', first)));
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => app.call('applyAsBrandAgent', first)),
+  );
+  expect(all.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
   const { email, phone } = first;
   const again = [
     { brand: ' ötzi tools', phone: '+9647809999901', email: email.toUpperCase() },
@@ -92,30 +101,61 @@ test('the same person and brand is told that the first one is open, however the 
   await app.ok('applyAsBrandAgent', applicationFields({ email, phone, brand: 'Other Tools' }));
   const customer = await aCustomer(app);
   await anApplication(app, { as: customer.token, brand: 'Mine' });
-  expect(await app.call('applyAsBrandAgent', applicationFields({ brand: 'mine' }), { as: customer.token })).toMatchObject({ status: 409 });
+  expect(
+    await app.call('applyAsBrandAgent', applicationFields({ brand: 'mine' }), {
+      as: customer.token,
+    }),
+  ).toMatchObject({ status: 409 });
 });
 
 test('nobody fills the desk: of one contact five wait at most, and what is refused leaves nothing behind', async () => {
   const { email } = applicationFields();
-  const phones = ['07801000001', '07801000002', '07801000003', '07801000004', '07801000005', '07801000006'];
+  const phones = [
+    '07801000001',
+    '07801000002',
+    '07801000003',
+    '07801000004',
+    '07801000005',
+    '07801000006',
+  ];
   const answers = [];
   for (const [index, phone] of phones.entries())
-    answers.push(await app.call('applyAsBrandAgent', applicationFields({ email, phone, brand: `Brand ${index}` })));
+    answers.push(
+      await app.call(
+        'applyAsBrandAgent',
+        applicationFields({ email, phone, brand: `Brand ${index}` }),
+      ),
+    );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(answers.at(-1)).toMatchObject({ key: 'APPLICATION_LIMIT', msg: expect.stringContaining('5') });
-  expect((await app.ok('staffApplications', { search: email }, { as: await desk() })).total).toBe(5);
+  expect(answers.at(-1)).toMatchObject({
+    key: 'APPLICATION_LIMIT',
+    msg: expect.stringContaining('5'),
+  });
+  expect((await app.ok('staffApplications', { search: email }, { as: await desk() })).total).toBe(
+    5,
+  );
 });
 
-test('accepting tells the customer in his inbox and changes no level; he may apply again only for what is decided', async () => {
+test('accepting notifies the customer in the inbox and changes no level; they may apply again only for what is decided', async () => {
   const customer = await aCustomer(app);
   const applicationNo = await anApplication(app, { as: customer.token, brand: 'Karwan' });
   const as = await desk();
   await app.ok('takeUpApplication', { applicationNo }, { as });
-  await app.ok('decideApplication', { applicationNo, from: 'TALKING', decision: 'ACCEPTED', reason: 'Come by on Sunday.' }, { as });
+  await app.ok(
+    'decideApplication',
+    { applicationNo, from: 'TALKING', decision: 'ACCEPTED', reason: 'Come by on Sunday.' },
+    { as },
+  );
   const { items } = await app.ok('myBrandApplications', {}, { as: customer.token });
-  expect(items).toMatchObject([{ applicationNo, status: 'ACCEPTED', brand: 'Karwan', answer: { text: 'Come by on Sunday.' } }]);
+  expect(items).toMatchObject([
+    { applicationNo, status: 'ACCEPTED', brand: 'Karwan', answer: { text: 'Come by on Sunday.' } },
+  ]);
   const [told] = await messagesOf(customer.token);
-  expect(told).toMatchObject({ event: 'brand-agent-accepted', path: '/apply-agent', text: expect.stringContaining('Come by on Sunday.') });
+  expect(told).toMatchObject({
+    event: 'brand-agent-accepted',
+    path: '/apply-agent',
+    text: expect.stringContaining('Come by on Sunday.'),
+  });
   expect((await onDesk(applicationNo)).accounts).toEqual([
     { userId: customer.userId, userName: customer.userName, level: 1, known: 'sent' },
   ]);
@@ -132,16 +172,25 @@ test('accepting tells the customer in his inbox and changes no level; he may app
   await anApplication(app, { as: customer.token, brand: 'Karwan' });
 });
 
-test('a visitor is answered at the e-mail address and the number that he left, in the language he applied in', async () => {
+test('a visitor is answered at the e-mail address and the number that they left, in the language they applied in', async () => {
   const fields = applicationFields();
   const { applicationNo } = await app.ok('applyAsBrandAgent', fields, { locale: 'ar' });
-  await app.ok('decideApplication', { applicationNo, from: 'NEW', decision: 'DECLINED', reason: 'عندنا وكيل.' }, { as: await desk() });
+  await app.ok(
+    'decideApplication',
+    { applicationNo, from: 'NEW', decision: 'DECLINED', reason: 'عندنا وكيل.' },
+    { as: await desk() },
+  );
   for (const [target, channel] of [
     [fields.email, 'email'],
     [fields.phone, 'whatsapp'],
   ] as const)
-    expect(await deliveriesOf(app.platform, target)).toMatchObject([{ event: 'brand-agent-declined', channel }]);
-  const { rows } = await app.platform.pool.query('select locale, user_id from message where recipient = $1', [fields.email]);
+    expect(await deliveriesOf(app.platform, target)).toMatchObject([
+      { event: 'brand-agent-declined', channel },
+    ]);
+  const { rows } = await app.platform.pool.query(
+    'select locale, user_id from message where recipient = $1',
+    [fields.email],
+  );
   expect(rows).toEqual([{ locale: 'ar', user_id: null }]);
 });
 
@@ -152,22 +201,38 @@ test('two members of staff at once: one decides, the other is told; a decision i
     app.call('decideApplication', { applicationNo, from, decision, reason: 'x' }, { as });
   const both = await Promise.all([decide(one, 'ACCEPTED'), decide(two, 'DECLINED')]);
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 7166]);
-  expect(await decide(one, 'DECLINED', 'TALKING')).toMatchObject({ status: 409, key: 'APPLICATION_MOVED' });
-  expect(await app.call('takeUpApplication', { applicationNo }, { as: two })).toMatchObject({ key: 'APPLICATION_MOVED' });
-  expect(await app.call('decideApplication', { applicationNo, from: 'NEW', decision: 'DECLINED', reason: ' ' }, { as: one })).toMatchObject(
-    {
-      status: 400,
-      fields: { reason: expect.any(String) },
-    },
-  );
+  expect(await decide(one, 'DECLINED', 'TALKING')).toMatchObject({
+    status: 409,
+    key: 'APPLICATION_MOVED',
+  });
+  expect(await app.call('takeUpApplication', { applicationNo }, { as: two })).toMatchObject({
+    key: 'APPLICATION_MOVED',
+  });
+  expect(
+    await app.call(
+      'decideApplication',
+      { applicationNo, from: 'NEW', decision: 'DECLINED', reason: ' ' },
+      { as: one },
+    ),
+  ).toMatchObject({
+    status: 400,
+    fields: { reason: expect.any(String) },
+  });
 });
 
 test('an account is named only where its owner proved the contact; one that merely claims it is not', async () => {
   const { userId, userName } = await aCustomer(app);
   const known = { userId, userName, level: 1, known: 'email' };
-  expect((await onDesk(await anApplication(app, { email: `${userName}@example.com` }))).accounts).toEqual([known]);
+  expect(
+    (await onDesk(await anApplication(app, { email: `${userName}@example.com` }))).accounts,
+  ).toEqual([known]);
   const [email, password] = ['claimed.by.nobody@example.com', 'a long enough one'];
-  await app.ok('register', { userName: 'claims.an.address', email, password, confirmPassword: password });
+  await app.ok('register', {
+    userName: 'claims.an.address',
+    email,
+    password,
+    confirmPassword: password,
+  });
   expect((await onDesk(await anApplication(app, { email }))).accounts).toEqual([]);
 });
 
@@ -181,11 +246,15 @@ test('notes stay beside the application, with who wrote them; the applicant neve
   }
   const { notes } = await onDesk(applicationNo);
   expect(notes.map(({ text }) => text)).toEqual(['Has two shops.', 'Rang twice.']);
-  expect(JSON.stringify(await app.ok('myBrandApplications', {}, { as: customer.token }))).not.toContain('Rang');
-  expect(await app.call('noteApplication', { applicationNo: 'none', text: 'x' }, { as: token })).toMatchObject({ status: 404 });
+  expect(
+    JSON.stringify(await app.ok('myBrandApplications', {}, { as: customer.token })),
+  ).not.toContain('Rang');
+  expect(
+    await app.call('noteApplication', { applicationNo: 'none', text: 'x' }, { as: token }),
+  ).toMatchObject({ status: 404 });
 });
 
-test('each customer sees his own; only who may decide sees the desk; staff apply for nothing', async () => {
+test('each customer sees their own; only who may decide sees the desk; staff apply for nothing', async () => {
   const [mine, other] = [await aCustomer(app), await aCustomer(app)];
   await anApplication(app, { as: mine.token });
   expect((await app.ok('myBrandApplications', {}, { as: other.token })).items).toEqual([]);
@@ -193,7 +262,9 @@ test('each customer sees his own; only who may decide sees the desk; staff apply
   const { token: purchaser } = await aStaff(app, 'purchaser');
   expect((await app.call('staffApplications', {}, { as: mine.token })).status).toBe(401);
   expect((await app.call('staffApplications', {}, { as: purchaser })).status).toBe(403);
-  expect((await app.call('applyAsBrandAgent', applicationFields(), { as: purchaser })).status).toBe(403);
+  expect((await app.call('applyAsBrandAgent', applicationFields(), { as: purchaser })).status).toBe(
+    403,
+  );
 });
 
 test('the desk finds by brand, name, contact and number; signs of a pattern stand for themselves; the dashboard counts what is new', async () => {
@@ -206,29 +277,41 @@ test('the desk finds by brand, name, contact and number; signs of a pattern stan
     email: 'zz@example.com',
   });
   expect((await app.ok('staffDashboard', {}, { as })).applicationsOpen - before).toBe(1);
-  const found = async (search: string) => (await app.ok('staffApplications', { search }, { as })).items.map((one) => one.applicationNo);
-  for (const search of ['100% st', 'zainab', '9998877', 'zz@exa', applicationNo]) expect(await found(search)).toEqual([applicationNo]);
+  const found = async (search: string) =>
+    (await app.ok('staffApplications', { search }, { as })).items.map((one) => one.applicationNo);
+  for (const search of ['100% st', 'zainab', '9998877', 'zz@exa', applicationNo])
+    expect(await found(search)).toEqual([applicationNo]);
   expect(await found('100_ st')).toEqual([]);
 });
 
-test('it is part of what a customer takes along, and leaves with him, also what he sent as a visitor; what another sent stays', async () => {
+test('it is part of what a customer takes along, and leaves with them, also what they sent as a visitor; what another sent stays', async () => {
   const customer = await aCustomer(app);
   const email = `${customer.userName}@example.com`;
   const sent = await anApplication(app, { as: customer.token, brand: 'Leaving' });
   const asVisitor = await anApplication(app, { email: email.toUpperCase(), brand: 'As a visitor' });
   const other = await anApplication(app, { brand: 'Staying' });
   await app.ok('noteApplication', { applicationNo: sent, text: 'x' }, { as: await desk() });
-  const { zip } = await app.ok('exportMyData', {}, { as: customer.token });
-  const files = unzipSync(Buffer.from(zip, 'base64'));
-  const mine: { brand: string }[] = JSON.parse(strFromU8(files['brand-agent-applications.json'] ?? new Uint8Array()));
+  const { bytes } = await app.ok(
+    'exportMyData',
+    { loginPassword: customer.password },
+    { as: customer.token },
+  );
+  const files = unzipSync(bytes);
+  const mine: { brand: string }[] = JSON.parse(
+    strFromU8(files['brand-agent-applications.json'] ?? new Uint8Array()),
+  );
   expect(mine.map(({ brand }) => brand).toSorted()).toEqual(['As a visitor', 'Leaving']);
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   const as = await desk();
-  const seen = await Promise.all([sent, asVisitor, other].map((applicationNo) => app.call('staffApplication', { applicationNo }, { as })));
+  const seen = await Promise.all(
+    [sent, asVisitor, other].map((applicationNo) =>
+      app.call('staffApplication', { applicationNo }, { as }),
+    ),
+  );
   expect(seen.map(({ status }) => status)).toEqual([404, 404, 200]);
 });
 
-test('a visitor who applied is forgotten a year after the decision, with what was noted and written to him; an open application never', async () => {
+test('a visitor who applied is forgotten a year after the decision, with what was noted and written to them; an open application never', async () => {
   const left = {
     name: 'Unforgotten Trader',
     email: 'forget.trader@example.com',
@@ -240,16 +323,27 @@ test('a visitor who applied is forgotten a year after the decision, with what wa
   const open = await anApplication(app, { brand: 'Karwan Two' });
   const talking = await anApplication(app, { brand: 'Karwan Three' });
   const customer = await aCustomer(app);
-  const his = await anApplication(app, { as: customer.token, brand: 'Karwan Four' });
+  const byCustomer = await anApplication(app, { as: customer.token, brand: 'Karwan Four' });
   const as = await desk();
-  await app.ok('noteApplication', { applicationNo: decided, text: 'Unforgotten Trader called' }, { as });
-  for (const applicationNo of [decided, his])
-    await app.ok('decideApplication', { applicationNo, from: 'NEW', decision: 'DECLINED', reason: 'Not now' }, { as });
+  await app.ok(
+    'noteApplication',
+    { applicationNo: decided, text: 'Unforgotten Trader called' },
+    { as },
+  );
+  for (const applicationNo of [decided, byCustomer])
+    await app.ok(
+      'decideApplication',
+      { applicationNo, from: 'NEW', decision: 'DECLINED', reason: 'Not now' },
+      { as },
+    );
   await app.ok('takeUpApplication', { applicationNo: talking }, { as });
-  await allHeard(app.platform);
+  await allEventsHandled(app.platform);
 
   await app.passDays(364);
-  expect(await onDesk(decided)).toMatchObject({ name: 'Unforgotten Trader', notes: [{ text: 'Unforgotten Trader called' }] });
+  expect(await onDesk(decided)).toMatchObject({
+    name: 'Unforgotten Trader',
+    notes: [{ text: 'Unforgotten Trader called' }],
+  });
   await app.passDays(2);
   expect(await onDesk(decided)).toMatchObject({
     brand: 'Karwan One',
@@ -261,11 +355,21 @@ test('a visitor who applied is forgotten a year after the decision, with what wa
     answer: null,
     accounts: [],
   });
-  for (const applicationNo of [open, talking, his]) expect((await onDesk(applicationNo)).email).not.toBe('');
-  for (const word of ['Unforgotten Trader', 'forget.trader', '9647709870001', 'Forgetville', 'Forgetshop'])
+  for (const applicationNo of [open, talking, byCustomer])
+    expect((await onDesk(applicationNo)).email).not.toBe('');
+  for (const word of [
+    'Unforgotten Trader',
+    'forget.trader',
+    '9647709870001',
+    'Forgetville',
+    'Forgetshop',
+  ])
     expect(await placesOf(app.platform, word)).toEqual([]);
-  const { rows } = await app.platform.pool.query(`select object from audit_entry where action = 'brand-agents.forget-visitor'`);
+  const { rows } = await app.platform.pool.query(
+    `select object from audit_entry where action = 'brand-agents.forget-visitor'`,
+  );
   const forgotten = rows.map(({ object }) => object);
   expect(forgotten.filter((object) => object === `application:${decided}`)).toHaveLength(1);
-  for (const applicationNo of [open, talking, his]) expect(forgotten).not.toContain(`application:${applicationNo}`);
+  for (const applicationNo of [open, talking, byCustomer])
+    expect(forgotten).not.toContain(`application:${applicationNo}`);
 });

@@ -19,7 +19,14 @@ export function applicationFields(changes: Partial<Fields> = {}): Fields {
 }
 
 /** An application that waits, of a visitor or of the customer with this token. */
-export async function anApplication(app: TestApp, { as, ...changes }: Partial<Fields> & { as?: string } = {}): Promise<string> {
-  const { applicationNo } = await app.ok('applyAsBrandAgent', applicationFields(changes), as ? { as } : {});
+export async function anApplication(
+  app: TestApp,
+  { as, ...changes }: Partial<Fields> & { as?: string } = {},
+): Promise<string> {
+  const { applicationNo } = await app.ok(
+    'applyAsBrandAgent',
+    applicationFields(changes),
+    as ? { as } : {},
+  );
   return applicationNo;
 }

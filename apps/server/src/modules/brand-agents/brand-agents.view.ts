@@ -1,4 +1,8 @@
-import type { BrandApplication, StaffApplication, StaffApplicationDetail } from '@wasit/contract/brand-agents';
+import type {
+  BrandApplication,
+  StaffApplication,
+  StaffApplicationDetail,
+} from '@wasit/contract/brands/agents';
 import type { Platform } from '../../platform/platform.ts';
 import { whatsappLink } from '../../platform/wa-link.ts';
 import { usersByIds, usersOfProvedContact } from '../accounts/index.ts';
@@ -7,26 +11,39 @@ import { type ApplicationRow, notesOf } from './brand-agents.store.ts';
 import { firstWordsTo } from './first-words.rules.ts';
 
 /** An application as its applicant sees it. */
-export const viewApplication = ({ applicationNo, status, createdAt, brand, answer, decidedAt }: ApplicationRow): BrandApplication => ({
+export const viewApplication = ({
+  applicationNo,
+  status,
+  createdAt,
+  brand,
+  answer,
+  decidedAt,
+}: ApplicationRow): BrandApplication => ({
   applicationNo,
   status,
   createdAt: createdAt.toISOString(),
   brand,
-  answer: answer === null || decidedAt === null ? null : { text: answer, at: decidedAt.toISOString() },
+  answer:
+    answer === null || decidedAt === null ? null : { text: answer, at: decidedAt.toISOString() },
 });
 
-/** The same as the desk sees it: with who he is and how to reach him. */
+/** The same as the desk sees it: with who they are and how to reach them. */
 export const viewForStaff = (row: ApplicationRow): StaffApplication => {
   const { name, email, phone, city, business, locale } = row;
   return { ...viewApplication(row), name, email, phone, city, business, locale };
 };
 
 /**
- * The accounts that may be the applicant's. What he wrote proves nothing: only an account that he used, or one whose owner proved the same contact by a
- * code, is his; an account that merely claims it is not named.
+ * The accounts that may be the applicant's. What they wrote proves nothing: only an account that
+ * they used, or one whose owner proved the same contact by a code, is theirs; an account that
+ * merely claims it is not named.
  */
-async function accountsOf({ db }: Platform, row: ApplicationRow): Promise<StaffApplicationDetail['accounts']> {
-  const sent = row.userId === null ? undefined : (await usersByIds(db, [row.userId])).get(row.userId);
+async function accountsOf(
+  { db }: Platform,
+  row: ApplicationRow,
+): Promise<StaffApplicationDetail['accounts']> {
+  const sent =
+    row.userId === null ? undefined : (await usersByIds(db, [row.userId])).get(row.userId);
   const proved = await usersOfProvedContact(db, row);
   const all = [...(sent ? [{ ...sent, known: 'sent' as const }] : []), ...proved];
   return all
@@ -34,17 +51,30 @@ async function accountsOf({ db }: Platform, row: ApplicationRow): Promise<StaffA
     .map(({ userId, userName, level, known }) => ({ userId, userName, level, known }));
 }
 
-export async function viewDetail(platform: Platform, row: ApplicationRow): Promise<StaffApplicationDetail> {
+export async function viewDetail(
+  platform: Platform,
+  row: ApplicationRow,
+): Promise<StaffApplicationDetail> {
   const { applicationNo, phone, decidedBy } = row;
   const notes = await notesOf(platform.db, applicationNo);
-  const names = await staffNames(platform.db, [...notes.map(({ writtenBy }) => writtenBy), ...(decidedBy ? [decidedBy] : [])]);
+  const names = await staffNames(platform.db, [
+    ...notes.map(({ writtenBy }) => writtenBy),
+    ...(decidedBy ? [decidedBy] : []),
+  ]);
   const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
   return {
     ...viewForStaff(row),
     decidedBy: decidedBy && nameOf(decidedBy),
     // A number without its country code would open somebody else's chat.
-    whatsappLink: phone.startsWith('+') ? whatsappLink(phone, firstWordsTo({ ...row, number: applicationNo })) : null,
+    whatsappLink: phone.startsWith('+')
+      ? whatsappLink(phone, firstWordsTo({ ...row, number: applicationNo }))
+      : null,
     accounts: await accountsOf(platform, row),
-    notes: notes.map(({ noteId, text, writtenBy, at }) => ({ noteId, text, by: nameOf(writtenBy), at: at.toISOString() })),
+    notes: notes.map(({ noteId, text, writtenBy, at }) => ({
+      noteId,
+      text,
+      by: nameOf(writtenBy),
+      at: at.toISOString(),
+    })),
   };
 }

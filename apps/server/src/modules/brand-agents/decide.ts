@@ -1,11 +1,17 @@
-import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import type { ApplicationStatus } from '@wasit/contract/brands/agents';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ApplicationRow, applicationByNo, holdApplication, insertNote, moveApplication } from './brand-agents.store.ts';
+import {
+  type ApplicationRow,
+  applicationByNo,
+  holdApplication,
+  insertNote,
+  moveApplication,
+} from './brand-agents.store.ts';
 
 const done = { done: true } as const;
 const objectOf = (applicationNo: string): string => `application:${applicationNo}`;
@@ -22,10 +28,19 @@ async function move(
 }
 
 /** Somebody talks with the applicant now. @throws NOT_FOUND, APPLICATION_MOVED */
-export const takeUpApplication = (platform: Platform, actor: Actor, applicationNo: string): Promise<{ done: true }> =>
+export const takeUpApplication = (
+  platform: Platform,
+  actor: Actor,
+  applicationNo: string,
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     await move(tx, { applicationNo, from: 'NEW' }, { status: 'TALKING' });
-    await audit(tx, actor, { action: 'brand-agents.take-up', object: objectOf(applicationNo), from: 'NEW', to: 'TALKING' });
+    await audit(tx, actor, {
+      action: 'brand-agents.take-up',
+      object: objectOf(applicationNo),
+      from: 'NEW',
+      to: 'TALKING',
+    });
     return done;
   });
 
@@ -39,8 +54,9 @@ interface Decision {
 }
 
 /**
- * Accepts or declines an application, and its applicant is told: by his account, or, for a visitor, at the addresses he left. No account's level changes
- * here: it is given at the customer's page, by who may. @throws NOT_FOUND, APPLICATION_MOVED
+ * Accepts or declines an application, and its applicant is told: by their account, or, for a
+ * visitor, at the addresses they left. No account's level changes here: it is given at the
+ * customer's page, by who may. @throws NOT_FOUND, APPLICATION_MOVED
  */
 export const decideApplication = (
   platform: Platform,
@@ -50,7 +66,11 @@ export const decideApplication = (
   platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const decided = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
-    const { userId, brand, locale, email, phone } = await move(tx, { applicationNo, from }, decided);
+    const { userId, brand, locale, email, phone } = await move(
+      tx,
+      { applicationNo, from },
+      decided,
+    );
     await audit(tx, actor, {
       action: 'brand-agents.decide',
       object: objectOf(applicationNo),
@@ -60,7 +80,15 @@ export const decideApplication = (
     });
     // The account knows its own contacts; the event carries only a visitor's.
     const left = userId === null ? { email, whatsapp: phone } : null;
-    await platform.emit(tx, 'brand-agents.decided', { applicationNo, decision, userId, brand, locale, left, answer: reason });
+    await tx.emit('brand-agents.decided', {
+      applicationNo,
+      decision,
+      userId,
+      brand,
+      locale,
+      left,
+      answer: reason,
+    });
     return done;
   });
 
@@ -73,7 +101,13 @@ export const noteApplication = (
   platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     if (!(await holdApplication(tx, applicationNo))) fail('NOT_FOUND');
-    await insertNote(tx, { noteId: newId('bn'), applicationNo, text, writtenBy: staffId, at: tx.now });
+    await insertNote(tx, {
+      noteId: newId('bn'),
+      applicationNo,
+      text,
+      writtenBy: staffId,
+      at: tx.now,
+    });
     await audit(tx, actor, { action: 'brand-agents.note', object: objectOf(applicationNo) });
     return done;
   });

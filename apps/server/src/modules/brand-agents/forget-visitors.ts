@@ -8,25 +8,36 @@ import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
 const atOnce = 200;
 
 /**
- * Who applied without an account is forgotten after `accounts.visitorDays` (setting), counted from the decision: he was told it, and whoever works with us has
+ * Who applied without an account is forgotten after `accounts.visitorDays` (setting), counted from
+ * the decision: they were told it, and whoever works with us has
  * an account by then. An open application is never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
   for (let forgotten = atOnce; forgotten === atOnce; )
     forgotten = await platform.transact(async (tx) => {
-      const rows = await visitorsBefore(tx, { before: after(tx.now, -days(keptDays)), most: atOnce });
+      const rows = await visitorsBefore(tx, {
+        before: after(tx.now, -days(keptDays)),
+        most: atOnce,
+      });
       if (rows.length === 0) return 0;
       await storeNobody(
         tx,
         rows.map(({ applicationNo }) => applicationNo),
       );
-      await redactVisitorEvents(tx, { kind: 'brand-agents.decided', at: rows.flatMap(({ decidedAt }) => decidedAt ?? []) });
+      await redactVisitorEvents(tx, {
+        kind: 'brand-agents.decided',
+        at: rows.flatMap(({ decidedAt }) => decidedAt ?? []),
+      });
       const reason = `${keptDays} days after the decision`;
       await auditMany(
         tx,
         system('retention'),
-        rows.map(({ applicationNo }) => ({ action: 'brand-agents.forget-visitor', object: `application:${applicationNo}`, reason })),
+        rows.map(({ applicationNo }) => ({
+          action: 'brand-agents.forget-visitor',
+          object: `application:${applicationNo}`,
+          reason,
+        })),
       );
       return rows.length;
     });

@@ -1,4 +1,5 @@
-import type { ApplicationStatus, StaffApplicationDetail } from '@wasit/contract/brand-agents';
+import type { ApplicationStatus, StaffApplicationDetail } from '@wasit/contract/brands/agents';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { applicationByNo, applicationsOfStatus, applicationsOfUser } from './brand-agents.store.ts';
@@ -7,16 +8,27 @@ import { viewApplication, viewDetail, viewForStaff } from './brand-agents.view.t
 /** A customer's applications, the newest first. */
 export async function myApplications({ db }: Platform, query: Paging & { userId: string }) {
   const { rows, total } = await applicationsOfUser(db, query);
-  return { items: rows.map(viewApplication), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return {
+    items: rows.map(viewApplication),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
 }
 
 /** The desk's list of one status. */
-export async function staffApplications({ db }: Platform, query: Paging & { status: ApplicationStatus; search: string }) {
+export async function staffApplications(
+  { db }: Platform,
+  query: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },
+) {
   const { rows, total } = await applicationsOfStatus(db, query);
   return { items: rows.map(viewForStaff), total, pageNo: query.pageNo, pageSize: query.pageSize };
 }
 
-export async function oneApplication(platform: Platform, applicationNo: string): Promise<StaffApplicationDetail | undefined> {
+export async function oneApplication(
+  platform: Platform,
+  applicationNo: string,
+): Promise<StaffApplicationDetail | undefined> {
   const row = await applicationByNo(platform.db, applicationNo);
   return row && viewDetail(platform, row);
 }

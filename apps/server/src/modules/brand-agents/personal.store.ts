@@ -4,8 +4,11 @@ import type { PersonalPart } from '../../platform/personal.ts';
 import { provedContacts } from '../accounts/index.ts';
 import { brandApplication } from './brand-agents.tables.ts';
 
-/** What he sent while logged in, and what a visitor sent with a contact that he has proved to be his. */
-async function his(reader: Reader, userId: string): Promise<SQL | undefined> {
+/**
+ * What they sent while logged in, and what a visitor sent with a contact that they have proved to
+ * be theirs.
+ */
+async function ownedByUser(reader: Reader, userId: string): Promise<SQL | undefined> {
   const { email, phone } = await provedContacts(reader, userId);
   const ofVisitor = isNull(brandApplication.userId);
   return or(
@@ -15,18 +18,45 @@ async function his(reader: Reader, userId: string): Promise<SQL | undefined> {
   );
 }
 
-/** An application is about its applicant alone: it leaves with him, and what staff noted beside it goes along. */
+/**
+ * An application is about its applicant alone: it leaves with them, and what staff noted beside it
+ * goes along.
+ */
 export const brandAgentsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const { applicationNo, status, name, email, phone, brand, city, business, answer, decidedAt, createdAt } = brandApplication;
+    const {
+      applicationNo,
+      status,
+      name,
+      email,
+      phone,
+      brand,
+      city,
+      business,
+      answer,
+      decidedAt,
+      createdAt,
+    } = brandApplication;
     const applications = await reader
-      .select({ applicationNo, status, name, email, phone, brand, city, business, answer, decidedAt, createdAt })
+      .select({
+        applicationNo,
+        status,
+        name,
+        email,
+        phone,
+        brand,
+        city,
+        business,
+        answer,
+        decidedAt,
+        createdAt,
+      })
       .from(brandApplication)
-      .where(await his(reader, userId))
+      .where(await ownedByUser(reader, userId))
       .orderBy(asc(brandApplication.createdAt));
     return { 'brand-agent-applications': applications };
   },
   async erase(tx, userId) {
-    await tx.delete(brandApplication).where(await his(tx, userId));
+    await tx.delete(brandApplication).where(await ownedByUser(tx, userId));
   },
 };

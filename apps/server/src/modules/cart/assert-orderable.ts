@@ -7,29 +7,39 @@ import type { Quote, QuotedLine } from './cart.rules.ts';
 const fieldOf = ({ sku }: QuotedLine) => `items.${sku.skuId}`;
 
 /**
- * Refuses a quote that cannot become an order as it stands; the first fault counts, in the order a buyer would mend them.
+ * Refuses a quote that cannot become an order as it stands; the first fault counts, in the order a
+ * buyer would mend them.
  * `minimumCents` is the least value of goods in US cents (specification, section 9: 15 USD).
- * @throws NOTHING_SELECTED, CART_LINE_INVALID, STOCK_EXCEEDED, QUANTITY_BATCH, QUANTITY_MINIMUM, MIXED_BATCH, ORDER_MINIMUM
+ * @throws NOTHING_SELECTED, CART_LINE_INVALID, STOCK_EXCEEDED, QUANTITY_BATCH, QUANTITY_MINIMUM,
+ * MIXED_BATCH, ORDER_MINIMUM
  */
 export function assertOrderable(
   quote: Quote,
-  { minimumCents, locale, tags }: { minimumCents: number; locale: Locale; tags: (usdMinor: number) => DualMoney },
+  {
+    minimumCents,
+    locale,
+    tags,
+  }: { minimumCents: number; locale: Locale; tags: (usdMinor: number) => DualMoney },
 ): void {
   const [unknown] = quote.unknownSkuIds;
-  if (unknown !== undefined) fail('CART_LINE_INVALID', { field: `items.${unknown}`, params: { name: String(unknown) } });
+  if (unknown !== undefined)
+    fail('CART_LINE_INVALID', { field: `items.${unknown}`, params: { name: String(unknown) } });
   if (quote.lines.length === 0) fail('NOTHING_SELECTED');
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
     const shown = (minor: number) => isolate(formatMoney(tags(minor).usd, locale));
-    fail('ORDER_MINIMUM', { params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) } });
+    fail('ORDER_MINIMUM', {
+      params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
+    });
   }
 }
 
 function assertForSale(line: QuotedLine, locale: Locale): void {
   const { sku, problems } = line;
   const field = fieldOf(line);
-  if (problems.includes('off-shelf')) fail('CART_LINE_INVALID', { field, params: { name: pickText(sku.name, locale) } });
+  if (problems.includes('off-shelf'))
+    fail('CART_LINE_INVALID', { field, params: { name: pickText(sku.name, locale) } });
   if (problems.includes('sold-out') || problems.includes('stock-short'))
     fail('STOCK_EXCEEDED', { field, params: { stock: Math.max(0, sku.stock), skuId: sku.skuId } });
   if (problems.includes('batch')) fail('QUANTITY_BATCH', { field, params: { batch: sku.batch } });
@@ -39,6 +49,7 @@ function assertMinimum(line: QuotedLine, locale: Locale): void {
   const { sku, problems } = line;
   if (!problems.includes('below-minimum')) return;
   const field = fieldOf(line);
-  if (sku.mixedBatch) fail('MIXED_BATCH', { field, params: { supplier: pickText(sku.supplierName, locale) } });
+  if (sku.mixedBatch)
+    fail('MIXED_BATCH', { field, params: { supplier: pickText(sku.supplierName, locale) } });
   fail('QUANTITY_MINIMUM', { field, params: { min: sku.moq } });
 }

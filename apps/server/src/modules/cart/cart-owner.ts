@@ -3,15 +3,24 @@ import { fail } from '../../platform/errors.ts';
 import type { CartOwner } from './cart.store.ts';
 
 export const userCart = (userId: string): CartOwner => ({ ownerKind: 'user', ownerId: userId });
-export const visitorCart = (visitorId: string): CartOwner => ({ ownerKind: 'visitor', ownerId: visitorId });
+export const visitorCart = (visitorId: string): CartOwner => ({
+  ownerKind: 'visitor',
+  ownerId: visitorId,
+});
 
-/** Whose cart a call reads: an agent's call in procurement mode reads the customer's. Null when the caller has none yet. */
+/**
+ * Whose cart a call reads: an agent's call in procurement mode reads the customer's. Null when the
+ * caller has none yet.
+ */
 export function cartOf(actor: Actor): CartOwner | null {
   if (actor.kind === 'user') return userCart(actor.userId);
   return actor.kind === 'visitor' && actor.visitorId ? visitorCart(actor.visitorId) : null;
 }
 
-/** Whose cart a call changes; a visitor's first one gets `newVisitorId`. @throws FORBIDDEN for staff, who have no cart */
+/**
+ * Whose cart a call changes; a visitor's first one gets `newVisitorId`. @throws FORBIDDEN for
+ * staff, who have no cart
+ */
 export function cartToFill(actor: Actor, newVisitorId: () => string): CartOwner {
   if (actor.kind === 'staff' || actor.kind === 'system') return fail('FORBIDDEN');
   return cartOf(actor) ?? visitorCart(newVisitorId());

@@ -1,13 +1,12 @@
-import type { CartPage } from '@wasit/contract/cart';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { CartPage } from '@wasit/contract/cart/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import { userLevel } from '@wasit/contract/roles';
 import type { Actor } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
-import { estimateLandedCost, priceTags } from '../fees/index.ts';
+import { landedCost, readCostTerms } from '../fees/index.ts';
 import { counts, quoteLines, quoteTerms } from './cart.rules.ts';
 import { type CartOwner, cartRows, countLines } from './cart.store.ts';
 import { type PageLine, viewCart } from './cart.view.ts';
@@ -19,7 +18,8 @@ export interface Reading {
 }
 
 /** How many lines a cart has, for the badge. */
-export const countCart = async (reader: Reader, owner: CartOwner | null): Promise<number> => (owner ? countLines(reader, owner) : 0);
+export const countCart = async (reader: Reader, owner: CartOwner | null): Promise<number> =>
+  owner ? countLines(reader, owner) : 0;
 
 /** The caller's cart at today's prices. */
 export async function readCart(platform: Platform, reading: Reading): Promise<CartPage> {
@@ -28,29 +28,31 @@ export async function readCart(platform: Platform, reading: Reading): Promise<Ca
 }
 
 /** Shows lines grouped by supplier: a fixed number of queries, however many lines there are. */
-export async function pageOfLines(platform: Platform, lines: readonly PageLine[], { actor, locale }: Reading): Promise<CartPage> {
+export async function pageOfLines(
+  platform: Platform,
+  lines: readonly PageLine[],
+  { actor, locale }: Reading,
+): Promise<CartPage> {
   const reader = platform.db;
-  const [skus, tags, settings] = await Promise.all([
+  const [skus, terms] = await Promise.all([
     skusForSale(
       reader,
       lines.map(({ skuId }) => skuId),
     ),
-    priceTags(reader),
-    readSettings(reader),
+    readCostTerms(reader, platform.clock.now()),
   ]);
+  const { settings, tags } = terms;
   const quote = quoteLines(
     skus,
     lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
     quoteTerms(settings, actor.kind === 'user' ? actor.level : userLevel.customer),
   );
   const estimate = quote.lines.filter(counts).map(estimateLine);
-  const landedCost =
-    estimate.length > 0 ? await estimateLandedCost(reader, { at: platform.clock.now(), lines: estimate, discount: quote, tags }) : null;
   return viewCart({
     lines,
     skus: new Map(skus.map((sku): [number, SkuForSale] => [sku.skuId, sku])),
     quote,
-    landedCost,
+    landedCost: estimate.length > 0 ? landedCost(estimate, { terms, discount: quote }) : null,
     tags,
     locale,
     minimumCents: settings['orders.minimumCents'],

@@ -9,9 +9,9 @@ export const cartSubscribers: readonly Subscriber[] = [
   {
     name: 'cart.merge',
     event: loggedIn,
-    async handle(tx, payload, platform) {
+    async handle(tx, payload) {
       const { userId, visitorId } = LoggedIn.parse(payload);
-      if (visitorId) await mergeVisitorCart(platform, tx, { userId, visitorId });
+      if (visitorId) await mergeVisitorCart(tx, { userId, visitorId });
     },
   },
 ];

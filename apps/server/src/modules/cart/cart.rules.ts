@@ -1,8 +1,8 @@
-import type { LineProblem } from '@wasit/contract/cart';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { LineProblem } from '@wasit/contract/cart/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor } from '@wasit/contract/money';
-import { userLevel } from '@wasit/contract/roles';
-import type { SettingKey, SettingValue } from '@wasit/contract/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { type SkuForSale, unitPrice } from '../catalogue/index.ts';
 import { chinaFreight } from '../fees/index.ts';
 
@@ -12,10 +12,15 @@ export interface QuoteItem {
 }
 
 export interface QuoteTerms {
-  /** Whether a supplier's minimum of pieces and of value must both be met (setting `cart.mixedBatchNeedsBoth`). */
+  /**
+   * Whether a supplier's minimum of pieces and of value must both be met (setting
+   * `cart.mixedBatchNeedsBoth`).
+   */
   readonly mixedBatchNeedsBoth: boolean;
   /** Discount on goods in percent; 0 for who is no VIP. */
   readonly vipPercent: number;
+  /** The least value of goods of an order, US cents: no discount takes them below it. */
+  readonly leastGoodsMinor: number;
 }
 
 export interface QuotedLine {
@@ -33,11 +38,17 @@ export interface QuotedSupplier {
   readonly mixedBatch: SkuForSale['mixedBatch'];
   /** US cents, for this supplier's parcel inside China. */
   readonly chinaFreightMinor: number;
-  /** What his rule for mixing still lacks, where a line below its own minimum depends on it. */
+  /**
+   * What the supplier's rule for mixing still lacks, where a line below its own minimum depends on
+   * it.
+   */
   readonly missing: { readonly pieces: number; readonly amountMinor: number | null } | null;
 }
 
-/** Sums count the lines that are for sale in the quantity asked, also those below a minimum; `assertOrderable` refuses all others. US cents. */
+/**
+ * Sums count the lines that are for sale in the quantity asked, also those below a minimum;
+ * `assertOrderable` refuses all others. US cents.
+ */
 export interface Quote {
   readonly lines: readonly QuotedLine[];
   /** Asked for, but not in the catalogue. */
@@ -52,10 +63,14 @@ export interface Quote {
   readonly firstStageMinor: number;
 }
 
-const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((total, one) => total + of(one), 0);
+const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
+  list.reduce((total, one) => total + of(one), 0);
 
 /** Why a quantity of this SKU cannot be sold at all, whatever else is in the cart. */
-export function saleProblems(sku: Pick<SkuForSale, 'onShelf' | 'stock' | 'batch'>, quantity: number): LineProblem[] {
+export function saleProblems(
+  sku: Pick<SkuForSale, 'onShelf' | 'stock' | 'batch'>,
+  quantity: number,
+): LineProblem[] {
   const problems: LineProblem[] = [];
   if (!sku.onShelf) problems.push('off-shelf');
   if (sku.stock <= 0) problems.push('sold-out');
@@ -65,26 +80,42 @@ export function saleProblems(sku: Pick<SkuForSale, 'onShelf' | 'stock' | 'batch'
 }
 
 /** Whether a line counts into the sums. */
-export const counts = ({ problems }: Pick<QuotedLine, 'problems'>): boolean => problems.every((problem) => problem === 'below-minimum');
+export const counts = ({ problems }: Pick<QuotedLine, 'problems'>): boolean =>
+  problems.every((problem) => problem === 'below-minimum');
 
-/** What a buyer of this level is quoted by: VIP customers have their percent off, everybody else none. */
+/**
+ * What a buyer of this level is quoted by: VIP customers have their percent off, everybody else
+ * none.
+ */
 export const quoteTerms = (
-  settings: Pick<{ readonly [K in SettingKey]: SettingValue<K> }, 'cart.mixedBatchNeedsBoth' | 'orders.vipDiscountPercent'>,
+  settings: Pick<
+    { readonly [K in SettingKey]: SettingValue<K> },
+    'cart.mixedBatchNeedsBoth' | 'orders.vipDiscountPercent' | 'orders.minimumCents'
+  >,
   level: number,
 ): QuoteTerms => ({
   mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'],
   vipPercent: level === userLevel.vip ? settings['orders.vipDiscountPercent'] : 0,
+  leastGoodsMinor: settings['orders.minimumCents'],
 });
 
 /** One item per SKU, in the order they first appear: the same SKU twice is one line of the sum. */
 export function mergeItems(items: readonly QuoteItem[]): QuoteItem[] {
   const quantities = new Map<number, number>();
-  for (const { skuId, quantity } of items) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity);
+  for (const { skuId, quantity } of items)
+    quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity);
   return [...quantities].map(([skuId, quantity]) => ({ skuId, quantity }));
 }
 
-/** Quotes items at today's prices: tiers by the quantity of a product over all its SKUs, supplier minimums, freight per supplier, discount. */
-export function quoteLines(skus: readonly SkuForSale[], items: readonly QuoteItem[], terms: QuoteTerms): Quote {
+/**
+ * Quotes items at today's prices: tiers by the quantity of a product over all its SKUs, supplier
+ * minimums, freight per supplier, discount.
+ */
+export function quoteLines(
+  skus: readonly SkuForSale[],
+  items: readonly QuoteItem[],
+  terms: QuoteTerms,
+): Quote {
   const bySku = new Map(skus.map((sku) => [sku.skuId, sku]));
   const wanted = mergeItems(items);
   const priced = priceLines(
@@ -94,14 +125,17 @@ export function quoteLines(skus: readonly SkuForSale[], items: readonly QuoteIte
     }),
   );
   const judged = [...Map.groupBy(priced, ({ sku }) => sku.supplierId).values()].flatMap((lines) =>
-    lines[0] ? [judgeSupplier(lines, { supplier: lines[0].sku, terms })] : [],
+    lines[0] ? [checkSupplier(lines, { supplier: lines[0].sku, terms })] : [],
   );
   const below = new Set(judged.flatMap((one) => one.below));
-  const lines = priced.map((line) => (below.has(line) ? { ...line, problems: [...line.problems, 'below-minimum' as const] } : line));
+  const lines = priced.map((line) =>
+    below.has(line) ? { ...line, problems: [...line.problems, 'below-minimum' as const] } : line,
+  );
   const suppliers = judged.map(({ supplier }) => supplier);
   const counted = lines.filter(counts);
   const goodsMinor = sum(counted, ({ lineTotalMinor }) => lineTotalMinor);
-  const discountMinor = roundMinor((goodsMinor * terms.vipPercent) / 100);
+  const percentMinor = roundMinor((goodsMinor * terms.vipPercent) / 100);
+  const discountMinor = Math.min(percentMinor, Math.max(0, goodsMinor - terms.leastGoodsMinor));
   const chinaFreightMinor = sum(suppliers, (one) => one.chinaFreightMinor);
   return {
     lines,
@@ -116,9 +150,12 @@ export function quoteLines(skus: readonly SkuForSale[], items: readonly QuoteIte
   };
 }
 
-function priceLines(lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[]): QuotedLine[] {
+function priceLines(
+  lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[],
+): QuotedLine[] {
   const ofProduct = new Map<number, number>();
-  for (const { sku, quantity } of lines.filter(counts)) ofProduct.set(sku.productId, (ofProduct.get(sku.productId) ?? 0) + quantity);
+  for (const { sku, quantity } of lines.filter(counts))
+    ofProduct.set(sku.productId, (ofProduct.get(sku.productId) ?? 0) + quantity);
   return lines.map((line) => {
     // A line that cannot be sold has a price of its own and gives nobody a better tier.
     const reached = counts(line) ? (ofProduct.get(line.sku.productId) ?? 0) : line.quantity;
@@ -127,14 +164,23 @@ function priceLines(lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'probl
   });
 }
 
-/** Each line meets its own minimum, or the supplier mixes and his number of pieces or his value is reached (product decision 8). */
-function judgeSupplier(
+/**
+ * Each line meets its own minimum, or the supplier mixes and its number of pieces or its value is
+ * reached (product decision 8).
+ */
+function checkSupplier(
   lines: readonly QuotedLine[],
-  { supplier: { supplierId, supplierName, mixedBatch }, terms }: { supplier: SkuForSale; terms: QuoteTerms },
+  {
+    supplier: { supplierId, supplierName, mixedBatch },
+    terms,
+  }: { supplier: SkuForSale; terms: QuoteTerms },
 ): { supplier: QuotedSupplier; below: readonly QuotedLine[] } {
   const counted = lines.filter(counts);
   const small = counted.filter(({ sku, quantity }) => quantity < sku.moq);
-  const lacks = small.length === 0 ? 'nothing' : lacking(counted, { rule: mixedBatch, needsBoth: terms.mixedBatchNeedsBoth });
+  const lacks =
+    small.length === 0
+      ? 'nothing'
+      : lacking(counted, { rule: mixedBatch, needsBoth: terms.mixedBatchNeedsBoth });
   const freight = chinaFreight(counted.map(({ sku }) => sku)).get(supplierId) ?? 0;
   return {
     supplier: {
@@ -150,10 +196,17 @@ function judgeSupplier(
 
 type Lacks = 'nothing' | 'no-rule' | { pieces: number; amountMinor: number | null };
 
-function lacking(lines: readonly QuotedLine[], { rule, needsBoth }: { rule: SkuForSale['mixedBatch']; needsBoth: boolean }): Lacks {
+function lacking(
+  lines: readonly QuotedLine[],
+  { rule, needsBoth }: { rule: SkuForSale['mixedBatch']; needsBoth: boolean },
+): Lacks {
   if (!rule || (rule.pieces === null && rule.amountMinor === null)) return 'no-rule';
-  const pieces = rule.pieces === null ? null : Math.max(0, rule.pieces - sum(lines, ({ quantity }) => quantity));
-  const amountMinor = rule.amountMinor === null ? null : Math.max(0, rule.amountMinor - sum(lines, ({ lineTotalMinor }) => lineTotalMinor));
+  const pieces =
+    rule.pieces === null ? null : Math.max(0, rule.pieces - sum(lines, ({ quantity }) => quantity));
+  const amountMinor =
+    rule.amountMinor === null
+      ? null
+      : Math.max(0, rule.amountMinor - sum(lines, ({ lineTotalMinor }) => lineTotalMinor));
   const conditions = [pieces, amountMinor].filter((lack) => lack !== null);
   const met = needsBoth ? conditions.every((lack) => lack === 0) : conditions.includes(0);
   return met ? 'nothing' : { pieces: pieces ?? 0, amountMinor };

@@ -9,14 +9,23 @@ const of = ({ ownerKind, ownerId }: CartOwner, ...more: SQL[]) =>
   and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId), ...more);
 const among = (skuIds: readonly number[]) => inArray(cartLine.skuId, [...skuIds]);
 
-/** Changes to one cart come one after the other until the commit; there is no row of the cart itself to lock. */
+/**
+ * Changes to one cart come one after the other until the commit; there is no row of the cart itself
+ * to lock.
+ */
 export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${ownerKind}:${ownerId}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${ownerKind}:${ownerId}`}, 0))`,
+  );
 }
 
 /** The last added first. */
 export const cartRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
-  reader.select().from(cartLine).where(of(owner)).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
+  reader
+    .select()
+    .from(cartLine)
+    .where(of(owner))
+    .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
 
 export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
   reader
@@ -25,7 +34,8 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
     .where(of(owner, eq(cartLine.selected, true)))
     .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
 
-export const countLines = (reader: Reader, owner: CartOwner): Promise<number> => reader.$count(cartLine, of(owner));
+export const countLines = (reader: Reader, owner: CartOwner): Promise<number> =>
+  reader.$count(cartLine, of(owner));
 
 /** Of all carts together. */
 export const newestLines = (reader: Reader, most: number): Promise<CartRow[]> =>
@@ -34,7 +44,10 @@ export const newestLines = (reader: Reader, most: number): Promise<CartRow[]> =>
 export const countAllLines = (reader: Reader): Promise<number> => reader.$count(cartLine);
 
 /** How many lines the carts of some customers have; an empty cart is absent. */
-export async function linesPerUser(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function linesPerUser(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await reader
     .select({ ownerId: cartLine.ownerId, lines: count() })
@@ -64,7 +77,11 @@ export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> 
 }
 
 /** False when the cart has no such line. */
-export async function storeQuantity(tx: Tx, owner: CartOwner, { skuId, quantity }: { skuId: number; quantity: number }): Promise<boolean> {
+export async function storeQuantity(
+  tx: Tx,
+  owner: CartOwner,
+  { skuId, quantity }: { skuId: number; quantity: number },
+): Promise<boolean> {
   const rows = await tx
     .update(cartLine)
     .set({ quantity, changedAt: tx.now })
@@ -84,7 +101,11 @@ export async function storeSelected(
     .where(of(owner, among(skuIds)));
 }
 
-export async function deleteLines(tx: Tx, owner: CartOwner, skuIds: readonly number[]): Promise<CartRow[]> {
+export async function deleteLines(
+  tx: Tx,
+  owner: CartOwner,
+  skuIds: readonly number[],
+): Promise<CartRow[]> {
   return tx
     .delete(cartLine)
     .where(of(owner, among(skuIds)))
@@ -97,7 +118,8 @@ export const deleteSelected = (tx: Tx, owner: CartOwner): Promise<CartRow[]> =>
     .where(of(owner, eq(cartLine.selected, true)))
     .returning();
 
-export const deleteAll = (tx: Tx, owner: CartOwner): Promise<CartRow[]> => tx.delete(cartLine).where(of(owner)).returning();
+export const deleteAll = (tx: Tx, owner: CartOwner): Promise<CartRow[]> =>
+  tx.delete(cartLine).where(of(owner)).returning();
 
 export async function deleteAddedBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(cartLine).where(lte(cartLine.addedAt, before));

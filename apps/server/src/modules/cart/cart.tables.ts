@@ -15,5 +15,8 @@ export const cartLine = pgTable(
     addedAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId, table.skuId] }), index('cart_line_added').on(table.addedAt)],
+  (table) => [
+    primaryKey({ columns: [table.ownerKind, table.ownerId, table.skuId] }),
+    index('cart_line_added').on(table.addedAt),
+  ],
 );

@@ -1,13 +1,18 @@
-import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart';
-import type { LandedCost } from '@wasit/contract/fees';
+import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
 import type { Tags } from '../fees/index.ts';
 import { counts, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
-/** What a page of lines is made of; without `priceWhenAddedMinor` no line tells that its price changed. */
-export type PageLine = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'addedAt'> & { priceWhenAddedMinor?: number };
+/**
+ * What a page of lines is made of; without `priceWhenAddedMinor` no line tells that its price
+ * changed.
+ */
+export type PageLine = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'addedAt'> & {
+  priceWhenAddedMinor?: number;
+};
 
 interface Cart {
   readonly lines: readonly PageLine[];
@@ -42,8 +47,11 @@ export function viewCart(cart: Cart): CartPage {
 
 function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }): CartLine {
   const { tags, locale, quote } = cart;
-  const quoted = quote.lines.find((one) => one.sku.skuId === line.skuId) ?? ifSelected(quote, { sku, quantity: line.quantity });
-  const changed = line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== sku.priceMinor;
+  const quoted =
+    quote.lines.find((one) => one.sku.skuId === line.skuId) ??
+    ifSelected(quote, { sku, quantity: line.quantity });
+  const changed =
+    line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== sku.priceMinor;
   return {
     skuId: line.skuId,
     productId: sku.productId,
@@ -55,6 +63,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     priceWas: changed ? tags(line.priceWhenAddedMinor ?? 0) : null,
     lineTotal: tags(quoted.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
+    stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
     batch: sku.batch,
     selected: line.selected,
@@ -65,22 +74,39 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
 }
 
 /** A line that is not selected shows the price it would have beside the selected ones. */
-function ifSelected(quote: Quote, { sku, quantity }: { sku: SkuForSale; quantity: number }): QuotedLine {
+function ifSelected(
+  quote: Quote,
+  { sku, quantity }: { sku: SkuForSale; quantity: number },
+): QuotedLine {
   const beside = quote.lines
     .filter((line) => line.sku.productId === sku.productId && counts(line))
     .reduce((total, line) => total + line.quantity, 0);
   const unitPriceMinor = unitPrice(sku, beside + quantity);
-  return { sku, quantity, unitPriceMinor, lineTotalMinor: unitPriceMinor * quantity, problems: saleProblems(sku, quantity) };
+  return {
+    sku,
+    quantity,
+    unitPriceMinor,
+    lineTotalMinor: unitPriceMinor * quantity,
+    problems: saleProblems(sku, quantity),
+  };
 }
 
-function viewGroup({ quote, tags, locale }: Cart, { sku, lines }: { sku: SkuForSale; lines: CartLine[] }): CartGroup {
+function viewGroup(
+  { quote, tags, locale }: Cart,
+  { sku, lines }: { sku: SkuForSale; lines: CartLine[] },
+): CartGroup {
   const quoted = quote.suppliers.find(({ supplierId }) => supplierId === sku.supplierId);
   const money = (minor: number | null) => (minor === null ? null : tags(minor));
   return {
     supplierId: sku.supplierId,
     supplierName: pickText(sku.supplierName, locale),
-    mixedBatch: sku.mixedBatch && { pieces: sku.mixedBatch.pieces, amount: money(sku.mixedBatch.amountMinor) },
-    missing: quoted?.missing ? { pieces: quoted.missing.pieces, amount: money(quoted.missing.amountMinor) } : null,
+    mixedBatch: sku.mixedBatch && {
+      pieces: sku.mixedBatch.pieces,
+      amount: money(sku.mixedBatch.amountMinor),
+    },
+    missing: quoted?.missing
+      ? { pieces: quoted.missing.pieces, amount: money(quoted.missing.amountMinor) }
+      : null,
     chinaFreight: tags(quoted?.chinaFreightMinor ?? 0),
     lines,
   };
@@ -88,7 +114,8 @@ function viewGroup({ quote, tags, locale }: Cart, { sku, lines }: { sku: SkuForS
 
 function viewSummary({ quote, tags, minimumCents, landedCost }: Cart): CartPage['summary'] {
   const missingMinor = Math.max(0, minimumCents - quote.goodsMinor);
-  const sound = quote.lines.length > 0 && quote.lines.every(({ problems }) => problems.length === 0);
+  const sound =
+    quote.lines.length > 0 && quote.lines.every(({ problems }) => problems.length === 0);
   return {
     pieces: quote.pieces,
     lines: quote.lines.filter(counts).length,

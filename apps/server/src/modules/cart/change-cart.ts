@@ -1,11 +1,24 @@
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type SkuForSale, skusForSale } from '../catalogue/index.ts';
+import { countProducts } from '../recording/index.ts';
 import { mergeItems, type QuoteItem, saleProblems } from './cart.rules.ts';
-import { type CartOwner, type CartRow, cartRows, deleteLines, lockCart, putLines, storeQuantity, storeSelected } from './cart.store.ts';
+import {
+  type CartOwner,
+  type CartRow,
+  cartRows,
+  deleteLines,
+  lockCart,
+  putLines,
+  storeQuantity,
+  storeSelected,
+} from './cart.store.ts';
 
 /** @throws PRODUCT_OFF_SHELF, STOCK_EXCEEDED with the stock left, QUANTITY_BATCH, naming `field` */
-export function assertQuantity(sku: SkuForSale, { quantity, field }: { quantity: number; field: string }): void {
+export function assertQuantity(
+  sku: SkuForSale,
+  { quantity, field }: { quantity: number; field: string },
+): void {
   const problems = saleProblems(sku, quantity);
   if (problems.includes('off-shelf')) fail('PRODUCT_OFF_SHELF', { field });
   if (problems.includes('sold-out') || problems.includes('stock-short'))
@@ -14,24 +27,35 @@ export function assertQuantity(sku: SkuForSale, { quantity, field }: { quantity:
 }
 
 interface ItemToAdd extends QuoteItem {
-  /** When it was put into the cart before it was taken out by mistake: its place among the others. */
+  /**
+   * When it was put into the cart before it was taken out by mistake: its place among the others.
+   */
   readonly addedAt?: string | undefined;
 }
 
-/** Puts SKUs into a cart, all or none; a SKU that is there adds up and stays for another 30 days. @throws as assertQuantity, NOT_FOUND, CART_FULL */
-export const addToCart = (platform: Platform, owner: CartOwner, items: readonly ItemToAdd[]): Promise<void> =>
-  platform.transact(async (tx) => {
-    await lockCart(tx, owner);
+/**
+ * Puts SKUs into a cart, all or none; a SKU that is there adds up and stays for another 30 days.
+ * @throws as assertQuantity, NOT_FOUND, CART_FULL
+ */
+export async function addToCart(
+  platform: Platform,
+  owner: CartOwner,
+  items: readonly ItemToAdd[],
+): Promise<void> {
+  const productIds = await platform.transact(async (tx) => {
     const added = mergeItems(items);
-    const skus = new Map(
-      (
-        await skusForSale(
-          tx,
-          added.map(({ skuId }) => skuId),
-        )
-      ).map((sku) => [sku.skuId, sku]),
-    );
-    const present = new Map((await cartRows(tx, owner)).map((row) => [row.skuId, row]));
+    // One connection answers in order: the lock is held before the cart is read.
+    const [, known, lines, max] = await Promise.all([
+      lockCart(tx, owner),
+      skusForSale(
+        tx,
+        added.map(({ skuId }) => skuId),
+      ),
+      cartRows(tx, owner),
+      tx.setting('cart.maxLines'),
+    ]);
+    const skus = new Map(known.map((sku) => [sku.skuId, sku]));
+    const present = new Map(lines.map((row) => [row.skuId, row]));
     const rows = added.map(({ skuId, quantity }): CartRow => {
       const at = items.findIndex((item) => item.skuId === skuId);
       const field = `items.${at}.quantity`;
@@ -49,19 +73,29 @@ export const addToCart = (platform: Platform, owner: CartOwner, items: readonly 
         changedAt: tx.now,
       };
     });
-    const max = await platform.setting(tx, 'cart.maxLines');
-    if (new Set([...present.keys(), ...skus.keys()]).size > max) fail('CART_FULL', { params: { max } });
+    if (new Set([...present.keys(), ...skus.keys()]).size > max)
+      fail('CART_FULL', { params: { max } });
     await putLines(tx, rows);
+    return known.map(({ productId }) => productId);
   });
+  countProducts(platform, 'carted', [...new Set(productIds)]);
+}
 
 /** Sets a line's quantity. @throws as assertQuantity, NOT_FOUND when the cart has no such line */
-export const setQuantity = (platform: Platform, owner: CartOwner | null, { skuId, quantity }: QuoteItem): Promise<void> =>
+export const setQuantity = (
+  platform: Platform,
+  owner: CartOwner | null,
+  { skuId, quantity }: QuoteItem,
+): Promise<void> =>
   platform.transact(async (tx) => {
     if (!owner) return fail('NOT_FOUND');
     await lockCart(tx, owner);
     if (!(await storeQuantity(tx, owner, { skuId, quantity }))) return fail('NOT_FOUND');
     const [sku] = await skusForSale(tx, [skuId]);
-    assertQuantity(sku ?? fail('PRODUCT_OFF_SHELF', { field: 'quantity' }), { quantity, field: 'quantity' });
+    assertQuantity(sku ?? fail('PRODUCT_OFF_SHELF', { field: 'quantity' }), {
+      quantity,
+      field: 'quantity',
+    });
   });
 
 /** Selects lines for checkout, or not; SKUs that are not in the cart are left alone. */
@@ -70,10 +104,15 @@ export async function selectLines(
   owner: CartOwner | null,
   change: { skuIds: readonly number[]; selected: boolean },
 ): Promise<void> {
-  if (owner && change.skuIds.length > 0) await platform.transact((tx) => storeSelected(tx, owner, change));
+  if (owner && change.skuIds.length > 0)
+    await platform.transact((tx) => storeSelected(tx, owner, change));
 }
 
 /** Removes lines; removing one that is gone is no fault. */
-export async function removeLines(platform: Platform, owner: CartOwner | null, skuIds: readonly number[]): Promise<void> {
+export async function removeLines(
+  platform: Platform,
+  owner: CartOwner | null,
+  skuIds: readonly number[],
+): Promise<void> {
   if (owner) await platform.transact((tx) => deleteLines(tx, owner, skuIds));
 }

@@ -1,4 +1,4 @@
-import type { CartPage } from '@wasit/contract/cart';
+import type { CartPage } from '@wasit/contract/cart/endpoints';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,28 +8,42 @@ import { mergeItems, type QuoteItem } from './cart.rules.ts';
 import { pageOfLines, type Reading } from './cart-page.ts';
 import { assertQuantity } from './change-cart.ts';
 
-/** Reads what one of a customer's own orders contained; null when he has no such order. */
-type OrderedItems = (reader: Reader, order: { orderNo: string; userId: string }) => Promise<QuoteItem[] | null>;
+/** Reads what one of a customer's own orders contained; null when they have no such order. */
+type OrderedItems = (
+  reader: Reader,
+  order: { orderNo: string; userId: string },
+) => Promise<QuoteItem[] | null>;
 
 let orderedItems: OrderedItems = async () => null;
 
-/** Orders come after the cart in the order of domains, so they give it this reading when the product is composed. */
+/**
+ * Orders come after the cart in the order of domains, so they give it this reading when the product
+ * is composed.
+ */
 export function setOrderedItems(read: OrderedItems): void {
   orderedItems = read;
 }
 
-interface DirectBuy {
+export interface DirectBuy {
   readonly items: readonly QuoteItem[];
   readonly orderNo?: string | undefined;
 }
 
 /**
- * What buying these SKUs at once would look like; the cart is not touched. An order bought again shows its lines with what hinders them today.
- * @throws NOTHING_SELECTED, NOT_FOUND, and for items PRODUCT_OFF_SHELF, STOCK_EXCEEDED, QUANTITY_BATCH
+ * What buying these SKUs at once would look like; the cart is not touched. An order bought again
+ * shows its lines with what hinders them today.
+ * @throws NOTHING_SELECTED, NOT_FOUND, and for items PRODUCT_OFF_SHELF, STOCK_EXCEEDED,
+ * QUANTITY_BATCH
  */
-export async function directBuy(platform: Platform, input: DirectBuy, reading: Reading & { actor: UserActor }): Promise<CartPage> {
+export async function directBuy(
+  platform: Platform,
+  input: DirectBuy,
+  reading: Reading & { actor: UserActor },
+): Promise<CartPage> {
   const { orderNo } = input;
-  const again = orderNo ? await orderedItems(platform.db, { orderNo, userId: reading.actor.userId }) : undefined;
+  const again = orderNo
+    ? await orderedItems(platform.db, { orderNo, userId: reading.actor.userId })
+    : undefined;
   if (again === null) return fail('NOT_FOUND', { field: 'orderNo' });
   const items = mergeItems(again ?? input.items);
   if (items.length === 0) return fail('NOTHING_SELECTED', { field: 'items' });

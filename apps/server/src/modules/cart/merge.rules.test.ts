@@ -16,7 +16,11 @@ test('quantities add up, never beyond whole batches of the stock, and no cart gr
     fc.property(
       cart,
       cart,
-      fc.record({ stock: fc.integer({ min: -3, max: 70 }), batch: fc.constantFrom(1, 4), maxLines: fc.integer({ min: 1, max: 10 }) }),
+      fc.record({
+        stock: fc.integer({ min: -3, max: 70 }),
+        batch: fc.constantFrom(1, 4),
+        maxLines: fc.integer({ min: 1, max: 10 }),
+      }),
       (own, brought, { stock, batch, maxLines }) => {
         const skus = [1, 2, 3, 4, 5, 6, 7].map((skuId) => ({ skuId, stock, batch }));
         const merged = mergeLines(own, brought, { skus, maxLines });

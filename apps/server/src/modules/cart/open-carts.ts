@@ -3,10 +3,21 @@ import { skusForSale } from '../catalogue/index.ts';
 import type { OpenLoad } from '../fees/index.ts';
 import { countAllLines, newestLines } from './cart.store.ts';
 
-/** Carts that somebody fills, as loads: the newest lines of all of them. `partly` when there are more. Nothing tells whose they are. */
-export async function openCartLoads(reader: Reader, { mostLines }: { mostLines: number }): Promise<{ loads: OpenLoad[]; partly: boolean }> {
+/**
+ * Carts that somebody fills, as loads: the newest lines of all of them. `partly` when there are
+ * more. Nothing tells whose they are.
+ */
+export async function openCartLoads(
+  reader: Reader,
+  { mostLines }: { mostLines: number },
+): Promise<{ loads: OpenLoad[]; partly: boolean }> {
   const [rows, total] = [await newestLines(reader, mostLines), await countAllLines(reader)];
-  const skus = new Map((await skusForSale(reader, [...new Set(rows.map(({ skuId }) => skuId))])).map((sku) => [sku.skuId, sku]));
+  const skus = new Map(
+    (await skusForSale(reader, [...new Set(rows.map(({ skuId }) => skuId))])).map((sku) => [
+      sku.skuId,
+      sku,
+    ]),
+  );
   const carts = Map.groupBy(rows, ({ ownerKind, ownerId }) => `${ownerKind} ${ownerId}`);
   const loads = [...carts.values()].map((lines) => ({
     kind: 'cart' as const,

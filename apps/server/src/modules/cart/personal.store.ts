@@ -7,7 +7,12 @@ const own = (userId: string) => and(eq(cartLine.ownerKind, 'user'), eq(cartLine.
 export const cartPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { skuId, quantity, addedAt, changedAt } = cartLine;
-    return { cart: await reader.select({ skuId, quantity, addedAt, changedAt }).from(cartLine).where(own(userId)) };
+    return {
+      cart: await reader
+        .select({ skuId, quantity, addedAt, changedAt })
+        .from(cartLine)
+        .where(own(userId)),
+    };
   },
   async erase(tx, userId) {
     await tx.delete(cartLine).where(own(userId));

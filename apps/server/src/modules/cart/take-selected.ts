@@ -1,20 +1,46 @@
+import type { Actor } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { QuoteItem } from './cart.rules.ts';
-import { type CartRow, deleteAddedBefore, deleteLines, deleteSelected, selectedRows } from './cart.store.ts';
-import { userCart } from './cart-owner.ts';
+import {
+  type CartRow,
+  deleteAddedBefore,
+  deleteLines,
+  deleteSelected,
+  selectedRows,
+} from './cart.store.ts';
+import { cartOf, userCart } from './cart-owner.ts';
 
-const items = (rows: readonly CartRow[]): QuoteItem[] => rows.map(({ skuId, quantity }) => ({ skuId, quantity }));
+const items = (rows: readonly CartRow[]): QuoteItem[] =>
+  rows.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
-/** What a customer has selected for checkout. */
-export const selectedItems = async (reader: Reader, userId: string): Promise<QuoteItem[]> =>
-  items(await selectedRows(reader, userCart(userId)));
+/** What a customer or visitor has selected for checkout; nothing without a cart. */
+export async function selectedItems(reader: Reader, actor: Actor): Promise<QuoteItem[]> {
+  const owner = cartOf(actor);
+  return owner ? items(await selectedRows(reader, owner)) : [];
+}
 
-/** Takes the ordered lines out of a customer's cart: the selected ones, or those of `skuIds`. Of two orders at once, one gets them. */
-export const takeSelected = async (tx: Tx, userId: string, skuIds?: readonly number[]): Promise<QuoteItem[]> =>
-  items(await (skuIds ? deleteLines(tx, userCart(userId), skuIds) : deleteSelected(tx, userCart(userId))));
+/**
+ * Takes the ordered lines out of a customer's cart: the selected ones, or those of `skuIds`. Of two
+ * orders at once, one gets them.
+ */
+export const takeSelected = async (
+  tx: Tx,
+  userId: string,
+  skuIds?: readonly number[],
+): Promise<QuoteItem[]> =>
+  items(
+    await (skuIds
+      ? deleteLines(tx, userCart(userId), skuIds)
+      : deleteSelected(tx, userCart(userId))),
+  );
 
-/** Lines leave the cart 30 days after they were added (specification, section 9; setting `cart.keepDays`). */
+/**
+ * Lines leave the cart 30 days after they were added (specification, section 9; setting
+ * `cart.keepDays`).
+ */
 export const sweepCarts = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => deleteAddedBefore(tx, after(tx.now, -days(await platform.setting(tx, 'cart.keepDays')))));
+  platform.transact(async (tx) =>
+    deleteAddedBefore(tx, after(tx.now, -days(await tx.setting('cart.keepDays')))),
+  );

@@ -24,7 +24,9 @@ const login = ({ userName, password }: TestCustomer, visitor: string) =>
   app.ok('login', { type: 1, account: userName, password }, { visitor });
 const quantities = async (as: string) => {
   const page = await app.ok('cartPage', {}, { as });
-  return Object.fromEntries(page.groups.flatMap(({ lines }) => lines.map(({ skuId, quantity }) => [skuId, quantity])));
+  return Object.fromEntries(
+    page.groups.flatMap(({ lines }) => lines.map(({ skuId, quantity }) => [skuId, quantity])),
+  );
 };
 
 test('a visitor’s cart is kept by a cookie of its own for thirty days, unreadable by scripts', async () => {
@@ -38,13 +40,17 @@ test('a visitor’s cart is kept by a cookie of its own for thirty days, unreada
   expect(await app.ok('cartCount', {})).toEqual({ count: 0 });
   await app.ok('cartUpdate', { skuId: a, quantity: 7 }, { visitor });
   await app.ok('cartRemove', { skuIds: [b] }, { visitor });
-  expect(await app.ok('cartPage', {}, { visitor })).toMatchObject({ count: 1, summary: { pieces: 7 } });
+  expect(await app.ok('cartPage', {}, { visitor })).toMatchObject({
+    count: 1,
+    summary: { pieces: 7 },
+  });
   await app.passDays(30);
   expect(await app.ok('cartCount', {}, { visitor })).toEqual({ count: 0 });
 });
 
 test('logging in brings the visitor’s cart along: quantities add up to the stock, and it happens once', async () => {
-  const [both = 0, mine = 0, theirs = 0] = (await aProduct(app, { skus: [{ stock: 10 }, {}, {}] })).skuIds;
+  const [both = 0, mine = 0, theirs = 0] = (await aProduct(app, { skus: [{ stock: 10 }, {}, {}] }))
+    .skuIds;
   const customer = await aCustomer(app);
   await inCart(app, customer.token, [
     { skuId: both, quantity: 6 },
@@ -67,7 +73,12 @@ test('a registration brings the visitor’s cart along too', async () => {
   const password = 'Mosul-Bread-5';
   const { token } = await app.ok(
     'register',
-    { userName: 'from.the.street', email: 'street@example.com', password, confirmPassword: password },
+    {
+      userName: 'from.the.street',
+      email: 'street@example.com',
+      password,
+      confirmPassword: password,
+    },
     { visitor },
   );
   expect(await quantities(token)).toEqual({ [skuId]: 4 });

@@ -1,7 +1,8 @@
-import { catalogueEndpoints } from '@wasit/contract/catalogue';
+import { catalogueEndpoints } from '@wasit/contract/catalogue/endpoints';
+import { rankingEndpoints } from '@wasit/contract/catalogue/ranking';
 import { localeOfCode } from '@wasit/contract/locales';
-import { rankingEndpoints } from '@wasit/contract/ranking';
 import { routes } from '../../platform/http/call.ts';
+import { countProducts } from '../recording/index.ts';
 import { categoryTree, viewCategories } from './category-tree.ts';
 import { productPage, randomProducts, recommendedProducts } from './list-products.ts';
 import { freightEstimate, productDescription, productDetail } from './product-detail.ts';
@@ -10,22 +11,35 @@ import { rankingPage } from './ranking/ranking.ts';
 export const catalogueRoutes = routes(catalogueEndpoints, {
   async categoryTree({ platform, locale }, { language }) {
     const asked = language === undefined ? undefined : localeOfCode(language);
-    return { items: viewCategories(await categoryTree(platform), null, { locale: asked ?? locale, deep: true }) };
+    return {
+      items: viewCategories(await categoryTree(platform), null, {
+        locale: asked ?? locale,
+        deep: true,
+      }),
+    };
   },
   async rootCategories({ platform, locale }) {
     return { items: viewCategories(await categoryTree(platform), null, { locale, deep: false }) };
   },
   async subCategoryTree({ platform, locale }, { categoryId }) {
-    return { items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: true }) };
+    return {
+      items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: true }),
+    };
   },
   async listSubCategories({ platform, locale }, { categoryId }) {
-    return { items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: false }) };
+    return {
+      items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: false }),
+    };
   },
-  productPage: ({ platform, locale }, input) => productPage(platform, input, locale),
+  productPage: ({ platform, locale }, input) => productPage(platform, input, { locale }),
   async randomProducts({ platform, locale }, { pageSize }) {
     return { items: await randomProducts(platform, { count: pageSize, locale }) };
   },
-  productDetail: ({ platform, locale }, { productId }) => productDetail(platform, { productId, locale }),
+  async productDetail({ platform, locale }, { productId }) {
+    const detail = await productDetail(platform, { productId, locale });
+    countProducts(platform, 'seen', [productId]);
+    return detail;
+  },
   async recommendedProducts({ platform, locale }, { productId }) {
     return { items: await recommendedProducts(platform, { productId, locale }) };
   },

@@ -1,15 +1,28 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
+import type { ProductLack, ProductState, WrittenProduct } from '@wasit/contract/catalogue/editing';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 export interface LocalAttribute {
   readonly name: Texts;
   readonly value: Texts;
 }
-export type ProductStatus = 'on_shelf' | 'off_shelf';
+export type ProductStatus = ProductState;
 
 /** Three levels. Averages stand in for a product's weight and size until somebody measures it. */
 export const category = pgTable(
@@ -32,8 +45,13 @@ export const category = pgTable(
     heightMm: integer().notNull(),
     /** Not in menus and lists of categories; its goods are found by words as before. */
     hidden: boolean().notNull().default(false),
-    /** Everything of this category belongs to that one: its goods move there, and imports put new ones there. */
+    /**
+     * Everything of this category belongs to that one: its goods move there, and imports put new
+     * ones there.
+     */
     mappedTo: integer(),
+    /** What its goods, and those of lower categories, may lack and still be sold. */
+    mayLack: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
     /** Counts the edits of staff; an import writes a category only while it is 0. */
     revision: integer().notNull().default(0),
     /** Up to which revision the search knows the category's words. */
@@ -50,7 +68,7 @@ export const supplier = pgTable(
     code: text().notNull(),
     names: jsonb().$type<Texts>().notNull(),
     city: text().notNull(),
-    /** The supplier mixes from so many pieces or US cents on; both null: he does not. */
+    /** The supplier mixes from so many pieces or US cents on; both null: no mixing. */
     mixedPieces: integer(),
     mixedAmountMinor: integer(),
     score: real(),
@@ -91,10 +109,18 @@ export const product = pgTable(
     chinaFreightMinor: integer().notNull(),
     pictures: jsonb().$type<Picture[]>().notNull(),
     video: jsonb().$type<Video>(),
-    /** Where the source says its pictures are: kept for the catalogue staff, never shown; fetched when somebody asks (outside/). */
+    /**
+     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched
+     * when somebody asks (outside/).
+     */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
-    /** Why it is off the shelf: an import brings back what only was missing, never what staff took off. */
+    /** What a draft lacks before it can be sold. */
+    lacks: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
+    /**
+     * Why it is off the shelf: an import brings back what only was missing, never what staff took
+     * off.
+     */
     offReason: text().$type<'missing' | 'staff'>(),
     /** Where the row comes from, for attribution. */
     origin: text(),
@@ -102,6 +128,8 @@ export const product = pgTable(
     sample: boolean().notNull(),
     /** Of this product alone; else that of its category. */
     hsCode: text(),
+    /** Where it was made: ISO 3166 letters. */
+    madeIn: text(),
     /** What staff wrote by hand, by column: a later import leaves these as they are. */
     editedFields: text().array().notNull().default(sql`'{}'::text[]`),
     /** Counts the edits of staff: who edits what another has changed meanwhile is told so. */
@@ -111,19 +139,40 @@ export const product = pgTable(
   },
   (table) => [
     uniqueIndex('product_source').on(table.source, table.sourceId),
-    // A list walks one of these and stops after a page; lists of higher categories merge their leaves (product-list.store.ts).
-    index('product_leaf_price').on(table.categoryId, table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
-    // What filters and counts ask follows behind the order, so that counting a list reads the index alone.
-    index('product_leaf_sold')
-      .on(table.categoryId, table.sold.desc(), table.productId, table.supplierId, table.inStock, table.priceMinor)
+    // A list walks one of these and stops after a page; lists of higher categories merge their
+    // leaves (product-list.store.ts).
+    index('product_leaf_price')
+      .on(table.categoryId, table.priceMinor, table.productId)
       .where(sql`status = 'on_shelf'`),
-    index('product_leaf_listed').on(table.categoryId, table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    // What filters and counts ask follows behind the order, so that counting a list reads the index
+    // alone.
+    index('product_leaf_sold')
+      .on(
+        table.categoryId,
+        table.sold.desc(),
+        table.productId,
+        table.supplierId,
+        table.inStock,
+        table.priceMinor,
+      )
+      .where(sql`status = 'on_shelf'`),
+    index('product_leaf_listed')
+      .on(table.categoryId, table.listedAt.desc(), table.productId)
+      .where(sql`status = 'on_shelf'`),
     index('product_price').on(table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
     index('product_sold')
       .on(table.sold.desc(), table.productId, table.supplierId, table.inStock, table.priceMinor)
       .where(sql`status = 'on_shelf'`),
-    index('product_listed').on(table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_listed')
+      .on(table.listedAt.desc(), table.productId)
+      .where(sql`status = 'on_shelf'`),
     index('product_supplier').on(table.supplierId),
+    index('product_draft')
+      .on(table.status, table.productId.desc())
+      .where(sql`status in ('draft', 'ready')`),
+    index('product_brand')
+      .on(sql`lower(brand)`, table.sold.desc(), table.productId)
+      .where(sql`status = 'on_shelf' and brand is not null`),
   ],
 );
 
@@ -138,8 +187,17 @@ export const sku = pgTable(
     priceMinor: integer().notNull(),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /**
+     * False: nobody knows how many there are, it is ordered at the supplier. On hand is then what
+     * orders have reserved, no more.
+     */
+    stockKnown: boolean().notNull().default(true),
     picture: jsonb().$type<Picture>(),
     weightGrams: integer(),
+    /** Of one packed unit; null: as the product. */
+    lengthMm: integer(),
+    widthMm: integer(),
+    heightMm: integer(),
     /** False once an import no longer names it; orders still point at it. */
     active: boolean().notNull().default(true),
   },
@@ -149,10 +207,32 @@ export const sku = pgTable(
   ],
 );
 
+/**
+ * Edits by hand, append-only: the fields that one changed, as they were and as they became.
+ */
+export const productVersion = pgTable(
+  'product_version',
+  {
+    productId: integer().notNull(),
+    /** The product's revision that this edit made. */
+    revision: integer().notNull(),
+    staffId: text().notNull(),
+    reason: text(),
+    before: jsonb().$type<Partial<WrittenProduct>>().notNull(),
+    after: jsonb().$type<Partial<WrittenProduct>>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.revision] })],
+);
+
 /** Unit price from a quantity of the product on, over all its SKUs. US cents. */
 export const priceTier = pgTable(
   'price_tier',
-  { productId: integer().notNull(), fromQuantity: integer().notNull(), priceMinor: integer().notNull() },
+  {
+    productId: integer().notNull(),
+    fromQuantity: integer().notNull(),
+    priceMinor: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.productId, table.fromQuantity] })],
 );
 

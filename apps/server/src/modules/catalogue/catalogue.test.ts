@@ -41,7 +41,11 @@ test('a category lists all below it, each sort in its order, page by page withou
     ['price-desc', (card: { price: { usd: { amount: number } } }) => -card.price.usd.amount],
     ['sales', (card: { sold: number }) => -card.sold],
   ] as const) {
-    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => app.ok('productPage', { categoryId, sort, pageNo, pageSize: 20 })));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((pageNo) =>
+        app.ok('productPage', { categoryId, sort, pageNo, pageSize: 20 }),
+      ),
+    );
     const cards = pages.flatMap(({ items }) => items);
     expect(pages[0]).toMatchObject({ total: 60, totalIsCapped: false });
     expect(new Set(cards.map(({ productId }) => productId)).size).toBe(60);
@@ -52,7 +56,13 @@ test('a category lists all below it, each sort in its order, page by page withou
 
 test('filters by price and stock', async () => {
   const categoryId = await category('Lists', 'Odd');
-  const page = await app.ok('productPage', { categoryId, priceFrom: 5, priceTo: 20.5, inStock: true, pageSize: 100 });
+  const page = await app.ok('productPage', {
+    categoryId,
+    priceFrom: 5,
+    priceTo: 20.5,
+    inStock: true,
+    pageSize: 100,
+  });
   expect(page.total).toBe(page.items.length);
   expect(page.items.length).toBeGreaterThan(5);
   for (const { price, inStock } of page.items) {
@@ -73,10 +83,17 @@ test('what goes off the shelf leaves the lists at once; its page says so', async
   const { productId, skuIds } = await aProduct(app, { category: ['Shelf'], skus: 2 });
   const categoryId = await category('Shelf');
   expect((await app.ok('productPage', { categoryId })).total).toBe(1);
-  await setShelf(app.platform, system('test'), { productIds: [productId], onShelf: false, reason: 'staff' });
+  await setShelf(app.platform, system('test'), {
+    productIds: [productId],
+    onShelf: false,
+    reason: 'staff',
+  });
   expect((await app.ok('productPage', { categoryId })).items).toEqual([]);
   expect((await app.ok('productDetail', { productId })).onShelf).toBe(false);
-  const estimate = await app.call('freightEstimate', { productId, items: [{ skuId: skuIds[0] ?? 0, quantity: 1 }] });
+  const estimate = await app.call('freightEstimate', {
+    productId,
+    items: [{ skuId: skuIds[0] ?? 0, quantity: 1 }],
+  });
   expect(estimate).toMatchObject({ status: 422, key: 'PRODUCT_OFF_SHELF' });
 });
 
@@ -103,17 +120,54 @@ test('the product page shows all it has in the reader’s language, with the lan
     [4, 100],
     [6, 0],
   ]);
-  expect(page.skus[0]?.attributes[0]).toMatchObject({ attributeNameTrans: 'النوع', valueTrans: 'ن1' });
+  expect(page.skus[0]?.attributes[0]).toMatchObject({
+    attributeNameTrans: 'النوع',
+    valueTrans: 'ن1',
+  });
   expect(page.supplier.mixedBatch).toMatchObject({ pieces: 10, amount: { usd: { amount: 20 } } });
   // 6 × 4.00 goods, 2.00 in China, 6 × 5 l × 210 USD/m³ = 6.30 by sea, 1% insurance.
-  expect(page.landedCost).toMatchObject({ quantity: 6, goods: { usd: { amount: 24 } }, chinaFreight: { usd: { amount: 2 } } });
+  expect(page.landedCost).toMatchObject({
+    quantity: 6,
+    goods: { usd: { amount: 24 } },
+    chinaFreight: { usd: { amount: 2 } },
+  });
   expect(page.landedCost.seaFreight.likely.usd.amount).toBe(6.3);
   expect(page.landedCost.total.likely.usd.amount).toBe(32.54);
   expect(page.landedCost.sampleTariff).toBe(true);
 });
 
+test('a card’s landed price of one piece is that of the product page, whatever its tiers, stock and minimum', async () => {
+  const inCategory = ['Landed'];
+  await aProduct(app, { category: inCategory, skus: 2 });
+  await aProduct(app, {
+    category: inCategory,
+    priceMinor: 400,
+    skus: [{ priceMinor: 350, stock: 0 }, { priceMinor: 450 }, {}],
+    moq: 5,
+    batch: 2,
+    chinaFreightMinor: 200,
+    priceTiers: [
+      { from: 6, price: 3.2 },
+      { from: 50, price: 3 },
+    ],
+  });
+  await aProduct(app, { category: inCategory, skus: [{ stock: 0 }], moq: 12 });
+  const { items } = await app.ok('productPage', { categoryId: await category('Landed') });
+  expect(items).toHaveLength(3);
+  for (const { productId, landed } of items) {
+    const { landedCost } = await app.ok('productDetail', { productId });
+    const each = landedCost.total.likely.usd.amount / landedCost.quantity;
+    expect(landed?.usd.amount).toBeCloseTo(each, 2);
+    expect(Math.abs((landed?.usd.amount ?? 0) - each)).toBeLessThanOrEqual(0.005001);
+  }
+});
+
 test('an estimate uses the tier of the whole product and refuses SKUs of another', async () => {
-  const mine = await aProduct(app, { priceMinor: 400, skus: 2, priceTiers: [{ from: 50, price: 3.5 }] });
+  const mine = await aProduct(app, {
+    priceMinor: 400,
+    skus: 2,
+    priceTiers: [{ from: 50, price: 3.5 }],
+  });
   const other = await aProduct(app);
   const [one = 0, two = 0] = mine.skuIds;
   const items = [
@@ -122,7 +176,10 @@ test('an estimate uses the tier of the whole product and refuses SKUs of another
   ];
   const cost = await app.ok('freightEstimate', { productId: mine.productId, items });
   expect(cost.goods.usd.amount).toBe(175);
-  const foreign = await app.call('freightEstimate', { productId: mine.productId, items: [{ skuId: other.skuIds[0] ?? 0, quantity: 1 }] });
+  const foreign = await app.call('freightEstimate', {
+    productId: mine.productId,
+    items: [{ skuId: other.skuIds[0] ?? 0, quantity: 1 }],
+  });
   expect(foreign).toMatchObject({ status: 404 });
 });
 
@@ -137,7 +194,8 @@ test('recommendations are of the same category, nearest in price, never the prod
   const categoryId = await category('Lists', 'Even', 'Leaf 2');
   const { items } = await app.ok('productPage', { categoryId, sort: 'price-asc' });
   const middle = items[4];
-  const similar = (await app.ok('recommendedProducts', { productId: middle?.productId ?? 0 })).items;
+  const similar = (await app.ok('recommendedProducts', { productId: middle?.productId ?? 0 }))
+    .items;
   const sameLeaf = new Set(items.map(({ productId }) => productId));
   expect(similar.length).toBe(12);
   expect(similar.slice(0, 9).every(({ productId }) => sameLeaf.has(productId))).toBe(true);
@@ -158,7 +216,10 @@ test('the goods of one supplier, and of those who ship within three days, with t
     { code: 'quick', name: { en: 'Quick Co.' }, city: 'Yiwu', shipDays: 2, score: 4.5 },
     { code: 'slow', name: { en: 'Slow Co.' }, shipDays: 9 },
   ];
-  const rows = [quick, quick, slow].map((supplier) => ({ ...aRow({ category: ['Suppliers'] }), supplier }));
+  const rows = [quick, quick, slow].map((supplier) => ({
+    ...aRow({ category: ['Suppliers'] }),
+    supplier,
+  }));
   await importRows(app.platform, rows, { source: 'suppliers' });
   const categoryId = await category('Suppliers');
   const all = await app.ok('productPage', { categoryId });
@@ -170,15 +231,32 @@ test('the goods of one supplier, and of those who ship within three days, with t
   expect([soon.total, soon.suppliers.length, soon.supplier]).toEqual([2, 1, null]);
   const [first] = all.suppliers;
   const own = await app.ok('productPage', { supplierId: first?.supplierId ?? 0 });
-  expect(own).toMatchObject({ total: 2, supplier: { name: 'Quick Co.', city: 'Yiwu', score: 4.5 } });
-  expect(await app.call('productPage', { supplierId: 2_000_000_000 })).toMatchObject({ status: 404 });
+  expect(own).toMatchObject({
+    total: 2,
+    supplier: { name: 'Quick Co.', city: 'Yiwu', score: 4.5 },
+  });
+  expect(await app.call('productPage', { supplierId: 2_000_000_000 })).toMatchObject({
+    status: 404,
+  });
 });
 
 test('a film of a media folder is shown on card and page; any other address is left alone', async () => {
-  const { productId } = await aProduct(app, { category: ['Films'], video: 'demo/a.webm', tags: [12] });
-  await aProduct(app, { category: ['Films'], video: 'https://elsewhere.example/b.mp4', tags: [12], sold: 9 });
+  const { productId } = await aProduct(app, {
+    category: ['Films'],
+    video: 'demo/a.webm',
+    tags: [12],
+  });
+  await aProduct(app, {
+    category: ['Films'],
+    video: 'https://elsewhere.example/b.mp4',
+    tags: [12],
+    sold: 9,
+  });
   const { items } = await app.ok('productPage', { categoryId: await category('Films') });
-  expect(items.map(({ video }) => video)).toEqual([null, { url: '/media/demo/a.webm', type: 'video/webm' }]);
+  expect(items.map(({ video }) => video)).toEqual([
+    null,
+    { url: '/media/demo/a.webm', type: 'video/webm' },
+  ]);
   expect((await app.ok('productDetail', { productId })).video?.url).toBe('/media/demo/a.webm');
 });
 

@@ -16,22 +16,43 @@ export async function productIdOf(
 }
 
 export const skusOf = async (reader: Reader, productId: number): Promise<number[]> =>
-  (await reader.select({ skuId: sku.skuId }).from(sku).where(eq(sku.productId, productId)).orderBy(asc(sku.position))).map(
-    ({ skuId }) => skuId,
-  );
+  (
+    await reader
+      .select({ skuId: sku.skuId })
+      .from(sku)
+      .where(eq(sku.productId, productId))
+      .orderBy(asc(sku.position))
+  ).map(({ skuId }) => skuId);
 
-export async function stockOf(reader: Reader, skuId: number): Promise<{ onHand: number; reserved: number; moved: Record<string, number> }> {
-  const [row] = await reader.select({ onHand: sku.onHand, reserved: sku.reserved }).from(sku).where(eq(sku.skuId, skuId));
+export async function stockOf(
+  reader: Reader,
+  skuId: number,
+): Promise<{ onHand: number; reserved: number; moved: Record<string, number> }> {
+  const [row] = await reader
+    .select({ onHand: sku.onHand, reserved: sku.reserved })
+    .from(sku)
+    .where(eq(sku.skuId, skuId));
   if (!row) throw new Error(`no SKU ${skuId}`);
   const moved: Record<string, number> = {};
-  for (const { kind, quantity } of await reader.select().from(stockMovement).where(eq(stockMovement.skuId, skuId)))
+  for (const { kind, quantity } of await reader
+    .select()
+    .from(stockMovement)
+    .where(eq(stockMovement.skuId, skuId)))
     moved[kind] = (moved[kind] ?? 0) + quantity;
   return { ...row, moved };
 }
 
 /** How much there is of a source. */
-export async function goodsOf(reader: Reader, source: string): Promise<{ products: number; skus: number; onHand: number; moved: number }> {
-  const { rows } = await reader.execute<{ products: number; skus: number; onHand: number; moved: number }>(sql`
+export async function goodsOf(
+  reader: Reader,
+  source: string,
+): Promise<{ products: number; skus: number; onHand: number; moved: number }> {
+  const { rows } = await reader.execute<{
+    products: number;
+    skus: number;
+    onHand: number;
+    moved: number;
+  }>(sql`
     select count(distinct p.product_id)::int as products, count(*)::int as skus, sum(s.on_hand)::int as "onHand",
       sum((select sum(m.quantity) from ${stockMovement} m where m.sku_id = s.sku_id))::int as moved
     from ${product} p join ${sku} s using (product_id) where p.source = ${source}`);

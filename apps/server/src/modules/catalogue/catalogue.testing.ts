@@ -9,14 +9,15 @@ export { stockOf } from './catalogue.testing.store.ts';
 
 const seeded = new WeakSet<object>();
 
-export interface ProductSpec extends Partial<Omit<ImportRow, 'id' | 'price' | 'currency' | 'skus' | 'supplier'>> {
+export interface ProductSpec
+  extends Partial<Omit<ImportRow, 'id' | 'price' | 'currency' | 'skus' | 'supplier'>> {
   /** US cents, of each SKU that says nothing else. 500 unless told. */
   readonly priceMinor?: number;
   /** Of each SKU. 100 unless told. */
   readonly stock?: number;
   /** How many SKUs, or what they are. */
   readonly skus?: number | readonly { readonly priceMinor?: number; readonly stock?: number }[];
-  /** Products of the same supplier share his code. */
+  /** Products of the same supplier share its code. */
   readonly supplier?: string;
   readonly mixedBatch?: { readonly pieces?: number; readonly amountMinor?: number };
   readonly chinaFreightMinor?: number;
@@ -32,11 +33,19 @@ export interface MadeProduct {
 
 const dollars = (minor: number): number => Math.round(minor) / 100;
 
-function skusFor(skus: NonNullable<ProductSpec['skus']>, stock: number): NonNullable<ImportRow['skus']> {
-  const list = typeof skus === 'number' ? Array.from({ length: skus }, (): { priceMinor?: number; stock?: number } => ({})) : skus;
+function skusFor(
+  skus: NonNullable<ProductSpec['skus']>,
+  stock: number,
+): NonNullable<ImportRow['skus']> {
+  const list =
+    typeof skus === 'number'
+      ? Array.from({ length: skus }, (): { priceMinor?: number; stock?: number } => ({}))
+      : skus;
   return list.map((one, index) => ({
     code: `v${index + 1}`,
-    attributes: [{ name: { en: 'Variant', ar: 'النوع' }, value: { en: `V${index + 1}`, ar: `ن${index + 1}` } }],
+    attributes: [
+      { name: { en: 'Variant', ar: 'النوع' }, value: { en: `V${index + 1}`, ar: `ن${index + 1}` } },
+    ],
     stock: one.stock ?? stock,
     ...(one.priceMinor === undefined ? {} : { price: dollars(one.priceMinor) }),
   }));
@@ -44,11 +53,26 @@ function skusFor(skus: NonNullable<ProductSpec['skus']>, stock: number): NonNull
 
 /** A row of the import for what a test says and sensible rest: 1 kg, 5 litres, measured. */
 export function aRow(spec: ProductSpec = {}): ImportRow {
-  const { priceMinor = 500, stock = 100, skus, supplier, mixedBatch, chinaFreightMinor, source: _, id, ...rest } = spec;
+  const {
+    priceMinor = 500,
+    stock = 100,
+    skus,
+    supplier,
+    mixedBatch,
+    chinaFreightMinor,
+    source: _,
+    id,
+    ...rest
+  } = spec;
   const amount = mixedBatch?.amountMinor;
   return {
     id: id ?? `t-${randomUUID()}`,
-    name: { en: 'Test kettle', ar: 'غلاية للاختبار', ckb: 'کەتڵی تاقیکردنەوە', 'zh-Hans': '测试水壶' },
+    name: {
+      en: 'Test kettle',
+      ar: 'غلاية للاختبار',
+      ckb: 'کەتڵی تاقیکردنەوە',
+      'zh-Hans': '测试水壶',
+    },
     price: dollars(priceMinor),
     currency: 'USD',
     images: [],
@@ -61,25 +85,40 @@ export function aRow(spec: ProductSpec = {}): ImportRow {
     ...(chinaFreightMinor === undefined ? {} : { chinaFreight: dollars(chinaFreightMinor) }),
     supplier: {
       code: supplier ?? `s-${randomUUID()}`,
-      name: { en: 'Yiwu Test Co.', ar: 'شركة اختبار', ckb: 'کۆمپانیای تاقی', 'zh-Hans': '义乌测试公司' },
+      name: {
+        en: 'Yiwu Test Co.',
+        ar: 'شركة اختبار',
+        ckb: 'کۆمپانیای تاقی',
+        'zh-Hans': '义乌测试公司',
+      },
       city: 'Yiwu',
       ...(mixedBatch && {
-        mixedBatch: { ...(mixedBatch.pieces && { pieces: mixedBatch.pieces }), ...(amount !== undefined && { amount: dollars(amount) }) },
+        mixedBatch: {
+          ...(mixedBatch.pieces && { pieces: mixedBatch.pieces }),
+          ...(amount !== undefined && { amount: dollars(amount) }),
+        },
       }),
     },
     ...rest,
   };
 }
 
-/** A product on the shelf, in one import; also rate, tariffs and warehouses where there are none yet. */
-export async function aProduct(app: { readonly platform: Platform }, spec: ProductSpec = {}): Promise<MadeProduct> {
+/**
+ * A product on the shelf, in one import; also rate, tariffs and warehouses where there are none
+ * yet.
+ */
+export async function aProduct(
+  app: { readonly platform: Platform },
+  spec: ProductSpec = {},
+): Promise<MadeProduct> {
   const { platform } = app;
   if (!seeded.has(platform)) await seedFees(platform);
   seeded.add(platform);
   const source = spec.source ?? 'test';
   const row = aRow(spec);
   const report = await importRows(platform, [row], { source });
-  if (report.bad > 0) throw new Error(`the test's product is refused: ${JSON.stringify(report.badRows)}`);
+  if (report.bad > 0)
+    throw new Error(`the test's product is refused: ${JSON.stringify(report.badRows)}`);
   const made = await productIdOf(platform.db, { source, sourceId: row.id });
   return { ...made, skuIds: await skusOf(platform.db, made.productId) };
 }

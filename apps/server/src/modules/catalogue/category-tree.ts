@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@wasit/contract/catalogue';
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -23,9 +23,15 @@ export class CategoryTree {
     return this.#rows.get(categoryId);
   }
 
-  /** Whether menus show it: neither it nor one above it is hidden, or has given its goods to another. */
+  /**
+   * Whether menus show it: neither it nor one above it is hidden, or has given its goods to
+   * another.
+   */
   isShown(categoryId: number): boolean {
-    return this.#rows.has(categoryId) && this.path(categoryId).every(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+    return (
+      this.#rows.has(categoryId) &&
+      this.path(categoryId).every(({ hidden, mappedTo }) => !hidden && mappedTo === null)
+    );
   }
 
   /** Every category that menus show. */
@@ -47,7 +53,10 @@ export class CategoryTree {
 
   /** The category and all below it. */
   withDescendants(categoryId: number): number[] {
-    return [categoryId, ...this.children(categoryId).flatMap((child) => this.withDescendants(child.categoryId))];
+    return [
+      categoryId,
+      ...this.children(categoryId).flatMap((child) => this.withDescendants(child.categoryId)),
+    ];
   }
 }
 
@@ -67,17 +76,24 @@ export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<C
 }
 
 /** The tree as it is now, also inside a transaction. */
-export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> => new CategoryTree(await allCategories(reader));
+export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> =>
+  new CategoryTree(await allCategories(reader));
 
 /** After an import in this process. */
 export const forgetCategories = (platform: Pick<Platform, 'pool'>): void => {
   kept.delete(platform.pool);
 };
 
-const node = (tree: CategoryTree, row: CategoryRow, { locale, deep }: { locale: Locale; deep: boolean }): CategoryNode => ({
+const node = (
+  tree: CategoryTree,
+  row: CategoryRow,
+  { locale, deep }: { locale: Locale; deep: boolean },
+): CategoryNode => ({
   categoryId: row.categoryId,
   categoryName: pickText(row.names, locale),
-  children: deep ? shown(tree, row.categoryId).map((child) => node(tree, child, { locale, deep })) : [],
+  children: deep
+    ? shown(tree, row.categoryId).map((child) => node(tree, child, { locale, deep }))
+    : [],
 });
 
 /** Menus leave out what staff hid, and what gave its goods to another category. */
@@ -85,11 +101,21 @@ const shown = (tree: CategoryTree, of: number | null): CategoryRow[] =>
   tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /** The categories below one, or the top level: with `deep` the whole trees. @throws NOT_FOUND */
-export function viewCategories(tree: CategoryTree, of: number | null, how: { locale: Locale; deep: boolean }): CategoryNode[] {
+export function viewCategories(
+  tree: CategoryTree,
+  of: number | null,
+  how: { locale: Locale; deep: boolean },
+): CategoryNode[] {
   if (of !== null && !tree.get(of)) fail('NOT_FOUND', { field: 'categoryId' });
   return shown(tree, of).map((row) => node(tree, row, how));
 }
 
 /** "Home > Kitchen > Kettles" as links. */
-export const breadcrumb = (tree: CategoryTree, categoryId: number, locale: Locale): { categoryId: number; categoryName: string }[] =>
-  tree.path(categoryId).map((row) => ({ categoryId: row.categoryId, categoryName: pickText(row.names, locale) }));
+export const breadcrumb = (
+  tree: CategoryTree,
+  categoryId: number,
+  locale: Locale,
+): { categoryId: number; categoryName: string }[] =>
+  tree
+    .path(categoryId)
+    .map((row) => ({ categoryId: row.categoryId, categoryName: pickText(row.names, locale) }));

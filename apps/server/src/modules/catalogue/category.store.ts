@@ -7,16 +7,26 @@ export type NewCategory = typeof category.$inferInsert;
 
 /** Every category, parents before their children, each level in its order. */
 export const allCategories = (reader: Reader): Promise<CategoryRow[]> =>
-  reader.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.categoryId));
+  reader
+    .select()
+    .from(category)
+    .orderBy(asc(category.level), asc(category.position), asc(category.categoryId));
 
 /** Adds a category, or gives the one with its code. */
-export async function putCategory(tx: Tx, row: NewCategory, { update }: { update: boolean }): Promise<CategoryRow> {
+export async function putCategory(
+  tx: Tx,
+  row: NewCategory,
+  { update }: { update: boolean },
+): Promise<CategoryRow> {
   const { code: _, ...changes } = row;
   const [put] = await tx
     .insert(category)
     .values(row)
     // Writing the code onto itself gives the row back without changing it.
-    .onConflictDoUpdate({ target: category.code, set: update ? untouched(changes) : { code: sql`excluded.code` } })
+    .onConflictDoUpdate({
+      target: category.code,
+      set: update ? untouched(changes) : { code: sql`excluded.code` },
+    })
     .returning();
   if (!put) throw new Error(`category ${row.code} was neither added nor found`);
   return put;
@@ -27,19 +37,36 @@ const untouched = (changes: Omit<NewCategory, 'code'>) =>
   Object.fromEntries(
     Object.keys(changes).map((name) => {
       const column = sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-      return [name, sql`case when ${category.revision} = 0 then excluded.${column} else ${category}.${column} end`];
+      return [
+        name,
+        sql`case when ${category.revision} = 0 then excluded.${column} else ${category}.${column} end`,
+      ];
     }),
   );
 
 /** All categories, held until the commit: they are few, and their order is one thing. */
 export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
-  tx.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.categoryId)).for('update');
+  tx
+    .select()
+    .from(category)
+    .orderBy(asc(category.level), asc(category.position), asc(category.categoryId))
+    .for('update');
 
-export async function writeCategory(tx: Tx, categoryId: number, changes: Partial<NewCategory>): Promise<void> {
+export async function writeCategory(
+  tx: Tx,
+  categoryId: number,
+  changes: Partial<NewCategory>,
+): Promise<void> {
   await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
 }
 
 /** The search knows the words of this revision. */
-export async function markIndexed(tx: Tx, { categoryId, revision }: { categoryId: number; revision: number }): Promise<void> {
-  await tx.update(category).set({ indexedRevision: revision }).where(eq(category.categoryId, categoryId));
+export async function markIndexed(
+  tx: Tx,
+  { categoryId, revision }: { categoryId: number; revision: number },
+): Promise<void> {
+  await tx
+    .update(category)
+    .set({ indexedRevision: revision })
+    .where(eq(category.categoryId, categoryId));
 }

@@ -20,10 +20,14 @@ async function sizeOf(file: string): Promise<{ width: number; height: number } |
 }
 
 /**
- * Reads the sizes of these pictures from the heads of their files; what it answers gives a picture its size. A file that is not there (yet) leaves the square of
+ * Reads the sizes of these pictures from the heads of their files; what it answers gives a picture
+ * its size. A file that is not there (yet) leaves the square of
  * the page's frame, which every picture is shown in: nothing shifts when it comes.
  */
-export async function pictureSizes(mediaDir: string, pictures: readonly Picture[]): Promise<(picture: Picture) => Picture> {
+export async function pictureSizes(
+  mediaDir: string,
+  pictures: readonly Picture[],
+): Promise<(picture: Picture) => Picture> {
   const urls = [...new Set(pictures.map(({ url }) => url))].filter((url) => photo.test(url));
   const sizes = new Map<string, { width: number; height: number }>();
   for (let from = 0; from < urls.length; from += together)

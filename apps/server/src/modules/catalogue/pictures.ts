@@ -3,21 +3,31 @@ import type { Picture, Video } from '@wasit/contract/wire';
 /** What a product without a picture of its own shows. */
 export const noPicture: Picture = { url: '/media/none.svg', width: 800, height: 800 };
 
-/** The frame of a page: a square of 800 px (design: pictures). Stands for the size of a picture while its file is not there. */
+/**
+ * The frame of a page: a square of 800 px (design: pictures). Stands for the size of a picture
+ * while its file is not there.
+ */
 const side = 800;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png|svg)$/i;
 
 const filmName = /^[\w-]+(\/[\w-]+)*\.(webm|mp4)$/i;
-const lies = (name: string, folders: readonly string[]): boolean => folders.some((folder) => name.startsWith(`${folder}/`));
+const lies = (name: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => name.startsWith(`${folder}/`));
 
 /** The film of a row, when it lies in one of our media folders. */
 export function ourVideo(name: string, folders: readonly string[]): Video | null {
   const [, , kind] = filmName.exec(name) ?? [];
-  return kind && lies(name, folders) ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` } : null;
+  return kind && lies(name, folders)
+    ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` }
+    : null;
 }
 
 /** A picture of our media folder as long as nobody has read its size. */
-export const framed = (name: string): Picture => ({ url: `/media/${name}`, width: side, height: side });
+export const framed = (name: string): Picture => ({
+  url: `/media/${name}`,
+  width: side,
+  height: side,
+});
 
 /** A row's picture when it lies in one of our media folders; else the address it is at. */
 export const ourPicture = (name: string, folders: readonly string[]): Picture | string =>

@@ -20,12 +20,14 @@ export const setProductIndexer = (name: string, next: ProductIndexer): void => {
 
 /** Tells the searches in the same commit. */
 export const productsChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length > 0) for (const { products } of indexers.values()) await products(tx, productIds);
+  if (productIds.length > 0)
+    for (const { products } of indexers.values()) await products(tx, productIds);
 };
 
 /** Tells them of prices and stock alone. */
 export const standingChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length > 0) for (const { standing } of indexers.values()) await standing?.(tx, productIds);
+  if (productIds.length > 0)
+    for (const { standing } of indexers.values()) await standing?.(tx, productIds);
 };
 
 /** After an import. */

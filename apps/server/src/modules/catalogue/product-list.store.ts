@@ -1,9 +1,9 @@
-import type { ListSort } from '@wasit/contract/catalogue';
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { product } from './catalogue.tables.ts';
+import { category, priceTier, product, sku } from './catalogue.tables.ts';
 
 /** Lists count at most this far (contract: `totalIsCapped`). */
 export const countCap = 10_000;
@@ -18,6 +18,8 @@ export interface ListQuery {
   readonly supplierId?: number | undefined;
   /** Of suppliers who ship within `soonDays`. */
   readonly shipsSoon?: boolean;
+  /** The names under which a brand stands on goods, in small letters. */
+  readonly brandNames?: readonly string[] | undefined;
 }
 
 export const soonDays = 3;
@@ -30,14 +32,22 @@ const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
   newest: sql`listed_at desc nulls last, product_id`,
 };
 
+/** Written as the index `product_brand` has it. */
+const ofBrand = (names: readonly string[]): SQL =>
+  sql`(brand is not null and lower(brand) = any(${sql.param([...names])}::text[]))`;
+
 function conditions(query: ListQuery): SQL {
   const parts = [sql`status = 'on_shelf'`];
   if (query.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${query.priceFromMinor}`);
   if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
   if (query.inStock) parts.push(sql`in_stock`);
   if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
+  if (query.brandNames) parts.push(ofBrand(query.brandNames));
   // "is true" keeps the walk along an index: the suppliers are looked up in a hash, row by row.
-  if (query.shipsSoon) parts.push(sql`(supplier_id in (select s.supplier_id from supplier s where s.ship_days <= ${soonDays})) is true`);
+  if (query.shipsSoon)
+    parts.push(
+      sql`(supplier_id in (select s.supplier_id from supplier s where s.ship_days <= ${soonDays})) is true`,
+    );
   return sql.join(parts, sql` and `);
 }
 
@@ -45,14 +55,20 @@ function conditions(query: ListQuery): SQL {
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
 
 /**
- * One page of product ids. Each category is walked along its own index for the first rows and the walks are merged, so a page costs the same at a
+ * One page of product ids. Each category is walked along its own index for the first rows and the
+ * walks are merged, so a page costs the same at a
  * thousand and at a million products.
  */
-export async function pageOfIds(reader: Reader, query: ListQuery, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+export async function pageOfIds(
+  reader: Reader,
+  query: ListQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
   const order = orders[query.sort];
   const columns = sql`product_id, price_minor, sold, listed_at`;
-  const walk = (where: SQL) => sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
-  // A supplier has few goods of many categories: his are fetched and sorted.
+  const walk = (where: SQL) =>
+    sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
+  // A supplier has few goods of many categories: they are fetched and sorted.
   const rows =
     query.categoryIds && query.supplierId !== undefined
       ? walk(sql`category_id = any(${intArray(query.categoryIds)}) and ${conditions(query)}`)
@@ -68,20 +84,27 @@ export async function pageOfIds(reader: Reader, query: ListQuery, { limit, offse
 
 /** How many products a list has, counted up to the cap and one more. */
 export async function countUpToCap(reader: Reader, query: ListQuery): Promise<number> {
-  const inCategories = query.categoryIds ? sql`and category_id = any(${intArray(query.categoryIds)})` : sql``;
+  const inCategories = query.categoryIds
+    ? sql`and category_id = any(${intArray(query.categoryIds)})`
+    : sql``;
   const found = await reader.execute<{ total: number }>(
     sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) counted`,
   );
   return found.rows[0]?.total ?? 0;
 }
 
-/** The suppliers of a list, those with most of it first; of its first products only when there are more than the cap. */
+/**
+ * The suppliers of a list, those with most of it first; of its first products only when there are
+ * more than the cap.
+ */
 export async function supplierCounts(
   reader: Reader,
   query: ListQuery,
   { most }: { most: number },
 ): Promise<{ supplierId: number; names: Texts; count: number }[]> {
-  const inCategories = query.categoryIds ? sql`and category_id = any(${intArray(query.categoryIds)})` : sql``;
+  const inCategories = query.categoryIds
+    ? sql`and category_id = any(${intArray(query.categoryIds)})`
+    : sql``;
   const found = await reader.execute<{ supplier_id: number; names: Texts; count: number }>(sql`
     select counted.supplier_id, supplier.names, counted.count
     from (
@@ -89,12 +112,47 @@ export async function supplierCounts(
       from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) listed
       group by supplier_id order by count desc, supplier_id limit ${most}
     ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
-  return found.rows.map(({ supplier_id, names, count }) => ({ supplierId: supplier_id, names, count }));
+  return found.rows.map(({ supplier_id, names, count }) => ({
+    supplierId: supplier_id,
+    names,
+    count,
+  }));
 }
 
-/** What a card shows. */
+/**
+ * For each of these brands: how many goods are on the shelf, counted up to the cap, and the best
+ * sellers among them.
+ */
+export async function brandShelves(
+  reader: Reader,
+  { brands, most }: { brands: readonly (readonly string[])[]; most: number },
+): Promise<{ count: number; productIds: number[] }[]> {
+  const shelf = async (names: readonly string[]) => {
+    const goods = sql`from product where status = 'on_shelf' and ${ofBrand(names)}`;
+    const found = await reader.execute<{ count: number; product_ids: number[] }>(sql`
+      select (select count(*)::int from (select 1 ${goods} limit ${countCap}) counted) as count,
+        array(select product_id ${goods} order by ${orders.sales} limit ${most}) as product_ids`);
+    return { count: found.rows[0]?.count ?? 0, productIds: found.rows[0]?.product_ids ?? [] };
+  };
+  const shelves = [];
+  for (const names of brands) shelves.push(await shelf(names));
+  return shelves;
+}
+
+/** What a card shows, and of the cheapest SKU in stock what its landed cost follows from. */
 export async function cardRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
+  const cheapest = reader
+    .select({ priceMinor: sku.priceMinor, weightGrams: sku.weightGrams })
+    .from(sku)
+    .where(and(eq(sku.productId, product.productId), eq(sku.active, true)))
+    .orderBy(sql`${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId}`)
+    .limit(1)
+    .as('cheapest');
+  // The least that can be ordered is the minimum in whole batches.
+  const tierPrice = sql`(select min(${priceTier.priceMinor}) from ${priceTier}
+    where ${priceTier.productId} = ${product.productId}
+    and ${priceTier.fromQuantity} <= ceil(${product.moq}::numeric / ${product.batch}) * ${product.batch})`;
   const rows = await reader
     .select({
       productId: product.productId,
@@ -110,8 +168,19 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
       batch: product.batch,
       tags: product.tags,
       sample: product.sample,
+      supplierId: product.supplierId,
+      chinaFreightMinor: product.chinaFreightMinor,
+      weightGrams: sql<number>`coalesce(${cheapest.weightGrams}, ${product.weightGrams})`,
+      lengthMm: product.lengthMm,
+      widthMm: product.widthMm,
+      heightMm: product.heightMm,
+      measureSource: product.measureSource,
+      shippingClass: category.shippingClass,
+      unitPriceMinor: sql<number>`least(coalesce(${cheapest.priceMinor}, ${product.priceMinor}), ${tierPrice})`,
     })
     .from(product)
+    .innerJoin(category, eq(category.categoryId, product.categoryId))
+    .leftJoinLateral(cheapest, sql`true`)
     .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
@@ -119,7 +188,9 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 export async function idRange(reader: Reader): Promise<{ low: number; high: number } | undefined> {
-  const [row] = await reader.select({ low: sql<number | null>`min(product_id)`, high: sql<number | null>`max(product_id)` }).from(product);
+  const [row] = await reader
+    .select({ low: sql<number | null>`min(product_id)`, high: sql<number | null>`max(product_id)` })
+    .from(product);
   return row?.low != null && row.high != null ? { low: row.low, high: row.high } : undefined;
 }
 
@@ -146,10 +217,19 @@ export async function presentable(
 /** Neighbours by price in the same category: up to `each` cheaper and as many dearer. */
 export async function neighboursByPrice(
   reader: Reader,
-  { productId, categoryId, priceMinor, each }: { productId: number; categoryId: number; priceMinor: number; each: number },
+  {
+    productId,
+    categoryId,
+    priceMinor,
+    each,
+  }: { productId: number; categoryId: number; priceMinor: number; each: number },
 ): Promise<{ productId: number; priceMinor: number }[]> {
   const columns = { productId: product.productId, priceMinor: product.priceMinor };
-  const same = and(eq(product.categoryId, categoryId), eq(product.status, 'on_shelf'), ne(product.productId, productId));
+  const same = and(
+    eq(product.categoryId, categoryId),
+    eq(product.status, 'on_shelf'),
+    ne(product.productId, productId),
+  );
   const cheaper = await reader
     .select(columns)
     .from(product)

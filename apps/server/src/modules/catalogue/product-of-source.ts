@@ -9,7 +9,10 @@ export interface ProductOfSource {
 }
 
 /** The product that a source knows under its own id, on the shelf or not. */
-export async function productOfSource(reader: Reader, at: { source: string; sourceId: string }): Promise<ProductOfSource | undefined> {
+export async function productOfSource(
+  reader: Reader,
+  at: { source: string; sourceId: string },
+): Promise<ProductOfSource | undefined> {
   const row = await productBySource(reader, at);
   return row && { productId: row.productId, names: row.names, onShelf: row.status === 'on_shelf' };
 }

@@ -14,7 +14,10 @@ export interface ProductOffer {
   readonly minQuantity: number;
   /** Of the cheapest SKU at the smallest quantity. */
   readonly priceMinor: number;
-  /** Unit prices by the quantity of the product over all its SKUs, the smallest first; empty without steps. */
+  /**
+   * Unit prices by the quantity of the product over all its SKUs, the smallest first; empty without
+   * steps.
+   */
   readonly tiers: SkuForSale['tiers'];
   readonly mixedBatch: SkuForSale['mixedBatch'];
 }

@@ -3,8 +3,14 @@ import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku } from './catalogue.tables.ts';
 
-/** The addresses of the pictures of these products, their SKUs' included; each once, the product's own first. Products without any are left out. */
-export async function pictureAddresses(reader: Reader, productIds: readonly number[]): Promise<Map<number, string[]>> {
+/**
+ * The addresses of the pictures of these products, their SKUs' included; each once, the product's
+ * own first. Products without any are left out.
+ */
+export async function pictureAddresses(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, string[]>> {
   if (productIds.length === 0) return new Map();
   const own = await reader
     .select({ productId: product.productId, pictures: product.pictures })
@@ -24,9 +30,14 @@ export async function pictureAddresses(reader: Reader, productIds: readonly numb
 }
 
 /** Which of these products have a photograph in our media folder, of their own or of a SKU. */
-export async function productsWithPhotos(reader: Reader, productIds: readonly number[]): Promise<number[]> {
+export async function productsWithPhotos(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<number[]> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
-  const isPhoto = sql.raw(`'$ ? (@ like_regex "^/media/.+[.](webp|jpe?g|png)$" flag "i")'::jsonpath`);
+  const isPhoto = sql.raw(
+    `'$ ? (@ like_regex "^/media/.+[.](webp|jpe?g|png)$" flag "i")'::jsonpath`,
+  );
   const { rows } = await reader.execute<{ product_id: number }>(sql`
     select product_id from ${product} where product_id = any(${ids}) and jsonb_path_query_array(pictures, '$[*].url') @? ${isPhoto}
     union select product_id from ${sku} where product_id = any(${ids}) and active and picture is not null and picture->'url' @? ${isPhoto}`);

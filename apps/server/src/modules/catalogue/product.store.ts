@@ -18,7 +18,10 @@ export async function productWithSupplier(reader: Reader, productId: number) {
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
 /** Products on the shelf with their suppliers. */
-export const productsWithSuppliers = (reader: Reader, productIds: readonly number[]): Promise<ProductWithSupplier[]> =>
+export const productsWithSuppliers = (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ProductWithSupplier[]> =>
   reader
     .select({ product, supplier })
     .from(product)
@@ -26,12 +29,29 @@ export const productsWithSuppliers = (reader: Reader, productIds: readonly numbe
     .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
 
 /** The product that a source knows under its own id. */
-export async function productBySource(reader: Reader, { source, sourceId }: { source: string; sourceId: string }) {
+export async function productBySource(
+  reader: Reader,
+  { source, sourceId }: { source: string; sourceId: string },
+) {
   const [row] = await reader
     .select({ productId: product.productId, names: product.names, status: product.status })
     .from(product)
     .where(and(eq(product.source, source), eq(product.sourceId, sourceId)));
   return row;
+}
+
+/** Where products came from and what they are called there. */
+export async function sourcesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, { source: string; sourceId: string }>> {
+  if (productIds.length === 0) return new Map();
+  const { productId, source, sourceId } = product;
+  const rows = await reader
+    .select({ productId, source, sourceId })
+    .from(product)
+    .where(isOneOf(productId, productIds));
+  return new Map(rows.map((row) => [row.productId, row]));
 }
 
 /** The SKUs one may still buy, in their order. */
@@ -72,7 +92,10 @@ export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =
     .where(and(isOneOf(sku.productId, productIds), eq(sku.active, true)));
 
 /** The next product ids in their order, for those who walk through all. */
-export async function productIdsAfter(reader: Reader, { afterId, limit }: { afterId: number; limit: number }): Promise<number[]> {
+export async function productIdsAfter(
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await reader
     .select({ productId: product.productId })
     .from(product)
@@ -84,17 +107,28 @@ export async function productIdsAfter(reader: Reader, { afterId, limit }: { afte
 
 /** Names and brands alone, in no order. */
 export const readNames = (reader: Reader, productIds: readonly number[]) =>
-  reader.select({ names: product.names, brand: product.brand }).from(product).where(isOneOf(product.productId, productIds));
+  reader
+    .select({ names: product.names, brand: product.brand })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
 
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
   reader
-    .select({ productId: product.productId, priceMinor: product.priceMinor, sold: product.sold, inStock: product.inStock })
+    .select({
+      productId: product.productId,
+      priceMinor: product.priceMinor,
+      sold: product.sold,
+      inStock: product.inStock,
+    })
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
 /** Whole rows in the order of the ids given. */
-export async function productRows(reader: Reader, productIds: readonly number[]): Promise<ProductRow[]> {
+export async function productRows(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ProductRow[]> {
   if (productIds.length === 0) return [];
   const rows = await reader
     .select()
@@ -106,11 +140,19 @@ export async function productRows(reader: Reader, productIds: readonly number[])
 
 /** The product, held until the commit: nobody else edits it meanwhile. */
 export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(product).where(eq(product.productId, productId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(product)
+    .where(eq(product.productId, productId))
+    .for('update');
   return row;
 }
 
-export async function writeProduct(tx: Tx, productId: number, changes: Partial<typeof product.$inferInsert>): Promise<void> {
+export async function writeProduct(
+  tx: Tx,
+  productId: number,
+  changes: Partial<typeof product.$inferInsert>,
+): Promise<void> {
   await tx
     .update(product)
     .set({ ...changes, changedAt: tx.now })
@@ -124,7 +166,10 @@ export async function moveShelf(
   to: { status: 'on_shelf' | 'off_shelf'; offReason: 'missing' | 'staff' | null },
 ): Promise<number[]> {
   if (productIds.length === 0) return [];
-  const different = or(sql`${product.status} <> ${to.status}`, sql`${product.offReason} is distinct from ${to.offReason}`);
+  const different = or(
+    sql`${product.status} <> ${to.status}`,
+    sql`${product.offReason} is distinct from ${to.offReason}`,
+  );
   const rows = await tx
     .update(product)
     .set({ ...to, changedAt: tx.now })

@@ -25,12 +25,21 @@ export interface ProductForSearch {
 }
 
 /** What a search needs to know of these products, in two queries. */
-export async function readForSearch(reader: Reader, productIds: readonly number[]): Promise<ProductForSearch[]> {
+export async function readForSearch(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ProductForSearch[]> {
   const rows = await productsForSearch(reader, productIds);
-  const variants = Map.groupBy(await skuAttributesOf(reader, productIds), ({ productId }) => productId);
+  const variants = Map.groupBy(
+    await skuAttributesOf(reader, productIds),
+    ({ productId }) => productId,
+  );
   return rows.map(({ status, ...row }) => ({
     ...row,
     onShelf: status === 'on_shelf',
-    attributes: [...row.attributes, ...(variants.get(row.productId) ?? []).flatMap(({ attributes }) => attributes)],
+    attributes: [
+      ...row.attributes,
+      ...(variants.get(row.productId) ?? []).flatMap(({ attributes }) => attributes),
+    ],
   }));
 }

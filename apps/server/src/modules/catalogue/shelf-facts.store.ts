@@ -2,7 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, supplier } from './catalogue.tables.ts';
 
-/** Of these products, those on the shelf, with what lists are narrowed and sorted by. In no order. */
+/**
+ * Of these products, those on the shelf, with what lists are narrowed and sorted by. In no order.
+ */
 export async function shelfFacts(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   return reader

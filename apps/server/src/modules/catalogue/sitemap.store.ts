@@ -31,6 +31,12 @@ export const productsForSitemap = (
   reader
     .select({ productId: product.productId, changedAt: product.changedAt })
     .from(product)
-    .where(and(gt(product.productId, afterId), lte(product.productId, toId), eq(product.status, 'on_shelf')))
+    .where(
+      and(
+        gt(product.productId, afterId),
+        lte(product.productId, toId),
+        eq(product.status, 'on_shelf'),
+      ),
+    )
     .orderBy(asc(product.productId))
     .limit(limit);

@@ -1,11 +1,13 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import type { EstimateLine, SizeMm } from '../fees/index.ts';
 import type { LocalAttribute } from './catalogue.tables.ts';
 import { noPicture } from './pictures.ts';
-import { type SaleRow, saleRows, suppliersById, tiersOf } from './sku-sale.store.ts';
+import { type SaleRow, saleRows, suppliersById, tiersOfSkus } from './sku-sale.store.ts';
+import { sizeOf } from './sku-size.ts';
+import { freeOf } from './stock.ts';
 
 /** A SKU as cart and orders need it. Money in US cents; weight and size of one packed unit. */
 export interface SkuForSale {
@@ -17,8 +19,9 @@ export interface SkuForSale {
   readonly originalName: string | null;
   readonly attributes: readonly LocalAttribute[];
   readonly priceMinor: number;
-  /** Free to sell: on hand less reserved. */
+  /** Free to sell: on hand less reserved; the most a line can name where it is not known. */
   readonly stock: number;
+  readonly stockKnown: boolean;
   readonly moq: number;
   readonly batch: number;
   /** By the quantity of the product over all its SKUs. */
@@ -30,15 +33,26 @@ export interface SkuForSale {
   readonly shippingClass: ShippingClass;
   readonly chinaFreightMinor: number;
   readonly onShelf: boolean;
-  readonly mixedBatch: { readonly pieces: number | null; readonly amountMinor: number | null } | null;
+  readonly mixedBatch: {
+    readonly pieces: number | null;
+    readonly amountMinor: number | null;
+  } | null;
   readonly sample: boolean;
 }
 
-/** The supplier's rule for mixing; null when he has none. */
-export const mixedBatchOf = (row: { mixedPieces: number | null; mixedAmountMinor: number | null }): SkuForSale['mixedBatch'] =>
-  row.mixedPieces === null && row.mixedAmountMinor === null ? null : { pieces: row.mixedPieces, amountMinor: row.mixedAmountMinor };
+/** The supplier's rule for mixing; null when there is none. */
+export const mixedBatchOf = (row: {
+  mixedPieces: number | null;
+  mixedAmountMinor: number | null;
+}): SkuForSale['mixedBatch'] =>
+  row.mixedPieces === null && row.mixedAmountMinor === null
+    ? null
+    : { pieces: row.mixedPieces, amountMinor: row.mixedAmountMinor };
 
-function forSale({ sku, product, supplier, shippingClass }: SaleRow, tiers: SkuForSale['tiers']): SkuForSale {
+function forSale(
+  { sku, product, supplier, shippingClass }: SaleRow,
+  tiers: SkuForSale['tiers'],
+): SkuForSale {
   return {
     skuId: sku.skuId,
     productId: product.productId,
@@ -48,13 +62,14 @@ function forSale({ sku, product, supplier, shippingClass }: SaleRow, tiers: SkuF
     originalName: product.originalName,
     attributes: sku.attributes,
     priceMinor: sku.priceMinor,
-    stock: sku.onHand - sku.reserved,
+    stock: freeOf(sku),
+    stockKnown: sku.stockKnown,
     moq: product.moq,
     batch: product.batch,
     tiers,
     picture: sku.picture ?? product.pictures[0] ?? noPicture,
     weightGrams: sku.weightGrams ?? product.weightGrams,
-    sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },
+    sizeMm: sizeOf(sku, product),
     measureSource: product.measureSource,
     shippingClass,
     chinaFreightMinor: product.chinaFreightMinor,
@@ -65,17 +80,29 @@ function forSale({ sku, product, supplier, shippingClass }: SaleRow, tiers: SkuF
 }
 
 /** These SKUs in the order asked; unknown ids are left out, those off the shelf say so. */
-export async function skusForSale(reader: Reader, skuIds: readonly number[]): Promise<SkuForSale[]> {
+export async function skusForSale(
+  reader: Reader,
+  skuIds: readonly number[],
+): Promise<SkuForSale[]> {
   if (skuIds.length === 0) return [];
-  const rows = await saleRows(reader, skuIds);
-  const tiers = await tiersOf(reader, [...new Set(rows.map(({ product }) => product.productId))]);
-  const bySku = new Map(rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]));
+  const [rows, tiers] = await Promise.all([saleRows(reader, skuIds), tiersOfSkus(reader, skuIds)]);
+  const bySku = new Map(
+    rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]),
+  );
   return skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
 }
 
-/** US cents per unit when `quantityOfProduct` units of the product are bought over all its SKUs: the tier or the SKU price, whichever is lower. */
-export function unitPrice(sku: Pick<SkuForSale, 'priceMinor' | 'tiers'>, quantityOfProduct: number): number {
-  const reached = sku.tiers.filter(({ from }) => quantityOfProduct >= from).map(({ priceMinor }) => priceMinor);
+/**
+ * US cents per unit when `quantityOfProduct` units of the product are bought over all its SKUs: the
+ * tier or the SKU price, whichever is lower.
+ */
+export function unitPrice(
+  sku: Pick<SkuForSale, 'priceMinor' | 'tiers'>,
+  quantityOfProduct: number,
+): number {
+  const reached = sku.tiers
+    .filter(({ from }) => quantityOfProduct >= from)
+    .map(({ priceMinor }) => priceMinor);
   return Math.min(sku.priceMinor, ...reached);
 }
 
@@ -115,12 +142,21 @@ export interface SupplierFacts {
 }
 
 /** Suppliers by id. */
-export async function supplierOf(reader: Reader, supplierIds: readonly number[]): Promise<Map<number, SupplierFacts>> {
+export async function supplierOf(
+  reader: Reader,
+  supplierIds: readonly number[],
+): Promise<Map<number, SupplierFacts>> {
   const rows = await suppliersById(reader, supplierIds);
   return new Map(
     rows.map((row) => [
       row.supplierId,
-      { supplierId: row.supplierId, name: row.names, city: row.city, shipDays: row.shipDays, mixedBatch: mixedBatchOf(row) },
+      {
+        supplierId: row.supplierId,
+        name: row.names,
+        city: row.city,
+        shipDays: row.shipDays,
+        mixedBatch: mixedBatchOf(row),
+      },
     ]),
   );
 }

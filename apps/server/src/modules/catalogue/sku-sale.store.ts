@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { category, priceTier, product, sku, supplier } from './catalogue.tables.ts';
 
@@ -39,13 +39,32 @@ export interface PriceTierRow {
 }
 
 /** Price tiers by product, the smallest quantity first. */
-export async function tiersOf(reader: Reader, productIds: readonly number[]): Promise<Map<number, PriceTierRow[]>> {
+export const tiersOf = (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, PriceTierRow[]>> =>
+  productIds.length === 0
+    ? Promise.resolve(new Map())
+    : tiersWhere(reader, inArray(priceTier.productId, [...productIds]));
+
+/** The same of the products of some SKUs. */
+export const tiersOfSkus = (
+  reader: Reader,
+  skuIds: readonly number[],
+): Promise<Map<number, PriceTierRow[]>> => {
+  const products = reader
+    .select({ productId: sku.productId })
+    .from(sku)
+    .where(inArray(sku.skuId, [...skuIds]));
+  return tiersWhere(reader, inArray(priceTier.productId, products));
+};
+
+async function tiersWhere(reader: Reader, where: SQL): Promise<Map<number, PriceTierRow[]>> {
   const tiers = new Map<number, PriceTierRow[]>();
-  if (productIds.length === 0) return tiers;
   const rows = await reader
     .select()
     .from(priceTier)
-    .where(inArray(priceTier.productId, [...productIds]))
+    .where(where)
     .orderBy(asc(priceTier.fromQuantity));
   for (const { productId, fromQuantity, priceMinor } of rows)
     tiers.set(productId, [...(tiers.get(productId) ?? []), { from: fromQuantity, priceMinor }]);
@@ -54,7 +73,10 @@ export async function tiersOf(reader: Reader, productIds: readonly number[]): Pr
 
 export type SupplierRow = typeof supplier.$inferSelect;
 
-export const suppliersById = (reader: Reader, supplierIds: readonly number[]): Promise<SupplierRow[]> =>
+export const suppliersById = (
+  reader: Reader,
+  supplierIds: readonly number[],
+): Promise<SupplierRow[]> =>
   supplierIds.length === 0
     ? Promise.resolve([])
     : reader

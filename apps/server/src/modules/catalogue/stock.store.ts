@@ -8,27 +8,49 @@ export interface StockRow {
   readonly productId: number;
   readonly onHand: number;
   readonly reserved: number;
+  /** False: it is ordered at the supplier; on hand is what orders have reserved. */
+  readonly stockKnown: boolean;
 }
 
-/** Locks SKUs in the order of their ids, so that two orders with the same goods wait for each other and never deadlock. */
+/**
+ * Locks SKUs in the order of their ids, so that two orders with the same goods wait for each other
+ * and never deadlock.
+ */
 export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]> =>
   tx
-    .select({ skuId: sku.skuId, productId: sku.productId, onHand: sku.onHand, reserved: sku.reserved })
+    .select({
+      skuId: sku.skuId,
+      productId: sku.productId,
+      onHand: sku.onHand,
+      reserved: sku.reserved,
+      stockKnown: sku.stockKnown,
+    })
     .from(sku)
     .where(inArray(sku.skuId, [...skuIds]))
     .orderBy(asc(sku.skuId))
     .for('update');
 
 /** SKUs of products, locked in the order of their ids. */
-export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise<(typeof sku.$inferSelect)[]> =>
-  productIds.length === 0 ? [] : tx.select().from(sku).where(isOneOf(sku.productId, productIds)).orderBy(asc(sku.skuId)).for('update');
+export const lockSkusOf = async (
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<(typeof sku.$inferSelect)[]> =>
+  productIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(sku)
+        .where(isOneOf(sku.productId, productIds))
+        .orderBy(asc(sku.skuId))
+        .for('update');
 
-/** Which of these products may be sold now. */
-export async function onShelfOf(reader: Reader, productIds: readonly number[]): Promise<Set<number>> {
+/** The products of these SKUs that may be sold now. */
+export async function onShelfOf(reader: Reader, skuIds: readonly number[]): Promise<Set<number>> {
   const rows = await reader
     .select({ productId: product.productId })
     .from(product)
-    .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
+    .innerJoin(sku, eq(sku.productId, product.productId))
+    .where(and(inArray(sku.skuId, [...skuIds]), eq(product.status, 'on_shelf')));
   return new Set(rows.map(({ productId }) => productId));
 }
 
@@ -38,7 +60,10 @@ export interface StockChange {
   readonly reserved: number;
 }
 
-/** Adds to on hand and reserved. The table's check refuses what would make stock (a fault of ours, never of a caller). */
+/**
+ * Adds to on hand and reserved. The table's check refuses what would make stock (a fault of ours,
+ * never of a caller).
+ */
 export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes);
@@ -66,22 +91,28 @@ export async function heldBy(reader: Reader, orderNo: string): Promise<Map<numbe
   return new Map(rows.map(({ skuId, held }) => [skuId, held]));
 }
 
-/** Brings `inStock` of products in line with their SKUs; gives those that changed. Called only when some SKU emptied or filled. */
+/**
+ * Brings `inStock` of products in line with their SKUs; gives those that changed. Called only when
+ * some SKU emptied or filled.
+ */
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const ids = [...productIds];
-  // Locked first, in a statement of its own: the update after it then sees what a neighbour has just committed.
+  // Locked first, in a statement of its own: the update after it then sees what a neighbour has
+  // just committed.
   await tx
     .select({ id: product.productId })
     .from(product)
     .where(inArray(product.productId, ids))
     .orderBy(asc(product.productId))
     .for('update');
-  const anyFree = sql`exists (select 1 from sku s where s.product_id = product.product_id and s.active and s.on_hand > s.reserved)`;
+  const anyFree = sql`exists (select 1 from sku s where s.product_id = product.product_id and s.active and (s.on_hand > s.reserved or not s.stock_known))`;
   const rows = await tx
     .update(product)
     .set({ inStock: anyFree })
-    .where(and(inArray(product.productId, ids), sql`${product.inStock} is distinct from ${anyFree}`))
+    .where(
+      and(inArray(product.productId, ids), sql`${product.inStock} is distinct from ${anyFree}`),
+    )
     .returning({ productId: product.productId });
   return rows.map(({ productId }) => productId);
 }

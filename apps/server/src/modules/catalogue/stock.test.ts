@@ -11,17 +11,29 @@ beforeAll(async () => {
 });
 
 const order = (number: number) => String(1_000_000_000_000_000 + number);
-const move = (how: typeof reserveStock, orderNo: string, items: { skuId: number; quantity: number }[]) =>
-  app.platform.transact((tx) => how(tx, { orderNo, items }));
+const move = (
+  how: typeof reserveStock,
+  orderNo: string,
+  items: { skuId: number; quantity: number }[],
+) => app.platform.transact((tx) => how(tx, { orderNo, items }));
 
 test('of thirty buyers at once one gets the last unit, the others hear how many are left', async () => {
   const { productId, skuIds } = await aProduct(app, { stock: 1 });
   const [skuId = 0] = skuIds;
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => move(reserveStock, order(at), [{ skuId, quantity: 1 }])));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => move(reserveStock, order(at), [{ skuId, quantity: 1 }])),
+  );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-  for (const refusal of refusals) expect(refusal).toMatchObject({ key: 'STOCK_EXCEEDED', params: { stock: 0, skuId } });
-  expect(await stockOf(app.platform.db, skuId)).toEqual({ onHand: 1, reserved: 1, moved: { import: 1, reserve: 1 } });
+  const refusals = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason] : [],
+  );
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ key: 'STOCK_EXCEEDED', params: { stock: 0, skuId } });
+  expect(await stockOf(app.platform.db, skuId)).toEqual({
+    onHand: 1,
+    reserved: 1,
+    moved: { import: 1, reserve: 1 },
+  });
   const detail = await app.ok('productDetail', { productId });
   expect(detail.skus[0]?.skuStock).toBe(0);
 });
@@ -52,11 +64,17 @@ test('what an order released or bought it does not give back again', async () =>
     reserved: 0,
     moved: { import: 10, reserve: 6, consume: 2, release: 4 },
   });
-  await expect(move(consumeStock, orderNo, [{ skuId, quantity: 1 }])).rejects.toThrow(BusinessError);
+  await expect(move(consumeStock, orderNo, [{ skuId, quantity: 1 }])).rejects.toThrow(
+    BusinessError,
+  );
 });
 
 test('a product whose last piece is reserved is out of stock in lists, and back when it is released', async () => {
-  const { productId, skuIds } = await aProduct(app, { stock: 3, skus: 2, category: ['Stock', 'Turns'] });
+  const { productId, skuIds } = await aProduct(app, {
+    stock: 3,
+    skus: 2,
+    category: ['Stock', 'Turns'],
+  });
   const inList = async () => {
     const { items } = await app.ok('rootCategories', {});
     const categoryId = items.find(({ categoryName }) => categoryName === 'Stock')?.categoryId ?? 0;

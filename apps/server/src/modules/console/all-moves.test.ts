@@ -1,10 +1,10 @@
-import { orderStatuses } from '@wasit/contract/order-states';
-import { staffRoleNames, staffRoles } from '@wasit/contract/roles';
+import { orderStatuses } from '@wasit/contract/orders/states';
+import { staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { findOrder, orderLines } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { acts, credentialsOf, isAllowed, knockers, statusAfter } from './all-moves.testing.ts';
+import { acts, callerKinds, credentialsOf, isAllowed, statusAfter } from './all-moves.testing.ts';
 import { places } from './all-places.testing.ts';
 import type { JourneyOrder } from './journey.testing.ts';
 
@@ -18,42 +18,63 @@ async function stateOf({ orderNo }: JourneyOrder): Promise<string> {
     aStaff(app, 'support'),
   ]);
   const { order: detail } = await app.ok('staffOrderDetail', { orderNo }, { as: support.token });
-  const parcels = detail.parcels.map(({ parcelId, status, containerNo }) => ({ parcelId, status, containerNo }));
+  const parcels = detail.parcels.map(({ parcelId, status, containerNo }) => ({
+    parcelId,
+    status,
+    containerNo,
+  }));
   const payables = detail.payables.map(({ payNo, status }) => ({ payNo, status }));
   return JSON.stringify({ order, lines, parcels, payables, history: detail.history });
 }
 
 test('the walk visits every status', () => {
-  expect([...new Set(places.map((place) => place.status))].sort()).toEqual([...orderStatuses].sort());
+  expect([...new Set(places.map((place) => place.status))].sort()).toEqual(
+    [...orderStatuses].sort(),
+  );
 });
 
 describe.each(places)('$name', (place) => {
-  /** For what leaves it as it is; whoever moves an order has one of his own. */
+  /** For what leaves it as it is; whoever moves an order has one of their own. */
   let order: JourneyOrder;
   beforeAll(async () => {
     order = await place.build(app);
   });
 
-  test('whoever may not, is refused with a code, and the order stays as it is', { timeout: 180_000 }, async () => {
+  test('whoever may not, is refused with a code, and the order stays as it is', {
+    timeout: 180_000,
+  }, async () => {
     expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(place.status);
     const before = await stateOf(order);
-    for (const knocker of knockers) {
-      const credentials = await credentialsOf(app, knocker, order);
-      for (const act of acts.filter((one) => !isAllowed(one, place, knocker))) {
-        const { status, code } = await act.knock(app, order, credentials);
-        expect.soft(status >= 400 && status < 500 && code !== 200, `${knocker}: ${act.endpoint} answered ${status} ${code}`).toBe(true);
+    for (const callerKind of callerKinds) {
+      const credentials = await credentialsOf(app, callerKind, order);
+      for (const act of acts.filter((one) => !isAllowed(one, place, callerKind))) {
+        const { status, code } = await act.attempt(app, order, credentials);
+        expect
+          .soft(
+            status >= 400 && status < 500 && code !== 200,
+            `${callerKind}: ${act.endpoint} answered ${status} ${code}`,
+          )
+          .toBe(true);
       }
-      expect(await stateOf(order), `changed by ${knocker}`).toBe(before);
+      expect(await stateOf(order), `changed by ${callerKind}`).toBe(before);
     }
   });
 
-  test('the console offers each reader just what his role may do here', { timeout: 60_000 }, async () => {
+  test('the console offers each reader just what their role may do here', {
+    timeout: 60_000,
+  }, async () => {
     const { orderNo } = order;
-    for (const role of staffRoleNames.filter((one) => staffRoles[one].some((permission) => permission === 'orders.read'))) {
+    for (const role of staffRoleNames.filter((one) =>
+      staffRoles[one].some((permission) => permission === 'orders.read'),
+    )) {
       const { token } = await aStaff(app, role);
       const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as: token });
-      const offered = staffActions.filter((one) => one.allowed).map((one) => (one.action === 'terminate' ? 'terminateOrder' : one.action));
-      const possible = acts.filter((act) => isAllowed(act, place, role) && act.endpoint !== 'unloadParcel').map((act) => act.endpoint);
+      const offered = staffActions
+        .filter((one) => one.allowed)
+        .map((one) => (one.action === 'terminate' ? 'terminateOrder' : one.action));
+      const possible = acts
+        .filter((act) => isAllowed(act, place, role) && act.endpoint !== 'unloadParcel')
+        .map((act) => act.endpoint);
       expect(offered.sort(), role).toEqual(possible.sort());
       expect(
         staffActions.filter((one) => !one.allowed && !one.reason),
@@ -62,15 +83,21 @@ describe.each(places)('$name', (place) => {
     }
   });
 
-  const allowed = acts.flatMap((act) => knockers.filter((one) => isAllowed(act, place, one)).map((knocker) => ({ act, knocker })));
-  test.each(allowed.map(({ act, knocker }) => ({ name: `${knocker}: ${act.endpoint}`, act, knocker })))(
-    '$name is allowed',
-    { timeout: 60_000 },
-    async ({ act, knocker }) => {
-      const own = await place.build(app);
-      const { code, msg } = await act.knock(app, own, await credentialsOf(app, knocker, own));
-      expect({ code, msg }).toMatchObject({ code: 200 });
-      expect((await findOrder(app.platform.db, own.orderNo)).status).toBe(statusAfter(act, place));
-    },
+  const allowed = acts.flatMap((act) =>
+    callerKinds
+      .filter((one) => isAllowed(act, place, one))
+      .map((callerKind) => ({ act, callerKind })),
   );
+  test.each(
+    allowed.map(({ act, callerKind }) => ({
+      name: `${callerKind}: ${act.endpoint}`,
+      act,
+      callerKind,
+    })),
+  )('$name is allowed', { timeout: 60_000 }, async ({ act, callerKind }) => {
+    const own = await place.build(app);
+    const { code, msg } = await act.attempt(app, own, await credentialsOf(app, callerKind, own));
+    expect({ code, msg }).toMatchObject({ code: 200 });
+    expect((await findOrder(app.platform.db, own.orderNo)).status).toBe(statusAfter(act, place));
+  });
 });

@@ -1,6 +1,19 @@
-import { deliveryMethod, type MoveActor, mayMove, type OrderAction, type OrderStatus, orderMoves } from '@wasit/contract/order-states';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import {
+  deliveryMethod,
+  type MoveActor,
+  mayMove,
+  type OrderAction,
+  type OrderStatus,
+  orderMoves,
+} from '@wasit/contract/orders/states';
 import type { EndpointName } from '@wasit/contract/paths';
-import { type Permission, type StaffRole, staffRoleNames, staffRoles, userLevel } from '@wasit/contract/roles';
+import {
+  type Permission,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '@wasit/contract/staff/roles';
 import type { Answered, TestApp } from '../../../test/start.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
@@ -9,35 +22,58 @@ import { aStaff } from '../staff/staff.testing.ts';
 import type { Place } from './all-places.testing.ts';
 import { carton, type JourneyOrder, measurementBy } from './journey.testing.ts';
 
-/** Who knocks: nobody, the order's own customer, another one, an agent who is not in procurement mode, or staff of one role. */
-export type Knocker = 'visitor' | 'owner' | 'other customer' | 'agent outside mode' | StaffRole;
-export const knockers: readonly Knocker[] = ['visitor', 'owner', 'other customer', 'agent outside mode', ...staffRoleNames];
+/**
+ * Who calls: nobody, the order's own customer, another one, an agent who is not in procurement
+ * mode, or staff of one role.
+ */
+export type CallerKind = 'visitor' | 'owner' | 'other customer' | 'agent outside mode' | StaffRole;
+export const callerKinds: readonly CallerKind[] = [
+  'visitor',
+  'owner',
+  'other customer',
+  'agent outside mode',
+  ...staffRoleNames,
+];
 
 interface Credentials {
   readonly token: string | null;
-  /** Null for one who is refused before his photos are looked at. */
+  /** Null for one who is refused before their photos are looked at. */
   readonly clerk: string | null;
 }
 
-export async function credentialsOf(app: TestApp, knocker: Knocker, order: JourneyOrder): Promise<Credentials> {
-  if (knocker === 'visitor') return { token: null, clerk: null };
-  if (knocker === 'owner') return { token: order.customer.token, clerk: null };
-  if (knocker === 'other customer') return { token: (await aCustomer(app)).token, clerk: null };
-  if (knocker === 'agent outside mode') return { token: (await aCustomer(app, { level: userLevel.agent })).token, clerk: null };
-  const { token, staffId } = await aStaff(app, knocker);
-  return { token, clerk: staffRoles[knocker].some((permission) => permission === 'logistics.receive') ? staffId : null };
+export async function credentialsOf(
+  app: TestApp,
+  callerKind: CallerKind,
+  order: JourneyOrder,
+): Promise<Credentials> {
+  if (callerKind === 'visitor') return { token: null, clerk: null };
+  if (callerKind === 'owner') return { token: order.customer.token, clerk: null };
+  if (callerKind === 'other customer') return { token: (await aCustomer(app)).token, clerk: null };
+  if (callerKind === 'agent outside mode')
+    return { token: (await aCustomer(app, { level: userLevel.agent })).token, clerk: null };
+  const { token, staffId } = await aStaff(app, callerKind);
+  return {
+    token,
+    clerk: staffRoles[callerKind].some((permission) => permission === 'logistics.receive')
+      ? staffId
+      : null,
+  };
 }
 
 /** One act at its door. */
 export interface Act {
   readonly endpoint: EndpointName;
-  /** The customer himself, or staff with this permission. */
+  /** The customer, or staff with this permission. */
   readonly who: 'owner' | Permission;
   /** The order's move that the act makes, if it makes one on its own. */
   readonly move?: { readonly action: OrderAction; readonly by: MoveActor };
   /** Where the act is possible. For a move the table must say so too. */
   readonly where: (place: Place) => boolean;
-  readonly knock: (app: TestApp, order: JourneyOrder, as: Credentials) => Promise<Answered<unknown>>;
+  readonly attempt: (
+    app: TestApp,
+    order: JourneyOrder,
+    as: Credentials,
+  ) => Promise<Answered<unknown>>;
 }
 
 const at =
@@ -49,7 +85,8 @@ const with_ =
   (place: Place) =>
     parcels.includes(place.parcels);
 const anywhere = () => true;
-const firstParcel = (order: JourneyOrder) => order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'NONE-1' };
+const firstParcel = (order: JourneyOrder) =>
+  order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'NONE-1' };
 const token = ({ token: bearer }: Credentials) => (bearer ? { as: bearer } : {});
 
 export const acts: readonly Act[] = [
@@ -58,35 +95,46 @@ export const acts: readonly Act[] = [
     who: 'owner',
     move: { action: 'cancel', by: 'buyer' },
     where: anywhere,
-    knock: (app, { orderNo }, as) => app.call('cancelOrder', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('cancelOrder', { orderNo }, token(as)),
   },
   {
     endpoint: 'changeOrder',
     who: 'owner',
-    where: at('WAIT_BUYER_PAY', 'WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'LOGISTICS_PAYMENT', 'SEA_SHIPPING'),
-    knock: (app, { orderNo }, as) => app.call('changeOrder', { orderNo, deliveryMethod: deliveryMethod.SELF_PICKUP }, token(as)),
+    where: at(
+      'WAIT_BUYER_PAY',
+      'WAITING_PURCHASE',
+      'WAIT_SELLER_SEND',
+      'CHINA_SHIPPING',
+      'LOGISTICS_PAYMENT',
+      'SEA_SHIPPING',
+    ),
+    attempt: (app, { orderNo }, as) =>
+      app.call('changeOrder', { orderNo, deliveryMethod: deliveryMethod.SELF_PICKUP }, token(as)),
   },
   {
     endpoint: 'shipArrived',
     who: 'owner',
     move: { action: 'issueSecondStage', by: 'buyer' },
     where: anywhere,
-    knock: (app, { orderNo }, as) => app.call('shipArrived', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('shipArrived', { orderNo }, token(as)),
   },
   {
     endpoint: 'confirmOrder',
     who: 'owner',
     move: { action: 'confirm', by: 'buyer' },
     where: anywhere,
-    knock: (app, { orderNo }, as) => app.call('confirmOrder', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('confirmOrder', { orderNo }, token(as)),
   },
   {
     endpoint: 'recordPurchase',
     who: 'procurement.buy',
     move: { action: 'completePurchase', by: 'purchaser' },
     where: anywhere,
-    knock: (app, { lineIds }, as) => {
-      const lines = lineIds.map((lineId) => ({ lineId, realUnitCost: { amount: 5, currency: 'USD' as const } }));
+    attempt: (app, { lineIds }, as) => {
+      const lines = lineIds.map((lineId) => ({
+        lineId,
+        realUnitCost: { amount: 5, currency: 'USD' as const },
+      }));
       return app.call('recordPurchase', { supplierOrderNo: 'SO', lines }, token(as));
     },
   },
@@ -96,65 +144,82 @@ export const acts: readonly Act[] = [
     move: { action: 'terminate', by: 'purchaser' },
     // What a parcel holds is on its way.
     where: with_('none'),
-    knock: (app, { lineIds }, as) => app.call('markOutOfStock', { lineIds, reason: 'sold out' }, token(as)),
+    attempt: (app, { lineIds }, as) =>
+      app.call('markOutOfStock', { lineIds, reason: 'sold out' }, token(as)),
   },
   {
     endpoint: 'announceParcel',
     who: 'procurement.buy',
     where: at('WAIT_SELLER_SEND', 'CHINA_SHIPPING'),
-    knock: (app, { orderNo, lineIds }, as) =>
-      app.call('announceParcel', { orderNo, lineIds, waybill: newId('SF').replace('_', '-') }, token(as)),
+    attempt: (app, { orderNo, lineIds }, as) =>
+      app.call(
+        'announceParcel',
+        { orderNo, lineIds, waybill: newId('SF').replace('_', '-') },
+        token(as),
+      ),
   },
   {
     endpoint: 'receiveParcel',
     who: 'logistics.receive',
     move: { action: 'issueSecondStage', by: 'china-warehouse' },
     where: with_('expected'),
-    knock: async (app, order, as) => {
+    attempt: async (app, order, as) => {
       const { parcelId } = firstParcel(order);
       const plainly = { ...carton, parcelId, photoFileIds: ['f_none'] };
-      return app.call('receiveParcel', as.clerk ? await measurementBy(app, { staffId: as.clerk, parcelId }) : plainly, token(as));
+      return app.call(
+        'receiveParcel',
+        as.clerk ? await measurementBy(app, { staffId: as.clerk, parcelId }) : plainly,
+        token(as),
+      );
     },
   },
   {
     endpoint: 'loadParcels',
     who: 'logistics.containers',
     where: with_('ashore'),
-    knock: (app, order, as) =>
-      app.call('loadParcels', { containerId: order.containerId ?? 'ct_none', parcelIds: [firstParcel(order).parcelId] }, token(as)),
+    attempt: (app, order, as) =>
+      app.call(
+        'loadParcels',
+        { containerId: order.containerId ?? 'ct_none', parcelIds: [firstParcel(order).parcelId] },
+        token(as),
+      ),
   },
   {
     endpoint: 'unloadParcel',
     who: 'logistics.containers',
     where: with_('loaded'),
-    knock: (app, order, as) => app.call('unloadParcel', { parcelId: firstParcel(order).parcelId }, token(as)),
+    attempt: (app, order, as) =>
+      app.call('unloadParcel', { parcelId: firstParcel(order).parcelId }, token(as)),
   },
   {
     endpoint: 'departContainer',
     who: 'logistics.containers',
     move: { action: 'depart', by: 'logistics' },
     where: with_('loaded'),
-    knock: (app, order, as) => app.call('departContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
+    attempt: (app, order, as) =>
+      app.call('departContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
   },
   {
     endpoint: 'arriveContainer',
     who: 'logistics.baghdad',
     where: with_('at sea'),
-    knock: (app, order, as) => app.call('arriveContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
+    attempt: (app, order, as) =>
+      app.call('arriveContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
   },
   {
     endpoint: 'scanIn',
     who: 'logistics.baghdad',
     move: { action: 'arrive', by: 'baghdad-warehouse' },
     where: with_('docked'),
-    knock: (app, order, as) => app.call('scanIn', { waybill: firstParcel(order).waybill }, token(as)),
+    attempt: (app, order, as) =>
+      app.call('scanIn', { waybill: firstParcel(order).waybill }, token(as)),
   },
   {
     endpoint: 'handOver',
     who: 'logistics.baghdad',
     move: { action: 'handOver', by: 'baghdad-warehouse' },
     where: (place) => !place.toAddress,
-    knock: async (app, { orderNo }, as) => {
+    attempt: async (app, { orderNo }, as) => {
       const { pickupCode } = await findOrder(app.platform.db, orderNo);
       return app.call('handOver', { orderNo, pickupCode }, token(as));
     },
@@ -164,29 +229,40 @@ export const acts: readonly Act[] = [
     who: 'logistics.baghdad',
     move: { action: 'handOver', by: 'baghdad-warehouse' },
     where: (place) => place.toAddress === true,
-    knock: (app, { orderNo }, as) => app.call('dispatchCourier', { orderNo, courier: 'Karrada Express' }, token(as)),
+    attempt: (app, { orderNo }, as) =>
+      app.call('dispatchCourier', { orderNo, courier: 'Karrada Express' }, token(as)),
   },
   {
     endpoint: 'recordDelivery',
     who: 'logistics.baghdad',
     where: (place) => place.status === 'WAIT_BUYER_RECEIVER' && place.toAddress === true,
-    knock: (app, { orderNo }, as) => app.call('recordDelivery', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('recordDelivery', { orderNo }, token(as)),
   },
   {
     endpoint: 'terminateOrder',
     who: 'orders.terminate',
     move: { action: 'terminate', by: 'support' },
     where: anywhere,
-    knock: (app, { orderNo }, as) => app.call('terminateOrder', { orderNo, reason: 'seized' }, token(as)),
+    attempt: (app, { orderNo }, as) =>
+      app.call('terminateOrder', { orderNo, reason: 'seized' }, token(as)),
   },
 ];
 
-const isStaff = (knocker: Knocker): knocker is StaffRole => knocker in staffRoles;
+const isStaff = (callerKind: CallerKind): callerKind is StaffRole => callerKind in staffRoles;
 
 /** Whether roles and the state table let this one do it here. */
-export function isAllowed({ who, move, where }: Act, place: Place, knocker: Knocker): boolean {
-  const entitled = who === 'owner' ? knocker === 'owner' : isStaff(knocker) && staffRoles[knocker].some((permission) => permission === who);
-  return entitled && where(place) && (!move || mayMove(move.action, { from: place.status, by: move.by }));
+export function isAllowed(
+  { who, move, where }: Act,
+  place: Place,
+  callerKind: CallerKind,
+): boolean {
+  const entitled =
+    who === 'owner'
+      ? callerKind === 'owner'
+      : isStaff(callerKind) && staffRoles[callerKind].some((permission) => permission === who);
+  return (
+    entitled && where(place) && (!move || mayMove(move.action, { from: place.status, by: move.by }))
+  );
 }
 
 /** The status in which the act leaves the order. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { TestApp } from '../../../test/start.ts';
 import {
   aContainer,
@@ -22,7 +22,11 @@ export interface Place {
   readonly build: (app: TestApp) => Promise<JourneyOrder>;
 }
 
-const plain = (status: OrderStatus, parcels: Place['parcels'] = 'none', more: Partial<Place> = {}): Place => ({
+const plain = (
+  status: OrderStatus,
+  parcels: Place['parcels'] = 'none',
+  more: Partial<Place> = {},
+): Place => ({
   name: status,
   status,
   parcels,

@@ -1,12 +1,14 @@
-import { consoleEndpoints } from '@wasit/contract/staff';
-import { auditEndpoints } from '@wasit/contract/staff-audit';
-import { productDeskEndpoints } from '@wasit/contract/staff-catalogue';
-import { customerPageEndpoints } from '@wasit/contract/staff-customers';
-import { staffOrderEndpoints } from '@wasit/contract/staff-orders';
-import { tariffPreviewEndpoints } from '@wasit/contract/tariffs';
+import { productDeskEndpoints } from '@wasit/contract/catalogue/desk';
+import { tariffPreviewEndpoints } from '@wasit/contract/fees/tariffs';
+import { staffOrderEndpoints } from '@wasit/contract/orders/desk';
+import { auditEndpoints } from '@wasit/contract/staff/audit';
+import { customerPageEndpoints } from '@wasit/contract/staff/customers';
+import { consoleEndpoints } from '@wasit/contract/staff/endpoints';
+import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/settings';
+import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
 import { asStaff } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call.ts';
-import { writeSetting } from '../../platform/settings/settings.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
@@ -15,26 +17,30 @@ import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { importDeskRoutes } from './import-desk.ts';
 import { staffProductDetail, staffProductPage } from './product-desk.ts';
-import { listSettings, viewSetting } from './settings.view.ts';
+import { changeSetting, listSettings } from './settings.view.ts';
 import { staffOrderDetail } from './staff-order.view.ts';
 import { staffOrderPage } from './staff-order-page.ts';
 import { previewTariffDrafts } from './tariff-preview.ts';
 
 export const consoleRoutes = [
   ...routes(consoleEndpoints, {
-    staffDashboard: ({ platform }) => dashboard(platform),
-    settingList: async ({ platform }) => ({ items: await listSettings(platform) }),
-    async settingUpdate({ platform, actor }, input) {
-      await platform.transact(async (tx) => {
-        await writeSetting(tx, asStaff(actor), input);
-        return {};
-      });
-      return viewSetting(platform, input.key);
+    staffDashboard: ({ platform, actor }) => dashboard(platform, asStaff(actor)),
+    settingList: async ({ platform }) => ({
+      items: await listSettings(platform, generalSettingKeys),
+    }),
+    settingUpdate: ({ platform, actor }, input) => changeSetting(platform, asStaff(actor), input),
+    moneySettingList: async ({ platform }) => ({
+      items: await listSettings(platform, moneySettingKeys),
+    }),
+    async moneySettingUpdate({ platform, actor }, input) {
+      if (isGuardedSetting(input.key)) fail('SECOND_PERSON_NEEDED');
+      return changeSetting(platform, asStaff(actor), input);
     },
   }),
   ...routes(staffOrderEndpoints, {
     staffOrderPage: ({ platform }, input) => staffOrderPage(platform, input),
-    staffOrderDetail: ({ platform, actor, locale }, { orderNo }) => staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
+    staffOrderDetail: ({ platform, actor, locale }, { orderNo }) =>
+      staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
     async terminateOrder({ platform, actor }, input) {
       await terminateOrder(platform, asStaff(actor), input);
       return { done: true as const };
@@ -42,11 +48,13 @@ export const consoleRoutes = [
   }),
   ...routes(productDeskEndpoints, {
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
-    staffProductDetail: ({ platform, locale }, { productId }) => staffProductDetail(platform, { productId, locale }),
+    staffProductDetail: ({ platform, locale }, { productId }) =>
+      staffProductDetail(platform, { productId, locale }),
   }),
   ...routes(customerPageEndpoints, {
     staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),
-    staffCustomer: ({ platform, actor }, { userId }) => customerDetail(platform, asStaff(actor), userId),
+    staffCustomer: ({ platform, actor }, { userId }) =>
+      customerDetail(platform, asStaff(actor), userId),
     async staffAssignAgent({ platform, actor }, { userId, agentId }) {
       await assignAgent(platform, asStaff(actor), { agentId, customerId: userId });
       return { done: true as const };

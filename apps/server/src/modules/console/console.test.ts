@@ -10,19 +10,30 @@ const app = await startTestApp();
 describe('settings', () => {
   test('a change is in force at once, and tells who made it, when and from what', async () => {
     const admin = await aStaff(app, 'admin');
-    const change = { key: 'orders.minimumCents', value: 2500, reason: 'season' } as const;
+    const change = { key: 'orders.payWithinHours', value: 48, reason: 'season' } as const;
     const changed = await app.ok('settingUpdate', change, { as: admin.token, key: 'press' });
-    expect(changed).toMatchObject({ key: 'orders.minimumCents', value: 2500, defaultValue: 1500, isDefault: false });
+    expect(changed).toMatchObject({
+      key: 'orders.payWithinHours',
+      value: 48,
+      defaultValue: 24,
+      isDefault: false,
+    });
     expect(changed.changedBy).toMatch(/^Staff /);
     const { items } = await app.ok('settingList', {}, { as: admin.token });
-    expect(items.filter((item) => !item.isDefault).map((item) => item.key)).toEqual(['orders.minimumCents']);
-    await app.ok('settingUpdate', { ...change, value: 1500 }, { as: admin.token });
+    expect(items.filter((item) => !item.isDefault).map((item) => item.key)).toEqual([
+      'orders.payWithinHours',
+    ]);
+    await app.ok('settingUpdate', { ...change, value: 24 }, { as: admin.token });
   });
 
   test('a value that does not fit is refused and named', async () => {
     const as = await asRole(app, 'admin');
     for (const value of [-1, 1.5, 'much', true]) {
-      const answer = await app.call('settingUpdate', { key: 'orders.payWithinHours', value, reason: 'test' }, { as });
+      const answer = await app.call(
+        'settingUpdate',
+        { key: 'orders.payWithinHours', value, reason: 'test' },
+        { as },
+      );
       expect(answer).toMatchObject({ status: 400, key: 'VALIDATION' });
       expect(answer.fields).toHaveProperty('value');
     }
@@ -32,33 +43,59 @@ describe('settings', () => {
 describe('orders', () => {
   test('the audit trail names people, also what they did to parcels', async () => {
     const order = await aShippableJourney(app);
-    const { audit, customer } = await app.ok('staffOrderDetail', { orderNo: order.orderNo }, { as: await asRole(app, 'support') });
-    expect(customer).toMatchObject({ userId: order.customer.userId, userName: order.customer.userName });
+    const { audit, customer } = await app.ok(
+      'staffOrderDetail',
+      { orderNo: order.orderNo },
+      { as: await asRole(app, 'support') },
+    );
+    expect(customer).toMatchObject({
+      userId: order.customer.userId,
+      userName: order.customer.userName,
+    });
     const of = (action: string) => audit.find((entry) => entry.action === action);
     expect(of('orders.place')?.actor).toBe(order.customer.userName);
     expect(of('procurement.buy')?.actor).toMatch(/^Staff /);
-    expect(['orders.place', 'procurement.buy', 'payables.issue'].map((action) => of(action)?.actorKind)).toEqual([
-      'user',
-      'staff',
-      'system',
-    ]);
-    expect(of('logistics.receive')).toMatchObject({ from: 'expected', to: 'received', object: `parcel:${order.parcels[0]?.parcelId}` });
+    expect(
+      ['orders.place', 'procurement.buy', 'payables.issue'].map((action) => of(action)?.actorKind),
+    ).toEqual(['user', 'staff', 'system']);
+    expect(of('logistics.receive')).toMatchObject({
+      from: 'expected',
+      to: 'received',
+      object: `parcel:${order.parcels[0]?.parcelId}`,
+    });
   });
 
   test('an order is found by a part of its number and by its customer', async () => {
     const order = await aPaidOrder(app);
     const as = await asRole(app, 'analyst');
     for (const search of [order.orderNo.slice(2, 12), order.customer.userName]) {
-      const { items } = await app.ok('staffOrderPage', { search, status: 'WAITING_PURCHASE' }, { as });
-      expect(items).toMatchObject([{ orderNo: order.orderNo, customer: order.customer.userName, pieces: 4, total: { amount: 20 } }]);
+      const { items } = await app.ok(
+        'staffOrderPage',
+        { search, status: 'WAITING_PURCHASE' },
+        { as },
+      );
+      expect(items).toMatchObject([
+        {
+          orderNo: order.orderNo,
+          customer: order.customer.userName,
+          pieces: 4,
+          total: { amount: 20 },
+        },
+      ]);
     }
   });
 
   test('ending a paid order gives everything back to the wallet', async () => {
     const order = await aShippableJourney(app);
     const balance = async () =>
-      (await app.ok('walletBalance', {}, { as: order.customer.token })).books.find((book) => book.currency === 'USD')?.available.amount;
-    await app.ok('terminateOrder', { orderNo: order.orderNo, reason: 'seized by customs' }, { as: await asRole(app, 'support') });
+      (await app.ok('walletBalance', {}, { as: order.customer.token })).books.find(
+        (book) => book.currency === 'USD',
+      )?.available.amount;
+    await app.ok(
+      'terminateOrder',
+      { orderNo: order.orderNo, reason: 'seized by customs' },
+      { as: await asRole(app, 'support') },
+    );
     expect(await balance()).toBeCloseTo(10_000);
   });
 });
@@ -81,8 +118,20 @@ test('the dashboard counts what waits on each desk', async () => {
   expect(before.inquiriesOpen - first.inquiriesOpen).toBe(1);
   const order = await aPaidOrder(app, { product: { skus: 2 } });
   expect((await app.ok('staffDashboard', {}, { as })).toBuy - before.toBuy).toBe(2);
-  const { lines } = await app.ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token });
-  await buyAll(app, { ...order, lineIds: lines.map((line) => line.lineId), parcels: [], containerId: null });
+  const { lines } = await app.ok(
+    'orderDetail',
+    { orderNo: order.orderNo },
+    { as: order.customer.token },
+  );
+  await buyAll(app, {
+    ...order,
+    lineIds: lines.map((line) => line.lineId),
+    parcels: [],
+    containerId: null,
+  });
   await aShippableJourney(app);
-  expect(await app.ok('staffDashboard', {}, { as })).toEqual({ ...before, parcelsToLoad: before.parcelsToLoad + 1 });
+  expect(await app.ok('staffDashboard', {}, { as })).toEqual({
+    ...before,
+    parcelsToLoad: before.parcelsToLoad + 1,
+  });
 });

@@ -1,6 +1,6 @@
 import { toWire, usd } from '@wasit/contract/money';
-import type { Permission } from '@wasit/contract/roles';
-import type { CustomerDetail } from '@wasit/contract/staff-customers';
+import type { CustomerDetail } from '@wasit/contract/staff/customers';
+import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,13 +13,22 @@ import { viewTrail } from './trail.view.ts';
 
 const latest = 5;
 /** Who decides over money sees the wallet. */
-const walletPermissions: readonly Permission[] = ['wallet.credit', 'payments.review', 'orders.terminate'];
+const walletPermissions: readonly Permission[] = [
+  'wallet.credit',
+  'payments.review',
+  'orders.terminate',
+];
 
-/** A customer as far as this staff member may see him. @throws NOT_FOUND */
-export async function customerDetail(platform: Platform, staff: StaffActor, userId: string): Promise<CustomerDetail> {
+/** A customer as far as this staff member may see them. @throws NOT_FOUND */
+export async function customerDetail(
+  platform: Platform,
+  staff: StaffActor,
+  userId: string,
+): Promise<CustomerDetail> {
   const { db } = platform;
   const { object, ...facts } = await customerFacts(db, userId);
-  const may = (wanted: readonly Permission[]) => staff.permissions.some((one) => wanted.includes(one));
+  const may = (wanted: readonly Permission[]) =>
+    staff.permissions.some((one) => wanted.includes(one));
   const [orders, wallet, notes, agents, sessions, trail] = await Promise.all([
     may(['orders.read']) ? ordersOf(platform, userId) : null,
     may(walletPermissions) ? walletOf(platform, userId) : null,
@@ -67,5 +76,10 @@ async function notesOf({ db }: Platform, userId: string): Promise<CustomerDetail
     db,
     rows.map(({ writtenBy }) => writtenBy),
   );
-  return rows.map(({ noteId, text, writtenBy, at }) => ({ noteId, text, by: names.get(writtenBy) ?? writtenBy, at: at.toISOString() }));
+  return rows.map(({ noteId, text, writtenBy, at }) => ({
+    noteId,
+    text,
+    by: names.get(writtenBy) ?? writtenBy,
+    at: at.toISOString(),
+  }));
 }

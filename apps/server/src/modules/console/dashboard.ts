@@ -1,21 +1,34 @@
 import type { OutputOf } from '@wasit/contract/api';
+import type { StaffActor } from '../../platform/actor.ts';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { alarmShare, whatsappShareUsed } from '../accounts/index.ts';
 import { countOpenReports } from '../agency/index.ts';
+import { countToApprove } from '../approvals/index.ts';
 import { countNewApplications } from '../brand-agents/index.ts';
+import { countExceptions, failedJobs } from '../exceptions/index.ts';
 import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
-import { countComplaints, countWishes, ordersPerStatus } from '../orders/index.ts';
+import {
+  countComplaints,
+  countLateComplaints,
+  countWishes,
+  ordersPerStatus,
+} from '../orders/index.ts';
 import { countRefunds, leftOpen, reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
 import { countOpenInquiries } from '../quotes/index.ts';
 import { walletLoad } from '../wallet/index.ts';
-import { countOutboxBehind, failedJobs } from './console.store.ts';
+import { countOutboxBehind } from './console.store.ts';
+import { openTasks } from './to-do.ts';
 
 /** A job that failed longer ago has come again since, each minute, and went well. */
 const lately = minutes(10);
 
 /** How much waits on each desk. */
-export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
+export async function dashboard(
+  platform: Platform,
+  reader: StaffActor,
+): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
   const [
     reviews,
@@ -46,9 +59,23 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     countOutboxBehind(db),
     countRefunds(db),
     countComplaints(db),
+    countLateComplaints(db, platform.clock.now()),
     failedJobs(db, new Date(Date.now() - lately)),
+    whatsappShareUsed(platform, db, platform.clock.now()),
+    countToApprove(platform, reader),
+    openTasks(platform, db),
+    countExceptions(db, reader.staffId),
   ]);
-  const [refundsWaiting, complaintsOpen, jobsFailing] = more;
+  const [
+    refundsWaiting,
+    complaintsOpen,
+    complaintsLate,
+    jobsFailing,
+    whatsappShare,
+    proposalsWaiting,
+    toDo,
+    exceptions,
+  ] = more;
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
@@ -59,13 +86,19 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     parcelsToLoad: parcels.loadable,
     containersOpen,
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
+    exceptionsMine: exceptions.mine,
+    exceptionsOfNobody: exceptions.nobody,
     inquiriesOpen,
     applicationsOpen,
     agentReportsOpen,
     priceWishesOpen,
     outboxBehind,
+    whatsappCodesUsed: whatsappShare >= alarmShare ? Math.floor(whatsappShare * 100) : 0,
     refundsWaiting,
     complaintsOpen,
+    complaintsLate,
+    proposalsWaiting,
     jobsFailing,
+    toDo,
   };
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputOf } from '@wasit/contract/api';
 import ExcelJS from 'exceljs';
+import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { importRows, runImport } from '../catalogue/index.ts';
@@ -24,8 +25,16 @@ async function sent(name: string, body: Buffer | string, token = as) {
   const response = await app.app.server.inject({
     method: 'POST',
     url: '/pdpd/console/imports/upload',
-    headers: { authorization: `Bearer ${token}`, language: 'ENG', 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      authorization: `Bearer ${token}`,
+      language: 'ENG',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(body),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   });
   return response.json() as { code: number; data: Run & { key?: string } };
 }
@@ -36,14 +45,26 @@ const uploaded = async (name: string, body: Buffer | string): Promise<Run> => {
 };
 
 /** Asks for a run as the screen does, and does the worker's work. */
-async function ran(run: Run, wish: { check?: boolean; source: string; mode?: 'full' | 'refresh'; mapping?: Run['mapping'] }): Promise<Run> {
+async function ran(
+  run: Run,
+  wish: { check?: boolean; source: string; mode?: 'full' | 'refresh'; mapping?: Run['mapping'] },
+): Promise<Run> {
   const { check = false, mode = 'full', mapping = run.mapping } = wish;
-  await app.ok('staffImportStart', { runId: run.runId, check, source: wish.source, mode, retireMissing: false, mapping }, { as });
+  await app.ok(
+    'staffImportStart',
+    { runId: run.runId, check, source: wish.source, mode, retireMissing: false, mapping },
+    { as },
+  );
   await runImport(app.platform, run.runId);
   return app.ok('staffImportDetail', { runId: run.runId }, { as });
 }
+const badFile = async ({ runId }: Run) => {
+  const { fileName, bytes } = await app.ok('staffImportBadFile', { runId }, { as, locale: 'en' });
+  return { fileName, text: Buffer.from(bytes).toString() };
+};
 const found = async (keyword: string) => (await app.ok('keywordSearch', { keyword })).items;
-const kept = async (folder: string) => readdir(join(app.platform.config.dataDir, folder)).catch(() => []);
+const kept = async (folder: string) =>
+  readdir(join(app.platform.config.dataDir, folder)).catch(() => []);
 
 async function aWorkbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
@@ -61,22 +82,66 @@ test('a workbook is read by its columns: checked without a trace, then imported 
   ]);
   const run = await uploaded('goods.xlsx', body);
   expect(run).toMatchObject({ status: 'ready', author: expect.any(String) });
-  expect(run.mapping.columns).toMatchObject({ id: 'رقم المنتج', name_ar: 'الاسم', name_en: 'Title', price: 'السعر', stock: 'المخزون' });
+  expect(run.mapping.columns).toMatchObject({
+    id: 'رقم المنتج',
+    name_ar: 'الاسم',
+    name_en: 'Title',
+    price: 'السعر',
+    stock: 'المخزون',
+  });
   const checked = await ran(run, { check: true, source: 'sheet' });
   expect(checked).toMatchObject({ status: 'checked', counts: { rows: 3, added: 2, bad: 1 } });
   expect(await found('zorq')).toEqual([]);
   const done = await ran(run, { source: 'sheet' });
   expect(done).toMatchObject({ status: 'done', counts: { rows: 3, added: 2, bad: 1 } });
-  expect((await found('zorq')).map(({ price }) => price.usd.amount).toSorted()).toEqual([12.5, 7.25].toSorted());
-  const [card] = await found('zorq lamp');
-  expect((await app.ok('productDetail', { productId: card?.productId ?? 0 })).skus[0]?.skuStock).toBe(42);
-  expect((await app.call('staffImportStart', { runId: run.runId, check: false, source: 'sheet', mapping: run.mapping }, { as })).key).toBe(
-    'CONFLICT',
+  expect((await found('zorq')).map(({ price }) => price.usd.amount).toSorted()).toEqual(
+    [12.5, 7.25].toSorted(),
   );
+  const [card] = await found('zorq lamp');
+  expect(
+    (await app.ok('productDetail', { productId: card?.productId ?? 0 })).skus[0]?.skuStock,
+  ).toBe(42);
+  expect(
+    (
+      await app.call(
+        'staffImportStart',
+        { runId: run.runId, check: false, source: 'sheet', mapping: run.mapping },
+        { as },
+      )
+    ).key,
+  ).toBe('CONFLICT');
+});
+
+test('a file is started while the process that checked it still ends; beside another file of its source it has to wait', async () => {
+  const run = await uploaded('ending.csv', 'id,name,price\ne-1,Cup,3\n');
+  await ran(run, { check: true, source: 'ending' });
+  const ending = await app.platform.pool.connect();
+  const lock = (act: string) =>
+    ending.query(`select ${act}(hashtextextended('catalogue import ending', 0))`);
+  const start = ({ runId, mapping }: Run) =>
+    app.call('staffImportStart', { runId, check: false, source: 'ending', mapping }, { as });
+  try {
+    await lock('pg_advisory_lock');
+    expect((await start(run)).data).toMatchObject({ status: 'waiting' });
+    expect((await start(await uploaded('other.csv', 'id,name,price\ne-2,Cup,3\n'))).key).toBe(
+      'IMPORT_BUSY',
+    );
+  } finally {
+    await lock('pg_advisory_unlock');
+    ending.release();
+  }
+  await runImport(app.platform, run.runId);
+  expect(await app.ok('staffImportDetail', { runId: run.runId }, { as })).toMatchObject({
+    status: 'done',
+    counts: { added: 1 },
+  });
 });
 
 test('a bad row names its line, its column as the file calls it, and the reason in the reader’s language; its file runs no formula', async () => {
-  const run = await uploaded('bad.csv', 'كود,name,price\n"=cmd|\' /C calc\'!A0",Cup,-1\n+7,Cup,dear\nok-1,Cup,3\n');
+  const run = await uploaded(
+    'bad.csv',
+    'كود,name,price\n"=cmd|\' /C calc\'!A0",Cup,-1\n+7,Cup,dear\nok-1,Cup,3\n',
+  );
   await ran(run, { check: true, source: 'bad' });
   const { items } = await app.ok('staffImportBadRows', { runId: run.runId }, { as, locale: 'ar' });
   const mapped = run.mapping.columns.price;
@@ -85,13 +150,79 @@ test('a bad row names its line, its column as the file calls it, and the reason 
     [3, mapped],
   ]);
   expect(items[0]?.reason).toBe('يجب أن يكون أكبر من 0.');
-  const { csv } = await app.ok('staffImportBadFile', { runId: run.runId }, { as });
+  const text = (await badFile(run)).text;
   expect(
-    csv
+    text
       .split('\r\n')
       .slice(1, 3)
-      .every((line) => /^\d+,"?'[=+]/.test(line)),
+      .every((line) => /^"?'[=+]/.test(line)),
   ).toBe(true);
+});
+
+test('every fault of a row is told at once, and the bad rows come back in the columns they came in', async () => {
+  const run = await uploaded(
+    'faults.csv',
+    'id,name.zh,title_ku,price,moq\nf-1,水壶,کتری,-1,0\nf-2,水壶,کتری,3,1\nf-3,水壶,کتری,dear,x\n',
+  );
+  expect(run.mapping.columns).toMatchObject({ 'name_zh-Hans': 'name.zh', name_ckb: 'title_ku' });
+  const done = await ran(run, { source: 'faults' });
+  expect(done.counts).toMatchObject({ rows: 3, added: 1, bad: 2 });
+  const { items } = await app.ok('staffImportBadRows', { runId: run.runId }, { as });
+  expect(items.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+    '2 moq',
+    '2 price',
+    '4 moq',
+    '4 price',
+  ]);
+  const { fileName, text } = await badFile(run);
+  expect(fileName).toMatch(/\.csv$/);
+  const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('id,name.zh,title_ku,price,moq,Line,Reason');
+  expect(first).toMatch(/^f-1,水壶,کتری,.*price: .*moq: /);
+  expect(second).toMatch(/^f-3,水壶,کتری,dear,x,4,.*price: .*moq: /);
+  // Put right and sent again.
+  const again = await uploaded(
+    'again.csv',
+    text
+      .replace(/"?'-1"?/, '2')
+      .replace(',0,', ',1,')
+      .replace('dear,x', '4,1'),
+  );
+  expect((await ran(again, { source: 'faults' })).counts).toMatchObject({
+    rows: 2,
+    added: 2,
+    bad: 0,
+  });
+});
+
+test('rows in our own form take the common names of languages, and come back as such rows', async () => {
+  const row = {
+    price: 3,
+    currency: 'USD',
+    stock: 1,
+    weightGrams: 100,
+    sizeMm: { length: 1, width: 1, height: 1 },
+  };
+  const lines = [
+    { ...row, id: 'j-1', name: { en: 'Glimmerjug', 'zh-CN': '闪光壶', ku: 'گۆزە' } },
+    {
+      ...row,
+      id: 'j-2',
+      skus: [{ code: 'a', attributes: [], stock: 1 }],
+      'name.en': 'Glimmerbowl',
+      name_cn: '闪光碗',
+    },
+    { ...row, id: 'j-3', name: { en: 'Glimmerpan' }, price: -1, moq: 0 },
+  ];
+  const run = await uploaded('own.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'));
+  expect((await ran(run, { source: 'own' })).counts).toMatchObject({ rows: 3, added: 2, bad: 1 });
+  for (const word of ['闪光壶', 'گۆزە', '闪光碗']) expect(await found(word)).toHaveLength(1);
+  const { fileName, text } = await badFile(run);
+  expect(fileName).toMatch(/\.jsonl$/);
+  expect(JSON.parse(text)).toMatchObject({
+    ...lines[2],
+    faults: expect.stringMatching(/price.*moq/),
+  });
 });
 
 test('letters of other encodings and decimals of other countries are read; what could be two numbers is asked about', async () => {
@@ -108,17 +239,31 @@ test('letters of other encodings and decimals of other countries are read; what 
   expect(comma.counts).toMatchObject({ added: 2, bad: 0 });
   const arabic = await uploaded(
     'ar.csv',
-    Buffer.concat([Buffer.from('id,name,price\nw-1,'), Buffer.from([0xdf, 0xca, 0xc7, 0xc8, 0x20, 0xc3]), Buffer.from(',2\n')]),
+    Buffer.concat([
+      Buffer.from('id,name,price\nw-1,'),
+      Buffer.from([0xdf, 0xca, 0xc7, 0xc8, 0x20, 0xc3]),
+      Buffer.from(',2\n'),
+    ]),
   );
   expect(arabic.sample[0]?.[1]).toBe('كتاب أ');
-  const again = await app.ok('staffImportPreview', { runId: arabic.runId, encoding: 'gb18030' }, { as });
+  const again = await app.ok(
+    'staffImportPreview',
+    { runId: arabic.runId, encoding: 'gb18030' },
+    { as },
+  );
   expect(again.sample[0]?.[1]).not.toBe('كتاب أ');
-  const wide = await uploaded('wide.csv', Buffer.from('\uFEFFid,name,price\nu-1,چرا,2\n', 'utf16le'));
+  const wide = await uploaded(
+    'wide.csv',
+    Buffer.from('\uFEFFid,name,price\nu-1,چرا,2\n', 'utf16le'),
+  );
   expect(wide.sample[0]?.[1]).toBe('چرا');
 });
 
 test('a refresh changes prices and stock of known goods, moves them in search at once, and leaves what is the same', async () => {
-  const first = await uploaded('full.csv', 'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n');
+  const first = await uploaded(
+    'full.csv',
+    'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n',
+  );
   await ran(first, { source: 'fresh' });
   const next = await uploaded('prices.csv', 'id,price,stock\np-1,30,5\np-2,20,5\np-9,1,1\n');
   const run = await ran(next, { source: 'fresh', mode: 'refresh' });
@@ -127,10 +272,18 @@ test('a refresh changes prices and stock of known goods, moves them in search at
   expect(cards.map(({ price }) => price.usd.amount)).toEqual([20, 30]);
   const gone = await uploaded('gone.csv', 'id,stock\np-2,0\n');
   await ran(gone, { source: 'fresh', mode: 'refresh' });
-  expect((await app.ok('keywordSearch', { keyword: 'quibble', inStock: true })).items).toHaveLength(1);
+  expect((await app.ok('keywordSearch', { keyword: 'quibble', inStock: true })).items).toHaveLength(
+    1,
+  );
   // The whole file again writes what the refresh changed: it is not taken for known.
-  const again = await uploaded('full2.csv', 'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n');
-  expect((await ran(again, { source: 'fresh' })).counts).toMatchObject({ updated: 2, unchanged: 0 });
+  const again = await uploaded(
+    'full2.csv',
+    'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n',
+  );
+  expect((await ran(again, { source: 'fresh' })).counts).toMatchObject({
+    updated: 2,
+    unchanged: 0,
+  });
 });
 
 test('what staff wrote by hand outlives an import that says otherwise', async () => {
@@ -139,7 +292,11 @@ test('what staff wrote by hand outlives an import that says otherwise', async ()
   const [card] = await found('frumious');
   const productId = card?.productId ?? 0;
   const { revision } = await app.ok('staffProductDetail', { productId }, { as });
-  await app.ok('staffEditProduct', { productId, revision, changes: { names: { en: 'Snark plate' } } }, { as });
+  await app.ok(
+    'staffEditProduct',
+    { productId, revision, changes: { names: { en: 'Snark plate' } } },
+    { as },
+  );
   await ran(await uploaded('h2.csv', file('Frumious platter', 6)), { source: 'hand' });
   const after = await app.ok('productDetail', { productId });
   expect([after.name, after.price.usd.amount]).toEqual(['Snark plate', 6]);
@@ -148,7 +305,10 @@ test('what staff wrote by hand outlives an import that says otherwise', async ()
 });
 
 test('a stopped import goes on after its last row; asking twice is asking once', async () => {
-  const run = await uploaded('stop.csv', `id,name,price\n${Array.from({ length: 30 }, (_, at) => `s-${at},Cup ${at},2`).join('\n')}\n`);
+  const run = await uploaded(
+    'stop.csv',
+    `id,name,price\n${Array.from({ length: 30 }, (_, at) => `s-${at},Cup ${at},2`).join('\n')}\n`,
+  );
   const wish = { runId: run.runId, check: false, source: 'stop', mapping: run.mapping };
   await app.ok('staffImportStart', wish, { as });
   expect((await app.ok('staffImportStart', wish, { as })).status).toBe('waiting');
@@ -156,6 +316,20 @@ test('a stopped import goes on after its last row; asking twice is asking once',
   expect((await ran(run, { source: 'stop' })).counts.added).toBe(30);
   expect((await app.call('staffImportStop', { runId: run.runId }, { as })).key).toBe('CONFLICT');
   expect(await runImport(app.platform, run.runId)).toBeUndefined();
+});
+
+test('a workbook with macros is refused, and nothing of it is kept', async () => {
+  const before = await kept('imports');
+  const parts = unzipSync(
+    await aWorkbook([
+      ['id', 'name', 'price'],
+      ['m-1', 'Cup', 2],
+    ]),
+  );
+  const body = zipSync({ ...parts, 'xl/vbaProject.bin': new Uint8Array(9) });
+  expect((await sent('goods.xlsx', Buffer.from(body))).data.key).toBe('FILE_ACTIVE');
+  expect(await kept('imports')).toEqual(before);
+  expect((await sent('goods.xlsx', Buffer.from(zipSync(parts)))).code).toBe(200);
 });
 
 test('what is no catalogue is refused with a code, and nothing of it is kept', async () => {
@@ -190,7 +364,11 @@ test('a file that nobody imports is kept for two weeks, then the run can no long
 
 test('the list is of files: goods that came one by one are not in it', async () => {
   const source = '1688';
-  await importRows(app.platform, [{ id: '700000000123', name: { en: 'Pot' }, price: 3, currency: 'USD' }], { source });
+  await importRows(
+    app.platform,
+    [{ id: '700000000123', name: { en: 'Pot' }, price: 3, currency: 'USD' }],
+    { source },
+  );
   const { runId } = await uploaded('pots.csv', 'id,name,price\np-1,Pot,3\n');
   const { items } = await app.ok('staffImportPage', {}, { as });
   expect(items[0]).toMatchObject({ runId, fileName: 'pots.csv' });

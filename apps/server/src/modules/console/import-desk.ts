@@ -1,4 +1,5 @@
-import { catalogueImportEndpoints } from '@wasit/contract/catalogue-import';
+import { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
+import { csvType, jsonLinesType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
@@ -27,25 +28,47 @@ async function detail({ db }: Platform, run: ImportRun, locale: Locale) {
 export const importDeskRoutes = routes(catalogueImportEndpoints, {
   staffImportUpload: async ({ platform, actor, files: [file], locale }) =>
     detail(platform, await uploadRun(platform, asStaff(actor), file), locale),
-  staffImportPreview: async ({ platform, locale }, input) => detail(platform, await previewRun(platform, input), locale),
-  staffImportStart: async ({ platform, actor, locale }, input) => detail(platform, await startRun(platform, asStaff(actor), input), locale),
-  staffImportStop: async ({ platform, actor, locale }, input) => detail(platform, await stopRun(platform, asStaff(actor), input), locale),
-  staffImportDetail: async ({ platform, locale }, { runId }) => detail(platform, await knownRun(platform.db, runId), locale),
+  staffImportPreview: async ({ platform, locale }, input) =>
+    detail(platform, await previewRun(platform, input), locale),
+  staffImportStart: async ({ platform, actor, locale }, input) =>
+    detail(platform, await startRun(platform, asStaff(actor), input), locale),
+  staffImportStop: async ({ platform, actor, locale }, input) =>
+    detail(platform, await stopRun(platform, asStaff(actor), input), locale),
+  staffImportDetail: async ({ platform, locale }, { runId }) =>
+    detail(platform, await knownRun(platform.db, runId), locale),
   async staffImportPage({ platform, locale }, { pageNo, pageSize }) {
-    const { rows, total } = await importRunPage(platform.db, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const { rows, total } = await importRunPage(platform.db, {
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    });
     const names = await staffNames(
       platform.db,
       rows.map(({ author }) => author),
     );
-    return { items: rows.map((run) => viewRun(run, { locale, author: names.get(run.author) ?? run.author })), total, pageNo, pageSize };
+    return {
+      items: rows.map((run) =>
+        viewRun(run, { locale, author: names.get(run.author) ?? run.author }),
+      ),
+      total,
+      pageNo,
+      pageSize,
+    };
   },
   async staffImportBadRows({ platform, locale }, { runId, pageNo, pageSize }) {
     await knownRun(platform.db, runId);
-    const { rows, total } = await importBadRows(platform.db, runId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const { rows, total } = await importBadRows(platform.db, runId, {
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    });
     return { items: rows.map((row) => viewBadRow(row, locale)), total, pageNo, pageSize };
   },
   async staffImportBadFile({ platform, locale }, { runId }) {
     const run = await knownRun(platform.db, runId);
-    return { fileName: `bad-rows-${runId}.csv`, csv: await badRowsFile(platform.db, run, locale) };
+    const { fileName, text } = await badRowsFile(platform, run, locale);
+    return {
+      fileName,
+      mediaType: fileName.endsWith('.csv') ? csvType : jsonLinesType,
+      bytes: Buffer.from(text),
+    };
   },
 });

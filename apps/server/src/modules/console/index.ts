@@ -1,5 +1,10 @@
 import type { Module } from '../../platform/module.ts';
 import { consoleRoutes } from './console.routes.ts';
 
-/** What staff see over all domains: the dashboard, settings, any order, any customer, the audit trail. */
+export { openTasks } from './to-do.ts';
+
+/**
+ * What staff see over all domains: the dashboard, settings, any order, any customer, the audit
+ * trail.
+ */
 export const consoleModule: Module = { name: 'console', routes: consoleRoutes };

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { OutputOf } from '@wasit/contract/api';
-import type { OrderStatus } from '@wasit/contract/order-states';
-import type { StaffRole } from '@wasit/contract/roles';
+import { checkDigit } from '@wasit/contract/logistics/container-number';
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import type { StaffRole } from '@wasit/contract/staff/roles';
 import type { TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,10 +25,13 @@ export interface JourneySpec {
   /** Waybills, each for all lines. */
   readonly parcels?: number;
   readonly toAddress?: boolean;
+  /** Orders of the same supplier share its code. */
+  readonly supplier?: string;
 }
 
 /** A fresh session, because a staff session ends after 12 hours of the clock that tests move. */
-export const asRole = async (app: TestApp, role: StaffRole): Promise<string> => (await aStaff(app, role)).token;
+export const asRole = async (app: TestApp, role: StaffRole): Promise<string> =>
+  (await aStaff(app, role)).token;
 
 /** A carton of 60 × 50 × 40 cm and 12 kg: 0.12 m³. */
 export const carton = { weightGrams: 12_000, sizeMm: { length: 600, width: 500, height: 400 } };
@@ -38,14 +43,22 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
   containerId: null,
 });
 
-async function wishesOf(app: TestApp, { skus = 1, toAddress = false }: JourneySpec) {
+async function wishesOf(app: TestApp, { skus = 1, toAddress = false, supplier }: JourneySpec) {
   const customer = await aCustomer(app);
-  const delivery = toAddress ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id } : undefined;
-  return { customer, product: { skus }, ...(delivery ? { delivery } : {}) };
+  const delivery = toAddress
+    ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id }
+    : undefined;
+  return {
+    customer,
+    product: { skus, ...(supplier ? { supplier } : {}) },
+    ...(delivery ? { delivery } : {}),
+  };
 }
 
-export const anUnpaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
-  journeyOf(app, await anOrder(app, await wishesOf(app, spec)));
+export const anUnpaidJourney = async (
+  app: TestApp,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> => journeyOf(app, await anOrder(app, await wishesOf(app, spec)));
 
 export const aPaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
   journeyOf(app, await aPaidOrder(app, await wishesOf(app, spec)));
@@ -68,30 +81,52 @@ export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): 
 }
 
 /** One more waybill, for `lineIds` or all lines. */
-export async function announce(app: TestApp, order: JourneyOrder, lineIds = order.lineIds): Promise<{ parcelId: string; waybill: string }> {
+export async function announce(
+  app: TestApp,
+  order: JourneyOrder,
+  lineIds = order.lineIds,
+): Promise<{ parcelId: string; waybill: string }> {
   const waybill = newId('YT').replace('_', '-');
   const input = { orderNo: order.orderNo, lineIds: [...lineIds], waybill, carrier: 'YTO' };
-  const { parcelId } = await app.ok('announceParcel', input, { as: await asRole(app, 'purchaser') });
+  const { parcelId } = await app.ok('announceParcel', input, {
+    as: await asRole(app, 'purchaser'),
+  });
   order.parcels.push({ parcelId, waybill });
   return { parcelId, waybill };
 }
 
-/** What a clerk in China sends for a parcel: his photo, its weight and size. */
+/** What a clerk in China sends for a parcel: their photo, its weight and size. */
 export async function measurementBy(
   app: TestApp,
-  { staffId, parcelId, ...measures }: { staffId: string; parcelId: string } & Partial<typeof carton>,
+  {
+    staffId,
+    parcelId,
+    ...measures
+  }: { staffId: string; parcelId: string } & Partial<typeof carton>,
 ) {
   const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
-  const { fileId } = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
+  const { fileId } = await app.platform.files.keepPicture(clerk, {
+    kind: 'upload',
+    picture: await aVoucher(),
+  });
   return { parcelId, photoFileIds: [fileId], ...carton, ...measures };
 }
 
-export async function receive(app: TestApp, parcelId: string, measures: Partial<typeof carton> = {}): Promise<void> {
+export async function receive(
+  app: TestApp,
+  parcelId: string,
+  measures: Partial<typeof carton> = {},
+): Promise<void> {
   const { token, staffId } = await aStaff(app, 'china-warehouse');
-  await app.ok('receiveParcel', await measurementBy(app, { staffId, parcelId, ...measures }), { as: token });
+  await app.ok('receiveParcel', await measurementBy(app, { staffId, parcelId, ...measures }), {
+    as: token,
+  });
 }
 
-export async function secondStagePayNo(app: TestApp, { orderNo, customer }: JourneyOrder): Promise<string> {
+export async function secondStagePayNo(
+  app: TestApp,
+  { orderNo, customer }: JourneyOrder,
+): Promise<string> {
   const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   const asked = payables.filter((payable) => payable.purpose === 'second-stage');
   if (!asked[0] || asked.length > 1) throw new Error(`${asked.length} second stages of ${orderNo}`);
@@ -102,8 +137,66 @@ export const paySecondStage = async (app: TestApp, order: JourneyOrder): Promise
   await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
 };
 
-export async function aContainer(app: TestApp, size: '20' | '40HQ' = '20'): Promise<OutputOf<'createContainer'>> {
-  return app.ok('createContainer', { containerNo: newId('MSKU'), size }, { as: await asRole(app, 'logistics') });
+/** A number with its right check digit. */
+export function aContainerNo(): string {
+  const signs = `TSTU${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  return `${signs}${checkDigit(signs)}`;
+}
+
+export async function aContainer(
+  app: TestApp,
+  size: '20' | '40HQ' = '20',
+): Promise<OutputOf<'createContainer'>> {
+  return app.ok(
+    'createContainer',
+    { containerNo: aContainerNo(), size },
+    { as: await asRole(app, 'logistics') },
+  );
+}
+
+/** The file of a container of which nothing is known yet. */
+export const emptyFile = {
+  seal: '',
+  forwarder: '',
+  bookingNo: '',
+  billNo: '',
+  loadPort: '',
+  dischargePort: '',
+  vessel: '',
+  voyage: '',
+  cutOff: '',
+  etd: '',
+  eta: '',
+} as const;
+
+/** Gives the goods aboard the HS code that customs would ask for. */
+export async function withHsCodes(app: TestApp, containerId: string): Promise<void> {
+  const as = await asRole(app, 'catalogue');
+  const { gaps } = await app.ok(
+    'containerFile',
+    { containerId },
+    { as: await asRole(app, 'logistics') },
+  );
+  for (const { productId } of gaps) {
+    const { revision } = await app.ok('staffProductDetail', { productId }, { as });
+    await app.ok(
+      'staffEditProduct',
+      { productId, revision, changes: { hsCode: '8516.79' } },
+      { as },
+    );
+  }
+}
+
+/** 1200.50 USD of ocean freight. */
+export async function aContainerCost(app: TestApp, containerId: string): Promise<string> {
+  const as = await asRole(app, 'logistics');
+  await app.ok(
+    'addContainerCost',
+    { containerId, kind: 'ocean-freight', amount: 1200.5, currency: 'USD' },
+    { as },
+  );
+  const { items } = await app.ok('containerCosts', { containerId }, { as });
+  return items[0]?.costId ?? '';
 }
 
 /** Parcels received, second stage paid. */
@@ -118,7 +211,10 @@ export async function aShippableJourney(
   return order;
 }
 
-export async function anAnnouncedJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+export async function anAnnouncedJourney(
+  app: TestApp,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> {
   const order = await aPaidJourney(app, spec);
   await buyAll(app, order);
   for (let made = 0; made < (spec.parcels ?? 1); made += 1) await announce(app, order);
@@ -146,13 +242,19 @@ export async function scanAll(app: TestApp, order: JourneyOrder): Promise<void> 
   for (const { waybill } of order.parcels) await app.ok('scanIn', { waybill }, { as: token });
 }
 
-export async function pickupCodeOf(app: TestApp, { orderNo, customer }: JourneyOrder): Promise<string> {
+export async function pickupCodeOf(
+  app: TestApp,
+  { orderNo, customer }: JourneyOrder,
+): Promise<string> {
   const { pickup } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   return pickup?.code ?? 'none';
 }
 
 /** Goods that wait in Baghdad. */
-export async function anArrivedJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+export async function anArrivedJourney(
+  app: TestApp,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> {
   const order = await aShippableJourney(app, spec);
   const containerId = await load(app, order);
   await sail(app, containerId);
@@ -161,16 +263,56 @@ export async function anArrivedJourney(app: TestApp, spec: JourneySpec = {}): Pr
   return order;
 }
 
-export async function aHandedOverJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+/** A parcel of four pieces in which three were counted. */
+export async function aHeldParcel(app: TestApp): Promise<string> {
+  const { parcels, lineIds } = await anAnnouncedJourney(app);
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  const parcelId = parcels[0]?.parcelId ?? '';
+  const checks = lineIds.map((lineId) => ({ lineId, counted: 3 }));
+  await app.ok(
+    'receiveParcel',
+    { ...(await measurementBy(app, { staffId, parcelId })), checks },
+    { as: token },
+  );
+  return parcelId;
+}
+
+/** A run with one delivered stop, not settled yet. */
+export async function aCourierRun(app: TestApp): Promise<string> {
+  const { orderNo } = await anArrivedJourney(app, { toAddress: true });
+  const as = await asRole(app, 'baghdad-warehouse');
+  const { runId } = await app.ok(
+    'startCourierRun',
+    { courier: 'Karrada Express', orderNos: [orderNo] },
+    { as },
+  );
+  await app.ok('recordDelivery', { orderNo }, { as });
+  return runId;
+}
+
+export async function aHandedOverJourney(
+  app: TestApp,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> {
   const order = await anArrivedJourney(app, spec);
   const as = await asRole(app, 'baghdad-warehouse');
-  if (spec.toAddress) await app.ok('dispatchCourier', { orderNo: order.orderNo, courier: 'Karrada Express' }, { as });
-  else await app.ok('handOver', { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) }, { as });
+  if (spec.toAddress)
+    await app.ok('dispatchCourier', { orderNo: order.orderNo, courier: 'Karrada Express' }, { as });
+  else
+    await app.ok(
+      'handOver',
+      { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) },
+      { as },
+    );
   return order;
 }
 
 /** An order in any status, brought there by the doors that people use. */
-export async function anOrderIn(app: TestApp, status: OrderStatus, spec: JourneySpec = {}): Promise<JourneyOrder> {
+export async function anOrderIn(
+  app: TestApp,
+  status: OrderStatus,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> {
   const buyer = (order: JourneyOrder) => ({ as: order.customer.token });
   switch (status) {
     case 'WAIT_BUYER_PAY':
@@ -184,7 +326,11 @@ export async function anOrderIn(app: TestApp, status: OrderStatus, spec: Journey
       return aPaidJourney(app, spec);
     case 'TERMINATED': {
       const order = await aPaidJourney(app, spec);
-      await app.ok('terminateOrder', { orderNo: order.orderNo, reason: 'test' }, { as: await asRole(app, 'support') });
+      await app.ok(
+        'terminateOrder',
+        { orderNo: order.orderNo, reason: 'test' },
+        { as: await asRole(app, 'support') },
+      );
       return order;
     }
     case 'WAIT_SELLER_SEND': {
@@ -210,13 +356,17 @@ export async function anOrderIn(app: TestApp, status: OrderStatus, spec: Journey
   }
 }
 
-async function aConfirmedJourney(app: TestApp, status: OrderStatus, spec: JourneySpec): Promise<JourneyOrder> {
+async function aConfirmedJourney(
+  app: TestApp,
+  status: OrderStatus,
+  spec: JourneySpec,
+): Promise<JourneyOrder> {
   const order = await aHandedOverJourney(app, spec);
   await app.ok('confirmOrder', { orderNo: order.orderNo }, { as: order.customer.token });
   if (status === 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
     // Complaints have no desk yet: support moves the order by the table.
     await app.platform.transact(async (tx) => {
-      await advance(app.platform, tx, await lockOrder(tx, order.orderNo), {
+      await advance(tx, await lockOrder(tx, order.orderNo), {
         action: 'compensate',
         by: 'support',
         actor: system('support'),

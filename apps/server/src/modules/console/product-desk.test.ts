@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 
 const detail = (productId: number) => app.ok('staffProductDetail', { productId }, { as });
-const found = async (keyword: string) => (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
+const found = async (keyword: string) =>
+  (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
 type Changes = Parameters<typeof app.ok<'staffEditProduct'>>[1]['changes'];
 
 async function edit(productId: number, changes: Changes): Promise<void> {
@@ -23,10 +24,20 @@ async function edit(productId: number, changes: Changes): Promise<void> {
 
 test('what staff write shows and is found at once, and the trail says who wrote what', async () => {
   const { productId } = await aProduct(app, { name: { 'zh-Hans': '无名货' } });
-  expect((await app.ok('staffProductPage', { untranslated: 'ckb' }, { as })).items.map((row) => row.productId)).toContain(productId);
-  await edit(productId, { names: { en: 'Zorblax lantern', ckb: 'چرای زۆربلاکس' }, hsCode: '8539.52', weightGrams: 750 });
+  expect(
+    (await app.ok('staffProductPage', { untranslated: 'ckb' }, { as })).items.map(
+      (row) => row.productId,
+    ),
+  ).toContain(productId);
+  await edit(productId, {
+    names: { en: 'Zorblax lantern', ckb: 'چرای زۆربلاکس' },
+    hsCode: '8539.52',
+    weightGrams: 750,
+  });
   expect(await found('zorblax')).toEqual([productId]);
-  expect((await app.ok('productDetail', { productId }, { locale: 'ckb' })).name).toBe('چرای زۆربلاکس');
+  expect((await app.ok('productDetail', { productId }, { locale: 'ckb' })).name).toBe(
+    'چرای زۆربلاکس',
+  );
   const after = await detail(productId);
   expect(after).toMatchObject({
     hsCode: '853952',
@@ -45,11 +56,21 @@ test('what a customer’s link brought in is listed for itself, taken off, and f
   const { productId: ours } = await aProduct(app);
   const { productId } = await aProduct(app, { source: '1688', name: { en: 'Linkborne lamp' } });
   const listed = async (status: 'on_shelf' | 'off_shelf', search?: string) =>
-    (await app.ok('staffProductPage', { byLink: true, status, ...(search ? { search } : {}) }, { as })).items.map((row) => row.productId);
+    (
+      await app.ok(
+        'staffProductPage',
+        { byLink: true, status, ...(search ? { search } : {}) },
+        { as },
+      )
+    ).items.map((row) => row.productId);
   expect(await listed('on_shelf')).toContain(productId);
   expect(await listed('on_shelf')).not.toContain(ours);
   expect(await listed('on_shelf', 'linkborne')).toEqual([productId]);
-  await app.ok('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'not ours to sell' }, { as });
+  await app.ok(
+    'staffSetShelf',
+    { productIds: [productId], onShelf: false, reason: 'not ours to sell' },
+    { as },
+  );
   expect(await listed('on_shelf')).not.toContain(productId);
   expect(await listed('off_shelf')).toContain(productId);
 });
@@ -57,14 +78,19 @@ test('what a customer’s link brought in is listed for itself, taken off, and f
 test('of two who edit the same product the second is told', async () => {
   const { productId } = await aProduct(app);
   await edit(productId, { brand: 'First' });
-  const late = await app.call('staffEditProduct', { productId, revision: 0, changes: { brand: 'Second' } }, { as });
+  const late = await app.call(
+    'staffEditProduct',
+    { productId, revision: 0, changes: { brand: 'Second' } },
+    { as },
+  );
   expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
   expect((await detail(productId)).brand).toBe('First');
 });
 
 test('a name in no language, a wrong HS code and an unknown category are refused beside their fields', async () => {
   const { productId } = await aProduct(app);
-  const refused = async (changes: Changes) => app.call('staffEditProduct', { productId, revision: 0, changes }, { as, locale: 'ar' });
+  const refused = async (changes: Changes) =>
+    app.call('staffEditProduct', { productId, revision: 0, changes }, { as, locale: 'ar' });
   expect((await refused({ names: { en: ' ' } })).fields).toHaveProperty('changes.names');
   expect((await refused({ hsCode: '12' })).fields['changes.hsCode']).toBe('من 4 إلى 10 أرقام.');
   expect(await refused({ categoryId: 999_999 })).toMatchObject({ status: 404 });
@@ -73,24 +99,46 @@ test('a name in no language, a wrong HS code and an unknown category are refused
 
 test('goods taken off the shelf leave search and lists at once, and come back', async () => {
   const { productId } = await aProduct(app, { name: { en: 'Quuxophone' } });
-  await app.ok('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'counterfeit' }, { as });
+  await app.ok(
+    'staffSetShelf',
+    { productIds: [productId], onShelf: false, reason: 'counterfeit' },
+    { as },
+  );
   expect(await found('quuxophone')).toEqual([]);
   const off = await app.ok('staffProductPage', { status: 'off_shelf', search: 'quuxo' }, { as });
   expect(off.items).toMatchObject([{ productId, offReason: 'staff' }]);
-  await app.ok('staffSetShelf', { productIds: [productId], onShelf: true, reason: 'papers came' }, { as });
+  await app.ok(
+    'staffSetShelf',
+    { productIds: [productId], onShelf: true, reason: 'papers came' },
+    { as },
+  );
   expect(await found('quuxophone')).toEqual([productId]);
-  expect((await detail(productId)).trail.map(({ reason }) => reason)).toEqual(['papers came', 'counterfeit']);
+  expect((await detail(productId)).trail.map(({ reason }) => reason)).toEqual([
+    'papers came',
+    'counterfeit',
+  ]);
 });
 
 type Category = OutputOf<'staffCategoryList'>['items'][number];
 async function aCategory(name: string): Promise<Category & { goods: number[] }> {
-  const made = await aProduct(app, { category: ['Desk test', name], name: { en: `Thing of ${name}` } });
+  const made = await aProduct(app, {
+    category: ['Desk test', name],
+    name: { en: `Thing of ${name}` },
+  });
   const { items } = await app.ok('staffCategoryList', {}, { as });
   const row = items.find(({ names }) => names.en === name);
   if (!row) throw new Error(`no category ${name}`);
   return { ...row, goods: [made.productId] };
 }
-const editable = ({ categoryId, revision, names, density, hsCode, shippingClass, hidden }: Category) => ({
+const editable = ({
+  categoryId,
+  revision,
+  names,
+  density,
+  hsCode,
+  shippingClass,
+  hidden,
+}: Category) => ({
   categoryId,
   revision,
   names,
@@ -103,7 +151,11 @@ const menu = async () => JSON.stringify((await app.ok('categoryTree', { language
 
 test('a category given away takes its goods along, and later imports follow', async () => {
   const [from, to] = [await aCategory('Old drawer'), await aCategory('New drawer')];
-  await app.ok('staffMapCategory', { categoryId: from.categoryId, revision: 0, toCategoryId: to.categoryId, reason: 'same goods' }, { as });
+  await app.ok(
+    'staffMapCategory',
+    { categoryId: from.categoryId, revision: 0, toCategoryId: to.categoryId, reason: 'same goods' },
+    { as },
+  );
   expect((await detail(from.goods[0] ?? 0)).categoryId).toBe(to.categoryId);
   expect(await menu()).not.toContain('Old drawer');
   const { productId } = await aProduct(app, { category: ['Desk test', 'Old drawer'] });
@@ -118,7 +170,11 @@ test('a category given away takes its goods along, and later imports follow', as
 
 test('a renamed category is a new word for its goods; a hidden one leaves the menus only', async () => {
   const shelf = await aCategory('Shelf of wonders');
-  await app.ok('staffEditCategory', { ...editable(shelf), names: { en: 'Flibberware' }, hidden: true }, { as });
+  await app.ok(
+    'staffEditCategory',
+    { ...editable(shelf), names: { en: 'Flibberware' }, hidden: true },
+    { as },
+  );
   expect(await found('flibberware')).toEqual(shelf.goods);
   const { productId } = await aProduct(app, { category: ['Desk test', 'Shelf of wonders'] });
   expect((await detail(productId)).categoryId).toBe(shelf.categoryId);
@@ -131,9 +187,10 @@ test('what is hidden is in no filter, ranking, suggestion and sitemap, and neith
   const leaf = await aCategory('Wibblestick');
   await aProduct(app, { category: ['Shown desk', 'Wibblestack'] });
   const { items: all } = await app.ok('staffCategoryList', {}, { as });
-  const [above, shown] = [leaf.parentId, all.find(({ names }) => names.en === 'Wibblestack')?.categoryId].map((id) =>
-    all.find(({ categoryId }) => categoryId === id),
-  );
+  const [above, shown] = [
+    leaf.parentId,
+    all.find(({ names }) => names.en === 'Wibblestack')?.categoryId,
+  ].map((id) => all.find(({ categoryId }) => categoryId === id));
   if (!above || !shown) throw new Error('they stand nowhere');
   const ranked = async (categoryId: number) => (await app.call('rankingPage', { categoryId })).code;
   expect(await ranked(leaf.categoryId)).toBe(200);
@@ -146,17 +203,39 @@ test('what is hidden is in no filter, ranking, suggestion and sitemap, and neith
   expect([shown, leaf].map(({ categoryId }) => named.includes(categoryId))).toEqual([true, false]);
   // Found by words as before.
   expect(await found('wibblestick')).toEqual(leaf.goods);
-  await app.ok('staffEditCategory', { ...editable({ ...above, revision: above.revision + 1 }), hidden: false }, { as });
+  await app.ok(
+    'staffEditCategory',
+    { ...editable({ ...above, revision: above.revision + 1 }), hidden: false },
+    { as },
+  );
 });
 
 test('categories stand in the order that staff gave them', async () => {
   const [first, second] = [await aCategory('Apples'), await aCategory('Pears')];
   const { items } = await app.ok('staffCategoryList', {}, { as });
-  const siblings = items.filter(({ parentId }) => parentId === first.parentId).map(({ categoryId }) => categoryId);
-  const order = [second.categoryId, first.categoryId, ...siblings.filter((id) => id !== first.categoryId && id !== second.categoryId)];
-  const after = await app.ok('staffOrderCategories', { parentId: first.parentId, categoryIds: order }, { as });
-  expect(after.items.filter(({ parentId }) => parentId === first.parentId).map(({ categoryId }) => categoryId)).toEqual(order);
-  const partial = await app.call('staffOrderCategories', { parentId: first.parentId, categoryIds: order.slice(1) }, { as });
+  const siblings = items
+    .filter(({ parentId }) => parentId === first.parentId)
+    .map(({ categoryId }) => categoryId);
+  const order = [
+    second.categoryId,
+    first.categoryId,
+    ...siblings.filter((id) => id !== first.categoryId && id !== second.categoryId),
+  ];
+  const after = await app.ok(
+    'staffOrderCategories',
+    { parentId: first.parentId, categoryIds: order },
+    { as },
+  );
+  expect(
+    after.items
+      .filter(({ parentId }) => parentId === first.parentId)
+      .map(({ categoryId }) => categoryId),
+  ).toEqual(order);
+  const partial = await app.call(
+    'staffOrderCategories',
+    { parentId: first.parentId, categoryIds: order.slice(1) },
+    { as },
+  );
   expect(partial).toMatchObject({ status: 409 });
 });
 
@@ -164,7 +243,13 @@ test('only the catalogue desk edits', async () => {
   const { productId } = await aProduct(app);
   const finance = (await aStaff(app, 'finance')).token;
   expect(await app.call('staffProductPage', {}, { as: finance })).toMatchObject({ status: 403 });
-  expect(await app.call('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'x' }, { as: finance })).toMatchObject({
+  expect(
+    await app.call(
+      'staffSetShelf',
+      { productIds: [productId], onShelf: false, reason: 'x' },
+      { as: finance },
+    ),
+  ).toMatchObject({
     status: 403,
   });
 });
@@ -172,10 +257,21 @@ test('an import leaves what staff wrote, and writes it again once it is released
   const row = aRow({ id: 'kept-1', name: { en: 'Plain pot' }, stock: 5 });
   const { productId } = await aProduct(app, { id: 'kept-1', name: { en: 'Plain pot' } });
   await edit(productId, { names: { en: 'Fine pot' } });
-  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], { source: 'test' });
-  expect(await detail(productId)).toMatchObject({ names: { en: 'Fine pot' }, price: { amount: 9 } });
+  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], {
+    source: 'test',
+  });
+  expect(await detail(productId)).toMatchObject({
+    names: { en: 'Fine pot' },
+    price: { amount: 9 },
+  });
   const { revision } = await detail(productId);
-  await app.ok('staffEditProduct', { productId, revision, changes: {}, release: ['names'] }, { as });
-  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], { source: 'test' });
+  await app.ok(
+    'staffEditProduct',
+    { productId, revision, changes: {}, release: ['names'] },
+    { as },
+  );
+  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], {
+    source: 'test',
+  });
   expect((await detail(productId)).names).toMatchObject({ en: 'Other pot' });
 });

@@ -1,5 +1,5 @@
+import type { productDeskEndpoints, StaffProduct } from '@wasit/contract/catalogue/desk';
 import type { Locale } from '@wasit/contract/locales';
-import type { productDeskEndpoints, StaffProduct } from '@wasit/contract/staff-catalogue';
 import type { z } from 'zod';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import { fail } from '../../platform/errors.ts';
@@ -15,6 +15,7 @@ import {
   productObject,
 } from '../catalogue/index.ts';
 import { keywordSearch } from '../search/index.ts';
+import { staffNames } from '../staff/index.ts';
 import { viewTrail } from './trail.view.ts';
 
 type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
@@ -26,38 +27,80 @@ interface Found {
   readonly totalIsCapped: boolean;
 }
 
-/** Goods as the catalogue desk lists them: by number or source id, by words through the customers' own search, or all of a shelf. @throws NOT_FOUND for an unknown category */
-export async function staffProductPage(platform: Platform, input: PageInput, locale: Locale): Promise<PageOutput> {
-  const found = (await byNumber(platform, input)) ?? (await byWords(platform, input, locale)) ?? (await ofShelf(platform, input));
+/**
+ * Goods as the catalogue desk lists them: by number or source id, by words through the customers'
+ * own search, or all of a shelf. @throws NOT_FOUND for an unknown category
+ */
+export async function staffProductPage(
+  platform: Platform,
+  input: PageInput,
+  locale: Locale,
+): Promise<PageOutput> {
+  const found =
+    (await byNumber(platform, input)) ??
+    (await byWords(platform, input, locale)) ??
+    (await ofShelf(platform, input));
   const { productIds, ...totals } = found;
-  return { items: await deskRows(platform.db, productIds, locale), ...totals, pageNo: input.pageNo, pageSize: input.pageSize };
+  return {
+    items: await deskRows(platform.db, productIds, locale),
+    ...totals,
+    pageNo: input.pageNo,
+    pageSize: input.pageSize,
+  };
 }
 
-async function byNumber({ db }: Platform, { search, pageNo }: PageInput): Promise<Found | undefined> {
+async function byNumber(
+  { db }: Platform,
+  { search, pageNo }: PageInput,
+): Promise<Found | undefined> {
   if (!search) return undefined;
   const productIds = await productIdsByNumber(db, search);
   if (productIds.length === 0) return undefined;
-  return { productIds: pageNo === 1 ? productIds : [], total: productIds.length, totalIsCapped: false };
+  return {
+    productIds: pageNo === 1 ? productIds : [],
+    total: productIds.length,
+    totalIsCapped: false,
+  };
 }
 
-/** What is off the shelf, lacks a language or a picture, or came by a link, the search does not know. */
-async function byWords(platform: Platform, input: PageInput, locale: Locale): Promise<Found | undefined> {
-  const { search, status, untranslated, byLink, pictureFailed, categoryId, pageNo, pageSize } = input;
+/**
+ * What is off the shelf, lacks a language or a picture, or came by a link, the search does not
+ * know.
+ */
+async function byWords(
+  platform: Platform,
+  input: PageInput,
+  locale: Locale,
+): Promise<Found | undefined> {
+  const { search, status, untranslated, byLink, pictureFailed, categoryId, pageNo, pageSize } =
+    input;
   if (!search || status !== 'on_shelf' || untranslated || byLink || pictureFailed) return undefined;
   const filter = categoryId === undefined ? {} : { categoryId };
-  const answer = await keywordSearch(platform, { keyword: search, sort: 'relevance', pageNo, pageSize, ...filter }, locale);
-  return { productIds: answer.items.map(({ productId }) => productId), total: answer.total, totalIsCapped: answer.totalIsCapped };
+  const answer = await keywordSearch(
+    platform,
+    { keyword: search, sort: 'relevance', pageNo, pageSize, ...filter },
+    locale,
+  );
+  return {
+    productIds: answer.items.map(({ productId }) => productId),
+    total: answer.total,
+    totalIsCapped: answer.totalIsCapped,
+  };
 }
 
 async function ofShelf(platform: Platform, input: PageInput): Promise<Found> {
-  const { status, categoryId, untranslated, byLink, pictureFailed, search, pageNo, pageSize } = input;
+  const { status, categoryId, untranslated, byLink, pictureFailed, search, pageNo, pageSize } =
+    input;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
   const query = { status, untranslated, byLink, pictureFailed, search, categoryIds };
   const counted = await countDeskProducts(platform.db, query);
   return {
-    productIds: await deskProductIds(platform.db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    productIds: await deskProductIds(platform.db, query, {
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    }),
     total: Math.min(counted, deskCountCap),
     totalIsCapped: counted > deskCountCap,
   };
@@ -69,5 +112,13 @@ export async function staffProductDetail(
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<StaffProduct> {
   const product = await deskProduct(platform.db, productId, locale);
-  return { ...product, trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])) };
+  const names = await staffNames(
+    platform.db,
+    product.versions.map(({ by }) => by),
+  );
+  return {
+    ...product,
+    versions: product.versions.map((one) => ({ ...one, by: names.get(one.by) ?? one.by })),
+    trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])),
+  };
 }

@@ -1,17 +1,21 @@
-import { type SettingKey, settingKeys, settings } from '@wasit/contract/settings';
-import type { SettingView } from '@wasit/contract/staff';
+import type { SettingView } from '@wasit/contract/staff/endpoints';
+import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSettings, storedSettings } from '../../platform/settings/settings.ts';
+import { readSettings, storedSettings, writeSetting } from '../../platform/settings/settings.ts';
 import { staffNames } from '../staff/index.ts';
 
-/** All settings with their defaults, who changed them last and when. */
-export async function listSettings({ db }: Pick<Platform, 'db'>): Promise<SettingView[]> {
+/** These settings with their defaults, who changed them last and when. */
+export async function listSettings(
+  { db }: Pick<Platform, 'db'>,
+  keys: readonly SettingKey[],
+): Promise<SettingView[]> {
   const [values, stored] = await Promise.all([readSettings(db), storedSettings(db)]);
   const names = await staffNames(
     db,
     stored.map((row) => row.changedBy),
   );
-  return settingKeys.map((key) => {
+  return keys.map((key) => {
     const row = stored.find((one) => one.key === key);
     const [value, defaultValue] = [values[key], settings[key].value];
     return {
@@ -25,8 +29,17 @@ export async function listSettings({ db }: Pick<Platform, 'db'>): Promise<Settin
   });
 }
 
-export async function viewSetting(platform: Platform, key: SettingKey): Promise<SettingView> {
-  const view = (await listSettings(platform)).find((one) => one.key === key);
-  if (!view) throw new Error(`no setting ${key}`);
+/** @throws VALIDATION naming `value` and its limits when it does not fit */
+export async function changeSetting(
+  platform: Platform,
+  actor: StaffActor,
+  change: { key: SettingKey; value: unknown; reason: string },
+): Promise<SettingView> {
+  await platform.transact(async (tx) => {
+    await writeSetting(tx, actor, change);
+    return {};
+  });
+  const [view] = await listSettings(platform, [change.key]);
+  if (!view) throw new Error(`no setting ${change.key}`);
   return view;
 }

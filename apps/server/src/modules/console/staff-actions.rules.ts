@@ -1,16 +1,17 @@
 import { type ErrorKey, errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
+import type { StaffOrderDetail } from '@wasit/contract/orders/desk';
 import {
   type ContainerStatus,
+  containersUnderWay,
   deliveryMethod,
   type LineStatus,
   type OrderAction,
   type OrderStatus,
   orderMoves,
   type ParcelStatus,
-} from '@wasit/contract/order-states';
-import type { Permission } from '@wasit/contract/roles';
-import type { StaffOrderDetail } from '@wasit/contract/staff-orders';
+} from '@wasit/contract/orders/states';
+import type { Permission } from '@wasit/contract/staff/roles';
 
 /** What decides which acts of staff an order waits for. */
 export interface ActionFacts {
@@ -36,9 +37,16 @@ interface StaffAct {
   readonly hindrance?: (facts: ActionFacts) => ErrorKey | null;
 }
 
-const leaves = (action: OrderAction, { status }: ActionFacts): boolean => orderMoves[action].from.some((from) => from === status);
-const hasParcel = ({ parcels }: ActionFacts, ...statuses: ParcelStatus[]): boolean => parcels.some((one) => statuses.includes(one));
-const isOpen = ({ status }: ActionFacts): boolean => !['CANCEL', 'TERMINATED', 'SUCCESS'].includes(status);
+const leaves = (action: OrderAction, { status }: ActionFacts): boolean =>
+  orderMoves[action].from.some((from) => from === status);
+const hasParcel = ({ parcels }: ActionFacts, ...statuses: ParcelStatus[]): boolean =>
+  parcels.some((one) => statuses.includes(one));
+const isBeforeSecondStage = (facts: ActionFacts): boolean =>
+  leaves('completePurchase', facts) ||
+  leaves('announceParcel', facts) ||
+  leaves('issueSecondStage', facts);
+const isOpen = ({ status }: ActionFacts): boolean =>
+  !['CANCEL', 'TERMINATED', 'SUCCESS'].includes(status);
 
 /** In the order of the journey. The moves come from the one table that also guards them. */
 const acts: readonly StaffAct[] = [
@@ -56,12 +64,15 @@ const acts: readonly StaffAct[] = [
   {
     action: 'announceParcel',
     permission: 'procurement.buy',
-    belongs: (facts) => leaves('announceParcel', facts) || leaves('issueSecondStage', facts),
+    belongs: (facts) =>
+      leaves('announceParcel', facts) ||
+      leaves('issueSecondStage', facts) ||
+      (leaves('completePurchase', facts) && facts.lines.includes('bought')),
   },
   {
     action: 'receiveParcel',
     permission: 'logistics.receive',
-    belongs: (facts) => leaves('issueSecondStage', facts) && hasParcel(facts, 'expected'),
+    belongs: (facts) => isBeforeSecondStage(facts) && hasParcel(facts, 'expected'),
   },
   {
     action: 'loadParcels',
@@ -72,12 +83,16 @@ const acts: readonly StaffAct[] = [
   {
     action: 'departContainer',
     permission: 'logistics.containers',
-    belongs: (facts) => leaves('depart', facts) && facts.containers.includes('loading'),
+    belongs: (facts) =>
+      leaves('depart', facts) &&
+      (facts.containers.includes('loading') || facts.containers.includes('closed')),
   },
   {
     action: 'arriveContainer',
     permission: 'logistics.baghdad',
-    belongs: (facts) => leaves('arrive', facts) && facts.containers.includes('departed'),
+    belongs: (facts) =>
+      leaves('arrive', facts) &&
+      containersUnderWay.some((status) => facts.containers.includes(status)),
   },
   {
     action: 'scanIn',
@@ -87,12 +102,14 @@ const acts: readonly StaffAct[] = [
   {
     action: 'handOver',
     permission: 'logistics.baghdad',
-    belongs: (facts) => leaves('handOver', facts) && facts.deliveryMethod === deliveryMethod.SELF_PICKUP,
+    belongs: (facts) =>
+      leaves('handOver', facts) && facts.deliveryMethod === deliveryMethod.SELF_PICKUP,
   },
   {
     action: 'dispatchCourier',
     permission: 'logistics.baghdad',
-    belongs: (facts) => leaves('handOver', facts) && facts.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS,
+    belongs: (facts) =>
+      leaves('handOver', facts) && facts.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS,
   },
   {
     action: 'recordDelivery',
@@ -107,7 +124,10 @@ const acts: readonly StaffAct[] = [
   },
 ];
 
-/** What this staff member may do with an order now, and why not what he may not; the acts decide again when he does it. */
+/**
+ * What this staff member may do with an order now, and why not the rest; the acts decide
+ * again when it is done.
+ */
 export function staffActionsFor(
   facts: ActionFacts,
   { permissions, locale }: { permissions: readonly Permission[]; locale: Locale },

@@ -1,21 +1,25 @@
 import type { OutputOf } from '@wasit/contract/api';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';
 import { findOrders, ordersPerStatus } from '../orders/index.ts';
 
-interface OrderQuery {
+interface OrderQuery extends Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
   readonly search?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** All orders by status and words: a part of the number, of a product's name, or a customer by his name, phone or e-mail. */
+/**
+ * All orders by status and words: a part of the number, of a product's name, or a customer by their
+ * name, phone or e-mail.
+ */
 export async function staffOrderPage(
   platform: Platform,
-  { status, search, pageNo, pageSize }: OrderQuery,
+  { status, search, sort, pageNo, pageSize }: OrderQuery,
 ): Promise<OutputOf<'staffOrderPage'>> {
   const { db } = platform;
   const named = search ? await findUserByName(db, search) : undefined;
@@ -24,6 +28,7 @@ export async function staffOrderPage(
       ...(status ? { statuses: [status] } : {}),
       ...(search ? { search } : {}),
       ...(named ? { userIds: [named.userId] } : {}),
+      sort,
       pageNo,
       pageSize,
     }),

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { OrderDetail } from '@wasit/contract/order-views';
-import type { StaffOrderDetail } from '@wasit/contract/staff-orders';
+import type { StaffOrderDetail } from '@wasit/contract/orders/desk';
+import type { OrderDetail } from '@wasit/contract/orders/views';
 import type { StaffActor } from '../../platform/actor.ts';
 import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,14 +11,20 @@ import { payablesOf } from '../payments/index.ts';
 import { type ActionFacts, staffActionsFor } from './staff-actions.rules.ts';
 import { viewTrail } from './trail.view.ts';
 
-/** The order as staff see it: the customer's own view, who he is, who did what, and what may be done next. @throws NOT_FOUND */
+/**
+ * The order as staff see it: the customer's own view, who they are, who did what, and what may be
+ * done next. @throws NOT_FOUND
+ */
 export async function staffOrderDetail(
   platform: Platform,
   actor: StaffActor,
   { orderNo, locale }: { orderNo: string; locale: Locale },
 ): Promise<StaffOrderDetail> {
   const row = await findOrder(platform.db, orderNo);
-  const order = await viewOrderDetail({ platform, reader: platform.db, journey: logisticsJourney, locale }, row);
+  const order = await viewOrderDetail(
+    { platform, reader: platform.db, journey: logisticsJourney, locale },
+    row,
+  );
   const [users, trail, containers] = await Promise.all([
     usersByIds(platform.db, [row.userId]),
     trailOf(platform, order),
@@ -35,7 +41,10 @@ export async function staffOrderDetail(
       level: user?.level ?? 1,
     },
     audit: await viewTrail(platform, trail),
-    staffActions: staffActionsFor({ ...factsOf(row, order), containers }, { permissions: actor.permissions, locale }),
+    staffActions: staffActionsFor(
+      { ...factsOf(row, order), containers },
+      { permissions: actor.permissions, locale },
+    ),
   };
 }
 

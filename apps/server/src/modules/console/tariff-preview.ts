@@ -1,5 +1,5 @@
+import type { TariffPreview } from '@wasit/contract/fees/tariffs';
 import { toWire, usd } from '@wasit/contract/money';
-import type { TariffPreview } from '@wasit/contract/tariffs';
 import type { Platform } from '../../platform/platform.ts';
 import { openCartLoads } from '../cart/index.ts';
 import { type ComparedLoad, compareDrafts } from '../fees/index.ts';
@@ -12,7 +12,8 @@ const shown = 50;
 const money = (minor: number) => toWire(usd(minor));
 
 function sumOf(loads: readonly ComparedLoad[]): TariffPreview['carts'] {
-  const total = (of: (load: ComparedLoad) => number) => loads.reduce((sum, load) => sum + of(load), 0);
+  const total = (of: (load: ComparedLoad) => number) =>
+    loads.reduce((sum, load) => sum + of(load), 0);
   return {
     count: loads.length,
     dearer: loads.filter(({ beforeMinor, afterMinor }) => afterMinor > beforeMinor).length,
@@ -22,22 +23,46 @@ function sumOf(loads: readonly ComparedLoad[]): TariffPreview['carts'] {
   };
 }
 
-const viewLoad = ({ kind, orderNo, lines, beforeMinor, afterMinor }: ComparedLoad): TariffPreview['items'][number] => ({
+const viewLoad = ({
+  kind,
+  orderNo,
+  lines,
+  beforeMinor,
+  afterMinor,
+}: ComparedLoad): TariffPreview['items'][number] => ({
   kind,
   orderNo,
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  cbm: lines.reduce((sum, { quantity, sizeMm }) => sum + quantity * sizeMm.length * sizeMm.width * sizeMm.height, 0) / 1e9,
+  cbm:
+    lines.reduce(
+      (sum, { quantity, sizeMm }) => sum + quantity * sizeMm.length * sizeMm.width * sizeMm.height,
+      0,
+    ) / 1e9,
   before: money(beforeMinor),
   after: money(afterMinor),
   difference: money(afterMinor - beforeMinor),
 });
 
-const change = ({ beforeMinor, afterMinor }: ComparedLoad): number => Math.abs(afterMinor - beforeMinor);
+const change = ({ beforeMinor, afterMinor }: ComparedLoad): number =>
+  Math.abs(afterMinor - beforeMinor);
 
-/** What drafts would change for open carts and for orders that are not measured yet. @throws CONFLICT when a draft is no longer open */
-export async function previewTariffDrafts({ db, clock }: Platform, { draftIds }: { draftIds: readonly string[] }): Promise<TariffPreview> {
-  const [carts, orders] = [await openCartLoads(db, { mostLines: most.cartLines }), await unquotedLoads(db, { most: most.orders })];
-  const compared = await compareDrafts(db, { at: clock.now(), draftIds, loads: [...orders.loads, ...carts.loads] });
+/**
+ * What drafts would change for open carts and for orders that are not measured yet. @throws
+ * CONFLICT when a draft is no longer open
+ */
+export async function previewTariffDrafts(
+  { db, clock }: Platform,
+  { draftIds }: { draftIds: readonly string[] },
+): Promise<TariffPreview> {
+  const [carts, orders] = [
+    await openCartLoads(db, { mostLines: most.cartLines }),
+    await unquotedLoads(db, { most: most.orders }),
+  ];
+  const compared = await compareDrafts(db, {
+    at: clock.now(),
+    draftIds,
+    loads: [...orders.loads, ...carts.loads],
+  });
   const changed = compared.filter((load) => change(load) > 0).sort((a, b) => change(b) - change(a));
   return {
     carts: sumOf(compared.filter(({ kind }) => kind === 'cart')),

@@ -1,4 +1,4 @@
-import { AuditEntry } from '@wasit/contract/staff';
+import { AuditEntry } from '@wasit/contract/staff/endpoints';
 import type { AuditRow } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
@@ -9,11 +9,18 @@ const agentsIn = ({ action, fromValue, toValue }: AuditRow): (string | null)[] =
   action === 'agency.assign' || action === 'agency.unassign' ? [fromValue, toValue] : [];
 
 /** Names instead of ids, also of those for whom somebody acted. */
-export async function viewTrail({ db }: Pick<Platform, 'db'>, trail: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const idsOf = (kind: string) => trail.filter((row) => row.actorKind === kind).map((row) => row.actorId);
+export async function viewTrail(
+  { db }: Pick<Platform, 'db'>,
+  trail: readonly AuditRow[],
+): Promise<AuditEntry[]> {
+  const idsOf = (kind: string) =>
+    trail.filter((row) => row.actorKind === kind).map((row) => row.actorId);
   const [staff, users] = await Promise.all([
     staffNames(db, idsOf('staff')),
-    usersByIds(db, [...idsOf('user'), ...trail.flatMap((row) => [row.actingFor, ...agentsIn(row)].filter((id) => id !== null))]),
+    usersByIds(db, [
+      ...idsOf('user'),
+      ...trail.flatMap((row) => [row.actingFor, ...agentsIn(row)].filter((id) => id !== null)),
+    ]),
   ]);
   const nameOf = (id: string) => staff.get(id) ?? users.get(id)?.userName ?? id;
   return trail.map((row) => ({

@@ -1,5 +1,5 @@
-import { contentEndpoints } from '@wasit/contract/content';
-import { hotWordDeskEndpoints } from '@wasit/contract/staff-words';
+import { contentEndpoints } from '@wasit/contract/content/endpoints';
+import { hotWordDeskEndpoints } from '@wasit/contract/search/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { companyContacts } from './company-contacts.ts';

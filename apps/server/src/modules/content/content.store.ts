@@ -7,7 +7,11 @@ export type BannerRow = typeof banner.$inferSelect;
 export type HotWordRow = typeof hotWord.$inferSelect;
 
 export const shownBanners = (reader: Reader): Promise<BannerRow[]> =>
-  reader.select().from(banner).where(eq(banner.shown, true)).orderBy(asc(banner.position), asc(banner.id));
+  reader
+    .select()
+    .from(banner)
+    .where(eq(banner.shown, true))
+    .orderBy(asc(banner.position), asc(banner.id));
 
 export const hotWordRows = (reader: Reader): Promise<HotWordRow[]> =>
   reader.select().from(hotWord).orderBy(asc(hotWord.position), asc(hotWord.id)).limit(20);
@@ -36,5 +40,6 @@ export async function lockHotWords(tx: Tx): Promise<void> {
 
 export async function replaceHotWords(tx: Tx, items: readonly { names: Texts }[]): Promise<void> {
   await tx.delete(hotWord);
-  if (items.length > 0) await tx.insert(hotWord).values(items.map(({ names }, position) => ({ names, position })));
+  if (items.length > 0)
+    await tx.insert(hotWord).values(items.map(({ names }, position) => ({ names, position })));
 }

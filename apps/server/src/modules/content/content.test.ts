@@ -36,19 +36,28 @@ test('hot words and banners speak all four languages, and seeding again changes 
     const { items } = await app.ok('hotWords', {}, { locale });
     expect(items.length).toBeGreaterThanOrEqual(3);
     words.push(items[0]?.name);
-    for (const { title, text } of (await app.ok('listBanners', {}, { locale })).items) expect(title && text).not.toBe('');
+    for (const { title, text } of (await app.ok('listBanners', {}, { locale })).items)
+      expect(title && text).not.toBe('');
   }
   expect(new Set(words).size).toBe(4);
 });
 
-test.each(['jpeg', 'png', 'gif'] as const)('a %s is kept, re-encoded and shown to who holds its signed address', async (format) => {
-  const { token } = await aCustomer(app);
-  const answer = await upload(await red.clone().toFormat(format).toBuffer(), { as: token });
-  expect(answer).toMatchObject({ status: 200, code: 200, data: { width: 60, height: 40 } });
-  const shown = await app.app.server.inject(answer.data.url);
-  expect(shown.headers['content-type']).toBe('image/webp');
-  expect((await app.app.server.inject(`/pdpd/files/${answer.data.fileId}?exp=1&sig=x`)).statusCode).toBe(404);
-});
+test.each(['jpeg', 'png', 'gif'] as const)(
+  'a %s is kept, re-encoded and shown to its owner at a signed address',
+  async (format) => {
+    const { token } = await aCustomer(app);
+    const answer = await upload(await red.clone().toFormat(format).toBuffer(), { as: token });
+    expect(answer).toMatchObject({ status: 200, code: 200, data: { width: 60, height: 40 } });
+    const shown = await app.app.server.inject({
+      url: answer.data.url,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(
+      (await app.app.server.inject(`/pdpd/files/${answer.data.fileId}?exp=1&sig=x`)).statusCode,
+    ).toBe(404);
+  },
+);
 
 test('staff may upload too, visitors may not', async () => {
   const picture = await red.clone().png().toBuffer();
@@ -65,12 +74,18 @@ test('what is no jpg, png or gif is refused, whatever it claims to be', async ()
     Buffer.from('%PDF-1.7'),
     await red.clone().webp().toBuffer(),
   ])
-    expect(await upload(body, { as: token, name: 'photo.jpg' })).toMatchObject({ status: 422, code: 7060 });
+    expect(await upload(body, { as: token, name: 'photo.jpg' })).toMatchObject({
+      status: 422,
+      code: 7060,
+    });
 });
 
 test('a picture above ten megabytes is refused with its limit', async () => {
   const { token } = await aCustomer(app);
-  const answer = await upload(Buffer.concat([await red.clone().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]), { as: token });
+  const answer = await upload(
+    Buffer.concat([await red.clone().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]),
+    { as: token },
+  );
   expect(answer).toMatchObject({ status: 413, msg: expect.stringContaining('10') });
 });
 
@@ -81,7 +96,14 @@ test('staff write the hot words; who saves over another’s list is told', async
   const saved = await app.ok('staffSaveHotWords', { items: next, version }, { as });
   expect(saved.items).toEqual(next);
   expect((await app.ok('hotWords', {}, { locale: 'ckb' })).items[0]).toEqual({ name: 'سەماوەر' });
-  expect(await app.call('staffSaveHotWords', { items: [], version }, { as })).toMatchObject({ status: 409, key: 'CONFLICT' });
-  const nameless = await app.call('staffSaveHotWords', { items: [{ names: {} }], version: saved.version }, { as });
+  expect(await app.call('staffSaveHotWords', { items: [], version }, { as })).toMatchObject({
+    status: 409,
+    key: 'CONFLICT',
+  });
+  const nameless = await app.call(
+    'staffSaveHotWords',
+    { items: [{ names: {} }], version: saved.version },
+    { as },
+  );
   expect(nameless.fields).toHaveProperty('items.0.names');
 });

@@ -1,4 +1,4 @@
-import type { Banner } from '@wasit/contract/content';
+import type { Banner } from '@wasit/contract/content/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { hotWordRows, shownBanners } from './content.store.ts';

@@ -14,11 +14,15 @@ interface HotWordList {
 
 const listed = (rows: readonly { names: Texts }[]): HotWordList => {
   const items = rows.map(({ names }) => ({ names }));
-  return { items, version: createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16) };
+  return {
+    items,
+    version: createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16),
+  };
 };
 
 /** All hot words in all languages, the hottest first. */
-export const hotWordList = async (reader: Reader): Promise<HotWordList> => listed(await allHotWords(reader));
+export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
+  listed(await allHotWords(reader));
 
 /** Writes the whole list. @throws CONFLICT when somebody else wrote it since it was read */
 export const saveHotWords = (
@@ -31,7 +35,13 @@ export const saveHotWords = (
     const before = listed(await allHotWords(tx));
     if (before.version !== version) fail('CONFLICT', { field: 'version' });
     await replaceHotWords(tx, items);
-    const told = (words: readonly { names: Texts }[]) => words.map(({ names }) => Object.values(names)[0]).join(', ');
-    await audit(tx, actor, { action: 'content.hot-words', object: 'hot-words', from: told(before.items), to: told(items) });
+    const told = (words: readonly { names: Texts }[]) =>
+      words.map(({ names }) => Object.values(names)[0]).join(', ');
+    await audit(tx, actor, {
+      action: 'content.hot-words',
+      object: 'hot-words',
+      from: told(before.items),
+      to: told(items),
+    });
     return { count: items.length };
   });

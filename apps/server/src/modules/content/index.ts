@@ -1,8 +1,17 @@
 import type { Module } from '../../platform/module.ts';
+import { articleDeskRoutes, articleRoutes } from './articles/articles.routes.ts';
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
+export { contentPictureName } from './articles/clean-html.rules.ts';
+export { publicNews } from './articles/public-news.ts';
 export { hotWords } from './content.view.ts';
 export { seedContent } from './seed-content.ts';
+export { uploadKind } from './upload-image.ts';
 
-/** Hot words, banners and uploaded pictures. */
-export const contentModule: Module = { name: 'content', routes: [...contentRoutes, ...hotWordDeskRoutes] };
+/** Hot words, banners, articles and uploaded pictures. */
+export const contentModule: Module = {
+  name: 'content',
+  routes: [...contentRoutes, ...hotWordDeskRoutes, ...articleRoutes, ...articleDeskRoutes],
+  sweeps: [{ name: 'content.uploads', run: sweepUploads }],
+};

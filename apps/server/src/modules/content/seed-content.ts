@@ -8,7 +8,12 @@ const words = [
   { en: 'solar panel', ar: 'لوح شمسي', ckb: 'پانێڵی خۆر', 'zh-Hans': '太阳能板' },
   { en: 'tea glasses', ar: 'استكانات شاي', ckb: 'پیاڵەی چا', 'zh-Hans': '茶杯' },
   { en: 'phone case', ar: 'غطاء هاتف', ckb: 'بەرگی مۆبایل', 'zh-Hans': '手机壳' },
-  { en: 'rechargeable fan', ar: 'مروحة قابلة للشحن', ckb: 'پانکەی بارگاویبوو', 'zh-Hans': '充电风扇' },
+  {
+    en: 'rechargeable fan',
+    ar: 'مروحة قابلة للشحن',
+    ckb: 'پانکەی بارگاویبوو',
+    'zh-Hans': '充电风扇',
+  },
   { en: 'backpack', ar: 'حقيبة ظهر', ckb: 'جانتای پشت', 'zh-Hans': '双肩包' },
   { en: 'kitchen knife', ar: 'سكين مطبخ', ckb: 'چەقۆی چێشتخانە', 'zh-Hans': '菜刀' },
   { en: 'carpet', ar: 'سجادة', ckb: 'فەرش', 'zh-Hans': '地毯' },

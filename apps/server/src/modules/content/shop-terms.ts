@@ -1,14 +1,21 @@
-import type { ShopTerms } from '@wasit/contract/content';
+import type { ShopTerms } from '@wasit/contract/content/endpoints';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The settings that texts of the shop name: a text that said its own number would lie as soon as staff change one. */
+/**
+ * The settings that texts of the shop name: a text that said its own number would lie as soon as
+ * staff change one.
+ */
 export async function shopTerms({ db, setting }: Platform): Promise<ShopTerms> {
   return {
     reviewMinutes: await setting(db, 'payments.reviewMinutes'),
     graceMinutes: await setting(db, 'orders.graceMinutesAfterReject'),
+    minimumUsd: (await setting(db, 'orders.minimumCents')) / 100,
     visitorDays: await setting(db, 'accounts.visitorDays'),
     cartDays: await setting(db, 'cart.keepDays'),
-    seaDays: { from: await setting(db, 'logistics.seaDaysFrom'), to: await setting(db, 'logistics.seaDaysTo') },
+    seaDays: {
+      from: await setting(db, 'logistics.seaDaysFrom'),
+      to: await setting(db, 'logistics.seaDaysTo'),
+    },
     storageFreeDays: await setting(db, 'fees.storageFreeDays'),
     complaintDays: await setting(db, 'orders.complaintDays'),
     damageComplaintDays: await setting(db, 'orders.damageComplaintDays'),

@@ -1,11 +1,12 @@
 import type { Texts } from '@wasit/contract/locales';
 import type { Currency } from '@wasit/contract/money';
-import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
+import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payments/states';
 import type { CompanyFacts } from '../../platform/pdf/letterhead.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
 /*
- * What papers say, free of language: they are printed in any of the four from the same frozen facts. Instants are ISO 8601.
+ * What papers say, free of language: they are printed in any of the four from the same frozen
+ * facts. Instants are ISO 8601.
  */
 
 /** Who a paper is made out to. */
@@ -13,7 +14,11 @@ export interface BuyerFacts {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
-  readonly address: { readonly name: string; readonly mobile: string; readonly lines: readonly string[] } | null;
+  readonly address: {
+    readonly name: string;
+    readonly mobile: string;
+    readonly lines: readonly string[];
+  } | null;
   readonly remark: string;
 }
 
@@ -125,4 +130,9 @@ export interface CreditNotePaper extends OfCompany {
   readonly at: string;
 }
 
-export type DocumentContent = OrderConfirmation | FeeExplanation | Invoice | ReceiptPaper | CreditNotePaper;
+export type DocumentContent =
+  | OrderConfirmation
+  | FeeExplanation
+  | Invoice
+  | ReceiptPaper
+  | CreditNotePaper;

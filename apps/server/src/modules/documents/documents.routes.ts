@@ -1,4 +1,8 @@
-import { documentDeskEndpoints, documentEndpoints, type PdfFile } from '@wasit/contract/documents';
+import {
+  documentDeskEndpoints,
+  documentEndpoints,
+  type PdfFile,
+} from '@wasit/contract/documents/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { findOrder } from '../orders/index.ts';
@@ -6,19 +10,25 @@ import { findPaper, listPapers } from './find-paper.ts';
 import { issueOrderPaper, type OrderPaperKind } from './order-papers.ts';
 import { printPaper } from './print-paper.ts';
 
-/** The confirmation or the fee explanation of an order, of `userId` where given. @throws NOT_FOUND */
+/**
+ * The confirmation or the fee explanation of an order, of `userId` where given. @throws NOT_FOUND
+ */
 async function orderPdf(
   { platform, actor, locale }: Call,
   { orderNo, kind, userId }: { orderNo: string; kind: OrderPaperKind; userId?: string },
 ): Promise<PdfFile> {
   const order = await findOrder(platform.db, orderNo, userId);
-  const document = await platform.transact((tx) => issueOrderPaper(platform, tx, { order, kind, actor }));
+  const document = await platform.transact((tx) =>
+    issueOrderPaper(platform, tx, { order, kind, actor }),
+  );
   return printPaper(platform, actor, { document, locale });
 }
 
 const ofCustomer = routes(documentEndpoints, {
-  exportOrderPdf: (call, { orderNo }) => orderPdf(call, { orderNo, kind: 'order-confirmation', userId: asCustomer(call.actor).userId }),
-  exportOrderFeePdf: (call, { orderNo }) => orderPdf(call, { orderNo, kind: 'fee-explanation', userId: asCustomer(call.actor).userId }),
+  exportOrderPdf: (call, { orderNo }) =>
+    orderPdf(call, { orderNo, kind: 'order-confirmation', userId: asCustomer(call.actor).userId }),
+  exportOrderFeePdf: (call, { orderNo }) =>
+    orderPdf(call, { orderNo, kind: 'fee-explanation', userId: asCustomer(call.actor).userId }),
   documentList: async ({ platform, actor }, { orderNo }) => {
     await findOrder(platform.db, orderNo, asCustomer(actor).userId);
     return listPapers(platform, orderNo);
@@ -35,7 +45,10 @@ const ofDesk = routes(documentDeskEndpoints, {
     return listPapers(platform, orderNo);
   },
   staffDocumentPdf: async ({ platform, actor, locale }, { documentNo }) =>
-    printPaper(platform, asStaff(actor), { document: await findPaper(platform, documentNo), locale }),
+    printPaper(platform, asStaff(actor), {
+      document: await findPaper(platform, documentNo),
+      locale,
+    }),
   staffOrderPdf: (call, { orderNo, kind }) => orderPdf(call, { orderNo, kind }),
 });
 

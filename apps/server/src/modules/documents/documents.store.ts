@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@wasit/contract/documents';
+import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
@@ -8,9 +8,13 @@ export type BuyerStored = typeof documentBuyer.$inferSelect;
 export type PrintStored = typeof documentPrint.$inferSelect;
 
 /** Others who work on the same paper wait until our transaction ends. */
-export const lockPaper = (tx: Tx, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
+export const lockPaper = (tx: Tx, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
 
-export const insertDocument = async (tx: Tx, { row, buyer }: { row: DocumentStored; buyer: BuyerStored['buyer'] }): Promise<void> => {
+export const insertDocument = async (
+  tx: Tx,
+  { row, buyer }: { row: DocumentStored; buyer: BuyerStored['buyer'] },
+): Promise<void> => {
   await tx.insert(issuedDocument).values(row);
   await tx.insert(documentBuyer).values({ documentNo: row.documentNo, buyer });
 };
@@ -28,11 +32,17 @@ export const newestOf = async (
       .limit(1)
   )[0];
 
-export const documentByNo = async (reader: Reader, documentNo: string): Promise<DocumentStored | undefined> =>
+export const documentByNo = async (
+  reader: Reader,
+  documentNo: string,
+): Promise<DocumentStored | undefined> =>
   (await reader.select().from(issuedDocument).where(eq(issuedDocument.documentNo, documentNo)))[0];
 
 /** Which of these already have their paper. */
-export const issuedSubjects = async (reader: Reader, subjects: readonly string[]): Promise<Set<string>> =>
+export const issuedSubjects = async (
+  reader: Reader,
+  subjects: readonly string[],
+): Promise<Set<string>> =>
   subjects.length === 0
     ? new Set()
     : new Set(
@@ -51,11 +61,18 @@ export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<Docum
     .where(eq(issuedDocument.orderNo, orderNo))
     .orderBy(desc(issuedDocument.issuedAt), desc(issuedDocument.documentNo));
 
-export const buyerOf = async (reader: Reader, documentNo: string): Promise<BuyerStored['buyer'] | null> =>
-  (await reader.select().from(documentBuyer).where(eq(documentBuyer.documentNo, documentNo)))[0]?.buyer ?? null;
+export const buyerOf = async (
+  reader: Reader,
+  documentNo: string,
+): Promise<BuyerStored['buyer'] | null> =>
+  (await reader.select().from(documentBuyer).where(eq(documentBuyer.documentNo, documentNo)))[0]
+    ?.buyer ?? null;
 
 /** How often each was handed out; one that never was is absent. */
-export async function printsOf(reader: Reader, documentNos: readonly string[]): Promise<Map<string, number>> {
+export async function printsOf(
+  reader: Reader,
+  documentNos: readonly string[],
+): Promise<Map<string, number>> {
   if (documentNos.length === 0) return new Map();
   const rows = await reader
     .select({ documentNo: documentPrint.documentNo, prints: max(documentPrint.number) })

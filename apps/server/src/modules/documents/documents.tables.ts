@@ -1,10 +1,13 @@
-import type { DocumentKind } from '@wasit/contract/documents';
+import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 import type { BuyerFacts, DocumentContent } from './content.ts';
 
-/** Append-only: a numbered paper with all that it says, frozen when it was issued. Who it was made out to stands beside it, in `document_buyer`. */
+/**
+ * Append-only: a numbered paper with all that it says, frozen when it was issued. Who it was made
+ * out to stands beside it, in `document_buyer`.
+ */
 export const issuedDocument = pgTable(
   'issued_document',
   {
@@ -12,7 +15,10 @@ export const issuedDocument = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     /** What it is about: an order number, a payable, a receipt, a credit note. */
     subject: text().notNull(),
-    /** 1 for the first paper about its subject; a later one takes its place because the order has changed. */
+    /**
+     * 1 for the first paper about its subject; a later one takes its place because the order has
+     * changed.
+     */
     version: integer().notNull(),
     orderNo: text(),
     userId: text().notNull(),
@@ -29,7 +35,7 @@ export const issuedDocument = pgTable(
   ],
 );
 
-/** Who a paper was made out to. The one part of it that goes when he leaves. */
+/** Who a paper was made out to. The one part of it that goes when they leave. */
 export const documentBuyer = pgTable('document_buyer', {
   documentNo: text()
     .primaryKey()

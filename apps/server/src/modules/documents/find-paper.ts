@@ -1,20 +1,37 @@
-import type { DocumentRow } from '@wasit/contract/documents';
+import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { toWire, usd } from '@wasit/contract/money';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rootOfPaper } from '../payments/index.ts';
 import type { DocumentContent } from './content.ts';
-import { type DocumentStored, documentByNo, documentsOfOrder, printsOf } from './documents.store.ts';
+import {
+  type DocumentStored,
+  documentByNo,
+  documentsOfOrder,
+  printsOf,
+} from './documents.store.ts';
 import { isDue, issueDue } from './issue-due.ts';
 
-/** A numbered paper, of `userId` where given. One whose money moved before anybody froze it is issued now. @throws NOT_FOUND */
-export async function findPaper(platform: Platform, documentNo: string, userId?: string): Promise<DocumentStored> {
-  const found = (await documentByNo(platform.db, documentNo)) ?? (await issueLate(platform, documentNo));
-  if (!found || (userId !== undefined && found.userId !== userId)) return fail('NOT_FOUND', { field: 'documentNo' });
+/**
+ * A numbered paper, of `userId` where given. One whose money moved before anybody froze it is
+ * issued now. @throws NOT_FOUND
+ */
+export async function findPaper(
+  platform: Platform,
+  documentNo: string,
+  userId?: string,
+): Promise<DocumentStored> {
+  const found =
+    (await documentByNo(platform.db, documentNo)) ?? (await issueLate(platform, documentNo));
+  if (!found || (userId !== undefined && found.userId !== userId))
+    return fail('NOT_FOUND', { field: 'documentNo' });
   return found;
 }
 
-async function issueLate(platform: Platform, documentNo: string): Promise<DocumentStored | undefined> {
+async function issueLate(
+  platform: Platform,
+  documentNo: string,
+): Promise<DocumentStored | undefined> {
   const rootPayNo = await rootOfPaper(platform.db, documentNo);
   if (!rootPayNo) return undefined;
   await platform.transact((tx) => issueDue(platform, tx, { rootPayNo }));
@@ -22,8 +39,12 @@ async function issueLate(platform: Platform, documentNo: string): Promise<Docume
 }
 
 /** The papers of an order, the newest first. */
-export async function listPapers(platform: Platform, orderNo: string): Promise<{ items: DocumentRow[] }> {
-  if (await isDue(platform.db, { orderNo })) await platform.transact((tx) => issueDue(platform, tx, { orderNo }));
+export async function listPapers(
+  platform: Platform,
+  orderNo: string,
+): Promise<{ items: DocumentRow[] }> {
+  if (await isDue(platform.db, { orderNo }))
+    await platform.transact((tx) => issueDue(platform, tx, { orderNo }));
   const rows = await documentsOfOrder(platform.db, orderNo);
   const prints = await printsOf(
     platform.db,

@@ -1,6 +1,6 @@
 import { locales, type Texts } from '@wasit/contract/locales';
 import { toDinars } from '@wasit/contract/money';
-import { deliveryMethod } from '@wasit/contract/order-states';
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { Reader } from '../../platform/db/db.ts';
 import { type CompanyFacts, companyFacts } from '../../platform/pdf/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +8,15 @@ import { usersByIds } from '../accounts/index.ts';
 import { warehouses } from '../fees/index.ts';
 import { type OrderLineRow, type OrderRow, orderLines, ordersByNo } from '../orders/index.ts';
 import type { PaperPayable, ReceiptRow } from '../payments/index.ts';
-import type { AskedFacts, BothMinor, BuyerFacts, Estimate, GoodsFacts, PaidFacts, PickupFacts } from './content.ts';
+import type {
+  AskedFacts,
+  BothMinor,
+  BuyerFacts,
+  Estimate,
+  GoodsFacts,
+  PaidFacts,
+  PickupFacts,
+} from './content.ts';
 
 /** What papers about an order have in common. `order` is null for money that belongs to none. */
 export interface CommonFacts {
@@ -33,7 +41,10 @@ export async function gatherFacts(
   };
 }
 
-async function buyerFacts(reader: Reader, { userId, order }: { userId: string; order: OrderRow | null }): Promise<BuyerFacts> {
+async function buyerFacts(
+  reader: Reader,
+  { userId, order }: { userId: string; order: OrderRow | null },
+): Promise<BuyerFacts> {
   const user = (await usersByIds(reader, [userId])).get(userId);
   const address = order?.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS ? order.address : null;
   return {
@@ -45,8 +56,18 @@ async function buyerFacts(reader: Reader, { userId, order }: { userId: string; o
   };
 }
 
-/** As it was ordered: a discount stands as a line of its own below the goods, and a price that rose later was asked, and invoiced, by itself. */
-function goodsFacts({ name, attributes, quantity, lineTotalMinor, discountMinor, differenceMinor }: OrderLineRow): GoodsFacts {
+/**
+ * As it was ordered: a discount stands as a line of its own below the goods, and a price that rose
+ * later was asked, and invoiced, by itself.
+ */
+function goodsFacts({
+  name,
+  attributes,
+  quantity,
+  lineTotalMinor,
+  discountMinor,
+  differenceMinor,
+}: OrderLineRow): GoodsFacts {
   const totalMinor = lineTotalMinor + discountMinor - differenceMinor;
   return { name, attributes, quantity, unitPriceMinor: totalMinor / quantity, totalMinor };
 }
@@ -64,7 +85,13 @@ export const askedFacts = (row: PaperPayable): AskedFacts => ({
   roundingIqd: row.roundingIqd,
 });
 
-export const paidFacts = ({ receiptNo, method, currency, amountMinor, at }: ReceiptRow): PaidFacts => ({
+export const paidFacts = ({
+  receiptNo,
+  method,
+  currency,
+  amountMinor,
+  at,
+}: ReceiptRow): PaidFacts => ({
   receiptNo,
   method,
   currency,
@@ -73,8 +100,15 @@ export const paidFacts = ({ receiptNo, method, currency, amountMinor, at }: Rece
 });
 
 export function estimateOf({ rate, dinarStep: step, ...order }: OrderRow): Estimate {
-  const both = (usdMinor: number): BothMinor => ({ usdMinor, iqd: toDinars(usdMinor, { rate, step }).amountMinor });
-  return { low: both(order.estimateLowMinor), likely: both(order.estimateLikelyMinor), high: both(order.estimateHighMinor) };
+  const both = (usdMinor: number): BothMinor => ({
+    usdMinor,
+    iqd: toDinars(usdMinor, { rate, step }).amountMinor,
+  });
+  return {
+    low: both(order.estimateLowMinor),
+    likely: both(order.estimateLikelyMinor),
+    high: both(order.estimateHighMinor),
+  };
 }
 
 /** Where an order is picked up, in every language; null when it is brought to an address. */

@@ -1,7 +1,14 @@
 import { system } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CreditNoteRow, type PaperPayable, type PaymentPapers, papersOf, type ReceiptRow, reversalPrefix } from '../payments/index.ts';
+import {
+  type CreditNoteRow,
+  type PaperPayable,
+  type PaymentPapers,
+  papersOf,
+  type ReceiptRow,
+  reversalPrefix,
+} from '../payments/index.ts';
 import type { AskedFacts } from './content.ts';
 import { issuedSubjects } from './documents.store.ts';
 import { askedFacts, type CommonFacts, gatherFacts, paidFacts } from './gather-facts.ts';
@@ -9,7 +16,10 @@ import { type Draft, issuePaper } from './issue-paper.ts';
 
 type Of = Parameters<typeof papersOf>[1];
 
-/** An amount that was asked and wholly paid has an invoice; one that asked the rest of another belongs to that one's. Filling a wallet sells nothing. */
+/**
+ * An amount that was asked and wholly paid has an invoice; one that asked the rest of another
+ * belongs to that one's. Filling a wallet sells nothing.
+ */
 const isInvoiced = ({ status, rootPayNo, purpose }: PaperPayable): boolean =>
   status === 'settled' && rootPayNo === null && purpose !== 'top-up';
 
@@ -26,7 +36,10 @@ export async function isDue(reader: Reader, of: Of): Promise<boolean> {
   return subjects.some((subject) => !issued.has(subject));
 }
 
-/** Issues what moved money calls for: a receipt for each payment, an invoice for each amount settled, a credit note for each refund. Repeating it changes nothing. */
+/**
+ * Issues what moved money calls for: a receipt for each payment, an invoice for each amount
+ * settled, a credit note for each refund. Repeating it changes nothing.
+ */
 export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void> {
   const papers = await papersOf(tx, of);
   const issued = await issuedSubjects(tx, subjectsOf(papers));
@@ -34,22 +47,36 @@ export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void
   if (!first || subjectsOf(papers).every((subject) => issued.has(subject))) return;
   const common = await gatherFacts(platform, tx, { orderNo: first.orderNo, userId: first.userId });
   const drafts = draftsOf(papers, common).filter(({ subject }) => !issued.has(subject));
-  for (const draft of drafts) await issuePaper(tx, system('documents'), { ...draft, userId: first.userId, buyer: common.buyer });
+  for (const draft of drafts)
+    await issuePaper(tx, system('documents'), {
+      ...draft,
+      userId: first.userId,
+      buyer: common.buyer,
+    });
 }
 
 type Unsigned = Omit<Draft, 'userId' | 'buyer'>;
 
 function draftsOf(papers: PaymentPapers, common: CommonFacts): Unsigned[] {
   const askedIn = (payNo: string) => papers.payables.find((payable) => payable.payNo === payNo);
-  const receipts = papers.receipts.flatMap((row) => receiptDraft(row, { asked: askedIn(row.payNo), common }) ?? []);
-  const invoices = papers.payables.filter(isInvoiced).map((row) => invoiceDraft(row, { papers, common }));
-  const notes = papers.creditNotes.flatMap((row) => creditDraft(row, { asked: askedIn(row.payNo), papers, common }) ?? []);
+  const receipts = papers.receipts.flatMap(
+    (row) => receiptDraft(row, { asked: askedIn(row.payNo), common }) ?? [],
+  );
+  const invoices = papers.payables
+    .filter(isInvoiced)
+    .map((row) => invoiceDraft(row, { papers, common }));
+  const notes = papers.creditNotes.flatMap(
+    (row) => creditDraft(row, { asked: askedIn(row.payNo), papers, common }) ?? [],
+  );
   return [...receipts, ...invoices, ...notes];
 }
 
 const orderOf = ({ order }: CommonFacts): string | null => order?.orderNo ?? null;
 
-function receiptDraft(row: ReceiptRow, { asked, common }: { asked: PaperPayable | undefined; common: CommonFacts }): Unsigned | undefined {
+function receiptDraft(
+  row: ReceiptRow,
+  { asked, common }: { asked: PaperPayable | undefined; common: CommonFacts },
+): Unsigned | undefined {
   if (!asked) return undefined;
   const { total, rate }: AskedFacts = askedFacts(asked);
   const orderNo = orderOf(common);
@@ -58,12 +85,26 @@ function receiptDraft(row: ReceiptRow, { asked, common }: { asked: PaperPayable 
     documentNo: row.receiptNo,
     subject: row.receiptNo,
     orderNo,
-    content: { kind: 'receipt', company: common.company, orderNo, payNo, purpose, asked: total, rate, paid: paidFacts(row) },
+    content: {
+      kind: 'receipt',
+      company: common.company,
+      orderNo,
+      payNo,
+      purpose,
+      asked: total,
+      rate,
+      paid: paidFacts(row),
+    },
   };
 }
 
-function invoiceDraft(row: PaperPayable, { papers, common }: { papers: PaymentPapers; common: CommonFacts }): Unsigned {
-  const family = papers.payables.filter(({ payNo, rootPayNo }) => payNo === row.payNo || rootPayNo === row.payNo).map(({ payNo }) => payNo);
+function invoiceDraft(
+  row: PaperPayable,
+  { papers, common }: { papers: PaymentPapers; common: CommonFacts },
+): Unsigned {
+  const family = papers.payables
+    .filter(({ payNo, rootPayNo }) => payNo === row.payNo || rootPayNo === row.payNo)
+    .map(({ payNo }) => payNo);
   const orderNo = orderOf(common);
   return {
     subject: row.payNo,
@@ -81,7 +122,11 @@ function invoiceDraft(row: PaperPayable, { papers, common }: { papers: PaymentPa
 
 function creditDraft(
   row: CreditNoteRow,
-  { asked, papers, common }: { asked: PaperPayable | undefined; papers: PaymentPapers; common: CommonFacts },
+  {
+    asked,
+    papers,
+    common,
+  }: { asked: PaperPayable | undefined; papers: PaymentPapers; common: CommonFacts },
 ): Unsigned | undefined {
   if (!asked) return undefined;
   const { creditNoteNo, payNo, currency, amountMinor, reason, at } = row;
@@ -95,7 +140,8 @@ function creditDraft(
       company: common.company,
       orderNo,
       payNo,
-      receiptNo: papers.receipts.find(({ paymentId }) => paymentId === row.paymentId)?.receiptNo ?? null,
+      receiptNo:
+        papers.receipts.find(({ paymentId }) => paymentId === row.paymentId)?.receiptNo ?? null,
       currency,
       amountMinor,
       amountUsdMinor: row.amountUsdMinor,

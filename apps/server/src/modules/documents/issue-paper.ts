@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentKind } from '@wasit/contract/documents';
+import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -14,7 +14,10 @@ export interface Draft {
   readonly userId: string;
   readonly content: DocumentContent;
   readonly buyer: BuyerFacts;
-  /** The number that its own act gave already: receipts and credit notes are numbered with their money. */
+  /**
+   * The number that its own act gave already: receipts and credit notes are numbered with their
+   * money.
+   */
   readonly documentNo?: string;
 }
 
@@ -26,7 +29,10 @@ const series: Readonly<Record<DocumentKind, NumberSeries>> = {
   'credit-note': 'CN',
 };
 
-/** These tell how an order stands: when it has changed, a new one takes the place of the last. All others stand for good. */
+/**
+ * These tell how an order stands: when it has changed, a new one takes the place of the last. All
+ * others stand for good.
+ */
 const followsOrder: ReadonlySet<DocumentKind> = new Set(['order-confirmation', 'fee-explanation']);
 
 const hashOf = ({ content, buyer }: Draft): string =>
@@ -35,7 +41,8 @@ const hashOf = ({ content, buyer }: Draft): string =>
     .digest('hex');
 
 /**
- * Gives a paper its number and freezes what it says, once: whoever asks again is given the same one, however many ask at the same moment. The number is
+ * Gives a paper its number and freezes what it says, once: whoever asks again is given the same
+ * one, however many ask at the same moment. The number is
  * taken in the commit of the paper, so a series has neither gap nor double.
  */
 export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<DocumentStored> {
@@ -58,6 +65,10 @@ export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<Do
     issuedBy: actorId(actor),
   };
   await insertDocument(tx, { row, buyer });
-  await audit(tx, actor, { action: 'documents.issue', object: orderNo ?? userId, to: `${row.documentNo} (${subject})` });
+  await audit(tx, actor, {
+    action: 'documents.issue',
+    object: orderNo ?? userId,
+    to: `${row.documentNo} (${subject})`,
+  });
   return row;
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@wasit/contract/documents';
+import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -12,7 +12,10 @@ import { issuePaper } from './issue-paper.ts';
 
 export type OrderPaperKind = Extract<DocumentKind, 'order-confirmation' | 'fee-explanation'>;
 
-/** The confirmation or the fee explanation of an order as it stands now: the last one, or a new one when the order has changed since. @throws NOT_FOUND */
+/**
+ * The confirmation or the fee explanation of an order as it stands now: the last one, or a new one
+ * when the order has changed since. @throws NOT_FOUND
+ */
 export async function issueOrderPaper(
   platform: Platform,
   tx: Tx,
@@ -21,11 +24,20 @@ export async function issueOrderPaper(
   const { orderNo, userId } = order;
   const common = await gatherFacts(platform, tx, order);
   const { payables } = await papersOf(tx, { orderNo });
-  // What was closed unpaid is asked no more; of an order that ended so, the last asked amount is shown.
-  const standing = payables.filter(({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null);
+  // What was closed unpaid is asked no more; of an order that ended so, the last asked amount is
+  // shown.
+  const standing = payables.filter(
+    ({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null,
+  );
   const asked = (standing.length > 0 ? standing : payables.slice(-1)).map(askedFacts);
-  const first = asked.find(({ purpose }) => purpose === 'first-stage') ?? asked[0] ?? fail('NOT_FOUND');
-  const frozen = { company: common.company, orderNo, placedAt: order.createdAt.toISOString(), estimate: estimateOf(order) };
+  const first =
+    asked.find(({ purpose }) => purpose === 'first-stage') ?? asked[0] ?? fail('NOT_FOUND');
+  const frozen = {
+    company: common.company,
+    orderNo,
+    placedAt: order.createdAt.toISOString(),
+    estimate: estimateOf(order),
+  };
   const content: DocumentContent =
     kind === 'fee-explanation'
       ? { kind, ...frozen, asked }

@@ -1,4 +1,4 @@
-import { smallestOf } from '@wasit/contract/fee-formula';
+import { smallestOf } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/locale';
@@ -8,11 +8,16 @@ import type { MinorFeeLine } from '../fees/index.ts';
 import type { AskedFacts, BothMinor, Estimate, GoodsFacts } from './content.ts';
 import { feeName, purposeName, say, type WordKey } from './words.ts';
 
-export const dollars = (minor: number, locale: Locale): string => formatMoney(toWire(usd(minor)), locale);
-export const dinars = (amount: number, locale: Locale): string => formatMoney(toWire(iqd(amount)), locale);
+export const dollars = (minor: number, locale: Locale): string =>
+  formatMoney(toWire(usd(minor)), locale);
+export const dinars = (amount: number, locale: Locale): string =>
+  formatMoney(toWire(iqd(amount)), locale);
 
 /** Goods, then every other line of the amount, then the amount in both currencies. */
-export function goodsTable(goods: readonly GoodsFacts[], { locale, asked }: { locale: Locale; asked: AskedFacts }): PaperSection {
+export function goodsTable(
+  goods: readonly GoodsFacts[],
+  { locale, asked }: { locale: Locale; asked: AskedFacts },
+): PaperSection {
   return {
     kind: 'table',
     title: say('goods', locale),
@@ -32,7 +37,10 @@ export function goodsTable(goods: readonly GoodsFacts[], { locale, asked }: { lo
       ];
     }),
     totals: [
-      ...asked.lines.map((line) => ({ label: nameOf(line, locale), value: dollars(line.amountMinor, locale) })),
+      ...asked.lines.map((line) => ({
+        label: nameOf(line, locale),
+        value: dollars(line.amountMinor, locale),
+      })),
       ...sums(asked, locale),
     ],
   };
@@ -43,21 +51,30 @@ export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)}
 /** Each amount was asked at a rate of its own. */
 const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
   { label: say('total', locale), value: dollars(total.usdMinor, locale), strong: true },
-  { label: `${say('totalIqd', locale)} · ${isolate(rateText(rate))}`, value: dinars(total.iqd, locale) },
-  ...(roundingIqd > 0 ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }] : []),
+  {
+    label: `${say('totalIqd', locale)} · ${isolate(rateText(rate))}`,
+    value: dinars(total.iqd, locale),
+  },
+  ...(roundingIqd > 0
+    ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }]
+    : []),
 ];
 
 /** How an amount was counted; a smallest charge is said in words. */
 function formulaText(formula: string, locale: Locale): string {
   const smallest = smallestOf(formula);
   return smallest
-    ? say('smallest', locale).replace('{counted}', isolate(smallest.counted)).replace('{least}', isolate(smallest.least))
+    ? say('smallest', locale)
+        .replace('{counted}', isolate(smallest.counted))
+        .replace('{least}', isolate(smallest.least))
     : formula;
 }
 
 /** Each line of an amount with its formula and what went into it. */
 export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
-  const state = asked.settledAt ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}` : say('open', locale);
+  const state = asked.settledAt
+    ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}`
+    : say('open', locale);
   return {
     kind: 'table',
     title: `${purposeName(asked.purpose, locale)} · ${state}`,
@@ -79,11 +96,19 @@ const labelsOf = ({ label }: MinorFeeLine, locale: Locale): string[] => {
   const text = typeof label === 'string' ? label : pickText(label, locale);
   return text === '' ? [] : [text];
 };
-/** A name of another script stands beside ours in its own direction (U+2068 first strong isolate). */
+/**
+ * A name of another script stands beside ours in its own direction (U+2068 first strong isolate).
+ */
 const nameOf = (line: MinorFeeLine, locale: Locale): string =>
-  [feeName(line.kind, locale), ...labelsOf(line, locale).map((label) => `\u2068${label}\u2069`)].join(' · ');
+  [
+    feeName(line.kind, locale),
+    ...labelsOf(line, locale).map((label) => `\u2068${label}\u2069`),
+  ].join(' · ');
 
-/** What was measured and which tariff held, in words; what the formula says already is not said again. */
+/**
+ * What was measured and which tariff held, in words; what the formula says already is not said
+ * again.
+ */
 function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] {
   const fact = (key: WordKey, value: string) => `${say(key, locale)}: ${value}`;
   const number = (name: string) => (typeof inputs[name] === 'number' ? inputs[name] : null);
@@ -91,7 +116,12 @@ function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] 
   const [perCbm, minimum] = [number('perCbmMinor'), number('minimumMinor')];
   return [
     volume !== null && weight !== null
-      ? fact('measured', isolate(`${formatNumber(volume / 1e9, { min: 3, max: 3 })} m³, ${formatNumber(weight / 1000)} kg`))
+      ? fact(
+          'measured',
+          isolate(
+            `${formatNumber(volume / 1e9, { min: 3, max: 3 })} m³, ${formatNumber(weight / 1000)} kg`,
+          ),
+        )
       : null,
     perCbm === null ? null : fact('perCbm', isolate(dollars(perCbm, locale))),
     minimum === null ? null : fact('minimum', isolate(dollars(minimum, locale))),
@@ -99,7 +129,10 @@ function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] 
   ].filter((line) => line !== null);
 }
 
-const both = ({ usdMinor, iqd: whole }: BothMinor, locale: Locale) => ({ value: dollars(usdMinor, locale), more: [dinars(whole, locale)] });
+const both = ({ usdMinor, iqd: whole }: BothMinor, locale: Locale) => ({
+  value: dollars(usdMinor, locale),
+  more: [dinars(whole, locale)],
+});
 export const estimateFacts = ({ low, likely, high }: Estimate, locale: Locale): PaperSection => ({
   kind: 'facts',
   title: say('estimate', locale),

@@ -13,7 +13,14 @@ import type {
   PickupFacts,
   ReceiptPaper,
 } from './content.ts';
-import { dinars, dollars, estimateFacts, feeTable, goodsTable, rateText } from './paper-tables.view.ts';
+import {
+  dinars,
+  dollars,
+  estimateFacts,
+  feeTable,
+  goodsTable,
+  rateText,
+} from './paper-tables.view.ts';
 import { methodName, purposeName, reasonText, say } from './words.ts';
 
 interface Reader {
@@ -23,17 +30,27 @@ interface Reader {
 
 /** A frozen paper as its sheet in a language. */
 export function viewPaper(
-  { documentNo, content, issuedAt }: { documentNo: string; content: DocumentContent; issuedAt: Date },
+  {
+    documentNo,
+    content,
+    issuedAt,
+  }: { documentNo: string; content: DocumentContent; issuedAt: Date },
   { locale, buyer, copy, reversedBy }: Reader & { copy: boolean; reversedBy: string | null },
 ): Paper {
   const reader = { locale, buyer };
-  const marks = [...(reversedBy ? [`${say('reversed', locale)} · ${reversedBy}`] : []), ...(copy ? [say('copy', locale)] : [])];
+  const marks = [
+    ...(reversedBy ? [`${say('reversed', locale)} · ${reversedBy}`] : []),
+    ...(copy ? [say('copy', locale)] : []),
+  ];
   return {
     title: say(content.kind, locale),
     number: documentNo,
     marks,
     company: letterhead(content.company),
-    facts: [...headFacts(content, reader), { label: say('issued', locale), value: formatDateTime(issuedAt, locale) }],
+    facts: [
+      ...headFacts(content, reader),
+      { label: say('issued', locale), value: formatDateTime(issuedAt, locale) },
+    ],
     sections: sectionsOf(content, reader),
     foot: say('foot', locale),
   };
@@ -41,7 +58,11 @@ export function viewPaper(
 
 function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFact[] {
   const who: PaperFact = buyer
-    ? { label: say('buyer', locale), value: buyer.name, more: [buyer.phone, buyer.email].filter((line) => line !== null) }
+    ? {
+        label: say('buyer', locale),
+        value: buyer.name,
+        more: [buyer.phone, buyer.email].filter((line) => line !== null),
+      }
     : { label: say('buyer', locale), value: say('noBuyer', locale) };
   const { orderNo } = content;
   return orderNo ? [who, { label: say('order', locale), value: orderNo }] : [who];
@@ -65,23 +86,36 @@ function sectionsOf(content: DocumentContent, reader: Reader): PaperSection[] {
 const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection[] => {
   const { locale, buyer } = reader;
   return [
-    { kind: 'facts', facts: [placedFact(content.placedAt, locale), deliveryFact(content.pickup, reader)] },
+    {
+      kind: 'facts',
+      facts: [placedFact(content.placedAt, locale), deliveryFact(content.pickup, reader)],
+    },
     goodsTable(content.goods, { locale, asked: content.asked }),
     estimateFacts(content.estimate, locale),
     { kind: 'text', paragraphs: [say('later', locale)] },
-    ...(buyer?.remark ? [{ kind: 'text' as const, title: say('remark', locale), paragraphs: [buyer.remark] }] : []),
+    ...(buyer?.remark
+      ? [{ kind: 'text' as const, title: say('remark', locale), paragraphs: [buyer.remark] }]
+      : []),
   ];
 };
 
-const feeSections = ({ placedAt, asked, estimate }: FeeExplanation, { locale }: Reader): PaperSection[] => [
+const feeSections = (
+  { placedAt, asked, estimate }: FeeExplanation,
+  { locale }: Reader,
+): PaperSection[] => [
   { kind: 'facts', facts: [placedFact(placedAt, locale)] },
   ...asked.map((one) => feeTable(one, locale)),
-  ...(asked.some(({ purpose }) => purpose === 'second-stage') ? [] : [{ kind: 'text' as const, paragraphs: [say('later', locale)] }]),
+  ...(asked.some(({ purpose }) => purpose === 'second-stage')
+    ? []
+    : [{ kind: 'text' as const, paragraphs: [say('later', locale)] }]),
   estimateFacts(estimate, locale),
   { kind: 'text', title: say('note', locale), paragraphs: [say('seaRule', locale)] },
 ];
 
-const invoiceSections = ({ goods, asked, payments }: Invoice, { locale }: Reader): PaperSection[] => [
+const invoiceSections = (
+  { goods, asked, payments }: Invoice,
+  { locale }: Reader,
+): PaperSection[] => [
   {
     kind: 'facts',
     facts: [
@@ -109,7 +143,10 @@ const invoiceSections = ({ goods, asked, payments }: Invoice, { locale }: Reader
   },
 ];
 
-const receiptSections = ({ paid, purpose, payNo, asked, rate }: ReceiptPaper, { locale }: Reader): PaperSection[] => [
+const receiptSections = (
+  { paid, purpose, payNo, asked, rate }: ReceiptPaper,
+  { locale }: Reader,
+): PaperSection[] => [
   { kind: 'amount', label: say('received', locale), value: formatMoney(toWire(paid), locale) },
   {
     kind: 'facts',
@@ -118,7 +155,11 @@ const receiptSections = ({ paid, purpose, payNo, asked, rate }: ReceiptPaper, { 
       { label: say('method', locale), value: methodName(paid.method, locale) },
       { label: say('paidAt', locale), value: formatDateTime(paid.at, locale) },
       { label: say('payNo', locale), value: payNo },
-      { label: say('asked', locale), value: dollars(asked.usdMinor, locale), more: [dinars(asked.iqd, locale)] },
+      {
+        label: say('asked', locale),
+        value: dollars(asked.usdMinor, locale),
+        more: [dinars(asked.iqd, locale)],
+      },
       { label: say('rate', locale), value: rateText(rate) },
     ],
   },
@@ -128,13 +169,23 @@ const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSect
   const given = formatMoney(toWire(content), locale);
   const inDollars = content.currency === 'IQD' ? [dollars(content.amountUsdMinor, locale)] : [];
   return [
-    { kind: 'amount', label: say(content.takenBack ? 'takenBack' : 'refunded', locale), value: given, more: inDollars },
+    {
+      kind: 'amount',
+      label: say(content.takenBack ? 'takenBack' : 'refunded', locale),
+      value: given,
+      more: inDollars,
+    },
     {
       kind: 'facts',
       facts: [
-        { label: say(content.takenBack ? 'takenBackAt' : 'refundedAt', locale), value: formatDateTime(content.at, locale) },
+        {
+          label: say(content.takenBack ? 'takenBackAt' : 'refundedAt', locale),
+          value: formatDateTime(content.at, locale),
+        },
         { label: say('payNo', locale), value: content.payNo },
-        ...(content.receiptNo ? [{ label: say('ofReceipt', locale), value: content.receiptNo }] : []),
+        ...(content.receiptNo
+          ? [{ label: say('ofReceipt', locale), value: content.receiptNo }]
+          : []),
         { label: say('rate', locale), value: rateText(content.rate) },
         { label: say('reason', locale), value: reasonText(content.reason, locale) },
       ],
@@ -150,9 +201,15 @@ const placedFact = (placedAt: string, locale: Locale): PaperFact => ({
 function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): PaperFact {
   const label = say('delivery', locale);
   if (pickup) {
-    const more = [pickup.name, pickup.address, pickup.hours].map((texts) => pickText(texts, locale));
+    const more = [pickup.name, pickup.address, pickup.hours].map((texts) =>
+      pickText(texts, locale),
+    );
     return { label, value: say('pickup', locale), more: [...more, pickup.phone] };
   }
   const address = buyer?.address;
-  return { label, value: say('toAddress', locale), more: address ? [address.name, address.mobile, ...address.lines] : [] };
+  return {
+    label,
+    value: say('toAddress', locale),
+    more: address ? [address.name, address.mobile, ...address.lines] : [],
+  };
 }

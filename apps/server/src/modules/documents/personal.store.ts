@@ -15,7 +15,10 @@ export const documentsPersonal: PersonalPart = {
     return { documents };
   },
   async erase(tx, userId) {
-    const his = tx.select({ documentNo: issuedDocument.documentNo }).from(issuedDocument).where(eq(issuedDocument.userId, userId));
-    await tx.delete(documentBuyer).where(inArray(documentBuyer.documentNo, his));
+    const ownedNumbers = tx
+      .select({ documentNo: issuedDocument.documentNo })
+      .from(issuedDocument)
+      .where(eq(issuedDocument.userId, userId));
+    await tx.delete(documentBuyer).where(inArray(documentBuyer.documentNo, ownedNumbers));
   },
 };

@@ -1,11 +1,16 @@
-import type { FeeLine } from '@wasit/contract/fees';
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
+import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payments/states';
 import { type Phrase, phraseIn } from '@wasit/locale';
 
 /** Everything that papers say, in the four languages. `{name}` is filled in. */
 export const words = {
-  'order-confirmation': ['Order confirmation', 'تأكيد الطلب', 'پشتڕاستکردنەوەی داواکاری', '订单确认'],
+  'order-confirmation': [
+    'Order confirmation',
+    'تأكيد الطلب',
+    'پشتڕاستکردنەوەی داواکاری',
+    '订单确认',
+  ],
   'fee-explanation': ['Fees explained', 'تفصيل الأجور', 'ڕوونکردنەوەی کرێکان', '费用说明'],
   invoice: ['Invoice', 'فاتورة', 'پسوولەی فرۆشتن', '发票'],
   receipt: ['Receipt', 'وصل قبض', 'پسوولەی وەرگرتنی پارە', '收据'],
@@ -37,13 +42,28 @@ export const words = {
   unitPrice: ['Unit price', 'سعر القطعة', 'نرخی دانە', '单价'],
   amount: ['Amount', 'المبلغ', 'بڕی پارە', '金额'],
   fee: ['Fee', 'الأجر', 'کرێ', '费用'],
-  smallest: ['{counted}, at least {least}', '{counted}، بحد أدنى {least}', '{counted}، لایەنی کەم {least}', '{counted}，最低 {least}'],
+  smallest: [
+    '{counted}, at least {least}',
+    '{counted}، بحد أدنى {least}',
+    '{counted}، لایەنی کەم {least}',
+    '{counted}，最低 {least}',
+  ],
   formula: ['How it is computed', 'طريقة الحساب', 'چۆن هەژمار کراوە', '计算方式'],
   total: ['Total', 'المجموع', 'کۆ', '合计'],
   totalIqd: ['Total in dinars', 'المجموع بالدينار', 'کۆ بە دینار', '第纳尔合计'],
-  rounding: ['of which rounding to whole notes', 'منها تقريب إلى فئات ورقية كاملة', 'لەوە: خڕکردنەوە بۆ پارەی کاغەزی تەواو', '其中凑整'],
+  rounding: [
+    'of which rounding to whole notes',
+    'منها تقريب إلى فئات ورقية كاملة',
+    'لەوە: خڕکردنەوە بۆ پارەی کاغەزی تەواو',
+    '其中凑整',
+  ],
   rate: ['Exchange rate', 'سعر الصرف', 'نرخی دراو', '汇率'],
-  estimate: ['Estimate of the second stage', 'تقدير الدفعة الثانية', 'خەمڵاندنی قۆناغی دووەم', '第二阶段估算'],
+  estimate: [
+    'Estimate of the second stage',
+    'تقدير الدفعة الثانية',
+    'خەمڵاندنی قۆناغی دووەم',
+    '第二阶段估算',
+  ],
   low: ['At least', 'الأدنى', 'کەمترین', '最低'],
   likely: ['Likely', 'المتوقع', 'چاوەڕوانکراو', '预计'],
   high: ['At most', 'الأعلى', 'زۆرترین', '最高'],
@@ -86,7 +106,12 @@ export const say = (key: WordKey, locale: Locale): string => phraseIn(words[key]
 const feeWords: Readonly<Record<FeeLine['kind'], Phrase>> = {
   goods: ['Goods', 'البضاعة', 'کاڵاکان', '商品'],
   discount: ['Discount', 'خصم', 'داشکاندن', '折扣'],
-  'china-freight': ['Freight within China', 'الشحن داخل الصين', 'گواستنەوەی ناو چین', '中国境内运费'],
+  'china-freight': [
+    'Freight within China',
+    'الشحن داخل الصين',
+    'گواستنەوەی ناو چین',
+    '中国境内运费',
+  ],
   'sea-freight': ['Sea freight', 'الشحن البحري', 'کرێی دەریا', '海运费'],
   'air-freight': ['Air freight', 'الشحن الجوي', 'کرێی ئاسمانی', '空运费'],
   insurance: ['Insurance', 'التأمين', 'بیمە', '保险费'],
@@ -95,7 +120,12 @@ const feeWords: Readonly<Record<FeeLine['kind'], Phrase>> = {
   'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
 };
 const purposeWords: Readonly<Record<PayablePurpose, Phrase>> = {
-  'first-stage': ['First stage: goods', 'الدفعة الأولى: البضاعة', 'قۆناغی یەکەم: کاڵاکان', '第一阶段：商品'],
+  'first-stage': [
+    'First stage: goods',
+    'الدفعة الأولى: البضاعة',
+    'قۆناغی یەکەم: کاڵاکان',
+    '第一阶段：商品',
+  ],
   'second-stage': [
     'Second stage: freight to Baghdad',
     'الدفعة الثانية: الشحن إلى بغداد',
@@ -105,32 +135,55 @@ const purposeWords: Readonly<Record<PayablePurpose, Phrase>> = {
   storage: ['Storage', 'أجور الخزن', 'کرێی کۆگا', '仓储费'],
   'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
   'top-up': ['Wallet top-up', 'تعبئة المحفظة', 'پڕکردنەوەی جزدان', '钱包充值'],
-  'short-payment': ['Rest of a short payment', 'باقي دفعة ناقصة', 'پاشماوەی پارەدانێکی ناتەواو', '补足差额'],
+  'short-payment': [
+    'Rest of a short payment',
+    'باقي دفعة ناقصة',
+    'پاشماوەی پارەدانێکی ناتەواو',
+    '补足差额',
+  ],
 };
 const methodWords: Readonly<Record<PaymentMethod, Phrase>> = {
   wallet: ['Wallet', 'المحفظة', 'جزدان', '钱包'],
   'bank-transfer': ['Bank transfer', 'حوالة مصرفية', 'حەواڵەی بانکی', '银行转账'],
   card: ['Card', 'بطاقة', 'کارت', '银行卡'],
   cash: ['Cash at a store', 'نقدًا في المتجر', 'کاش لە فرۆشگا', '门店现金'],
-  gateway: ['Card or payment app', 'بطاقة أو تطبيق دفع', 'کارت یان ئەپی پارەدان', '银行卡或支付应用'],
+  gateway: [
+    'Card or payment app',
+    'بطاقة أو تطبيق دفع',
+    'کارت یان ئەپی پارەدان',
+    '银行卡或支付应用',
+  ],
 };
 
 /** Reasons that the server itself writes; people's own words are printed as they wrote them. */
 const reasonWords: Readonly<Record<string, Phrase>> = {
-  'price rise declined': ['The higher price was declined', 'رُفض السعر الأعلى', 'نرخە بەرزترەکە ڕەتکرایەوە', '未接受涨价'],
+  'price rise declined': [
+    'The higher price was declined',
+    'رُفض السعر الأعلى',
+    'نرخە بەرزترەکە ڕەتکرایەوە',
+    '未接受涨价',
+  ],
   'no answer to the price rise': [
     'No answer to the higher price',
     'لا رد على السعر الأعلى',
     'وەڵامی نرخە بەرزترەکە نەدرایەوە',
     '未答复涨价',
   ],
-  'price rise not paid': ['The difference was not paid', 'لم يُدفع فرق السعر', 'جیاوازیی نرخەکە نەدرا', '差价未支付'],
+  'price rise not paid': [
+    'The difference was not paid',
+    'لم يُدفع فرق السعر',
+    'جیاوازیی نرخەکە نەدرا',
+    '差价未支付',
+  ],
 };
 
 export const reasonText = (reason: string, locale: Locale): string => {
   const word = reasonWords[reason];
   return word ? phraseIn(word, locale) : reason;
 };
-export const feeName = (kind: FeeLine['kind'], locale: Locale): string => phraseIn(feeWords[kind], locale);
-export const purposeName = (purpose: PayablePurpose, locale: Locale): string => phraseIn(purposeWords[purpose], locale);
-export const methodName = (method: PaymentMethod, locale: Locale): string => phraseIn(methodWords[method], locale);
+export const feeName = (kind: FeeLine['kind'], locale: Locale): string =>
+  phraseIn(feeWords[kind], locale);
+export const purposeName = (purpose: PayablePurpose, locale: Locale): string =>
+  phraseIn(purposeWords[purpose], locale);
+export const methodName = (method: PaymentMethod, locale: Locale): string =>
+  phraseIn(methodWords[method], locale);

@@ -17,18 +17,30 @@ interface Asked {
 /** Each with the time that was told for it, as long as that is past; else now. */
 export function placesOf(
   now: Date,
-  { productIds, addedAt = [] }: { productIds: readonly number[]; addedAt?: readonly string[] | undefined },
+  {
+    productIds,
+    addedAt = [],
+  }: { productIds: readonly number[]; addedAt?: readonly string[] | undefined },
 ): FavouriteRow[] {
   const before = (productId: number) => new Date(addedAt[productIds.indexOf(productId)] ?? now);
-  return [...new Set(productIds)].map((productId) => ({ productId, addedAt: before(productId) < now ? before(productId) : now }));
+  return [...new Set(productIds)].map((productId) => ({
+    productId,
+    addedAt: before(productId) < now ? before(productId) : now,
+  }));
 }
 
-/** Whoever changes what somebody keeps waits for his other changes: limits and places hold also for two presses at once. */
+/**
+ * Whoever changes what somebody keeps waits for their other changes: limits and places hold also
+ * for two presses at once.
+ */
 export const lockFavourites = (tx: Tx, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
 
 /** The last added first. */
-export async function favouriteRows(reader: Reader, { userId, pageNo, pageSize }: Asked): Promise<{ rows: FavouriteRow[]; total: number }> {
+export async function favouriteRows(
+  reader: Reader,
+  { userId, pageNo, pageSize }: Asked,
+): Promise<{ rows: FavouriteRow[]; total: number }> {
   const where = eq(favourite.userId, userId);
   const rows = await reader
     .select({ productId: favourite.productId, addedAt: favourite.addedAt })
@@ -60,7 +72,11 @@ export async function favouriteRowsOfGroup(
 }
 
 /** All of them, or those among `productIds`, the last added first. */
-export async function favouriteIds(reader: Reader, userId: string, productIds?: readonly number[]): Promise<number[]> {
+export async function favouriteIds(
+  reader: Reader,
+  userId: string,
+  productIds?: readonly number[],
+): Promise<number[]> {
   const among = productIds && inArray(favourite.productId, [...productIds]);
   const rows = await reader
     .select({ productId: favourite.productId })
@@ -70,15 +86,26 @@ export async function favouriteIds(reader: Reader, userId: string, productIds?: 
   return rows.map(({ productId }) => productId);
 }
 
-export const countFavourites = (reader: Reader, userId: string): Promise<number> => reader.$count(favourite, eq(favourite.userId, userId));
+export const countFavourites = (reader: Reader, userId: string): Promise<number> =>
+  reader.$count(favourite, eq(favourite.userId, userId));
 
-export async function insertFavourites(tx: Tx, userId: string, rows: readonly FavouriteRow[]): Promise<void> {
+export async function insertFavourites(
+  tx: Tx,
+  userId: string,
+  rows: readonly FavouriteRow[],
+): Promise<void> {
   await tx
     .insert(favourite)
     .values(rows.map((row) => ({ ...row, userId })))
     .onConflictDoNothing();
 }
 
-export async function deleteFavourites(tx: Tx, userId: string, productIds: readonly number[]): Promise<void> {
-  await tx.delete(favourite).where(and(eq(favourite.userId, userId), inArray(favourite.productId, [...productIds])));
+export async function deleteFavourites(
+  tx: Tx,
+  userId: string,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(favourite)
+    .where(and(eq(favourite.userId, userId), inArray(favourite.productId, [...productIds])));
 }

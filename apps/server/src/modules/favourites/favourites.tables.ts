@@ -1,13 +1,24 @@
-import type { ExportFormat, ExportState } from '@wasit/contract/favourites';
+import type { ExportFormat, ExportState } from '@wasit/contract/favourites/states';
 import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const favourite = pgTable(
   'favourite',
   { userId: text().notNull(), productId: integer().notNull(), addedAt: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] }), index('favourite_user').on(table.userId, table.addedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('favourite_user').on(table.userId, table.addedAt),
+  ],
 );
 
 export const favouriteGroup = pgTable(

@@ -6,7 +6,8 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
-const keep = (as: string, productId: number) => ok('favouriteAdd', { productIds: [productId] }, { as });
+const keep = (as: string, productId: number) =>
+  ok('favouriteAdd', { productIds: [productId] }, { as });
 const listOf = async (as: string) => (await ok('favouritePage', {}, { as, locale: 'ar' })).items;
 
 test('what is kept comes back with its present price, the last first, once however often it is pressed, until it is taken out', async () => {
@@ -21,8 +22,11 @@ test('what is kept comes back with its present price, the last first, once howev
     name: expect.stringMatching(/\S/),
     price: { usd: { currency: 'USD' } },
   });
-  expect((await ok('favouriteIds', {}, { as: token })).productIds.toSorted()).toEqual([one.productId, other.productId].toSorted());
-  for (let press = 0; press < 2; press += 1) await ok('favouriteDelete', { productIds: [other.productId] }, { as: token });
+  expect((await ok('favouriteIds', {}, { as: token })).productIds.toSorted()).toEqual(
+    [one.productId, other.productId].toSorted(),
+  );
+  for (let press = 0; press < 2; press += 1)
+    await ok('favouriteDelete', { productIds: [other.productId] }, { as: token });
   expect((await listOf(token)).map(({ productId }) => productId)).toEqual([one.productId]);
 });
 
@@ -36,12 +40,20 @@ test('what was taken out by mistake comes back to its place among the others', a
   const out = before.slice(1).toReversed();
   const productIds = out.map(({ productId }) => productId);
   await ok('favouriteDelete', { productIds }, { as: token });
-  await ok('favouriteAdd', { productIds, addedAt: out.map(({ addedAt }) => addedAt) }, { as: token });
+  await ok(
+    'favouriteAdd',
+    { productIds, addedAt: out.map(({ addedAt }) => addedAt) },
+    { as: token },
+  );
   expect(await listOf(token)).toEqual(before);
 });
 
-test('they are the person’s own: nobody else sees them, a visitor has none, an agent in procurement mode keeps his own', async () => {
-  const [customer, stranger, { productId }] = [await aCustomer(app), await aCustomer(app), await aProduct(app)];
+test('they are the person’s own: nobody else sees them, a visitor has none, an agent in procurement mode keeps their own', async () => {
+  const [customer, stranger, { productId }] = [
+    await aCustomer(app),
+    await aCustomer(app),
+    await aProduct(app),
+  ];
   await keep(customer.token, productId);
   expect(await listOf(stranger.token)).toEqual([]);
   await ok('favouriteDelete', { productIds: [productId] }, { as: stranger.token });
@@ -56,8 +68,15 @@ test('they are the person’s own: nobody else sees them, a visitor has none, an
 test('goods that left the shelf stay in the list without a card, and cannot be kept anew', async () => {
   const [{ token }, { productId }] = [await aCustomer(app), await aProduct(app)];
   await keep(token, productId);
-  await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [productId]);
+  await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [
+    productId,
+  ]);
   expect(await listOf(token)).toMatchObject([{ productId, card: null }]);
-  expect((await call('favouriteAdd', { productIds: [productId] }, { as: (await aCustomer(app)).token })).key).toBe('PRODUCT_OFF_SHELF');
-  expect((await call('favouriteAdd', { productIds: [2_000_000_000] }, { as: token })).key).toBe('PRODUCT_OFF_SHELF');
+  expect(
+    (await call('favouriteAdd', { productIds: [productId] }, { as: (await aCustomer(app)).token }))
+      .key,
+  ).toBe('PRODUCT_OFF_SHELF');
+  expect((await call('favouriteAdd', { productIds: [2_000_000_000] }, { as: token })).key).toBe(
+    'PRODUCT_OFF_SHELF',
+  );
 });

@@ -1,9 +1,10 @@
-import type { Favourite } from '@wasit/contract/favourites';
+import type { Favourite } from '@wasit/contract/favourites/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
+import { termsForLists } from '../fees/index.ts';
 import {
   countFavourites,
   deleteFavourites,
@@ -25,6 +26,8 @@ interface Asked {
   readonly pageSize: number;
   /** Those of one group alone. */
   readonly groupId?: string;
+  /** Those in it are marked. */
+  readonly markedGroupId?: string | undefined;
 }
 
 interface Chosen {
@@ -32,37 +35,50 @@ interface Chosen {
   readonly productIds: readonly number[];
 }
 
-async function rowsOf(reader: Reader, { groupId, ...asked }: Asked) {
-  if (groupId === undefined) return favouriteRows(reader, asked);
-  if ((await groupName(reader, asked.userId, groupId)) === undefined) fail('NOT_FOUND', { field: 'groupId' });
-  return favouriteRowsOfGroup(reader, { ...asked, groupId });
+async function rowsOf(reader: Reader, { groupId, markedGroupId, ...asked }: Asked) {
+  if (
+    markedGroupId !== undefined &&
+    (await groupName(reader, asked.userId, markedGroupId)) === undefined
+  )
+    fail('NOT_FOUND', { field: 'groupId' });
+  return groupId === undefined
+    ? favouriteRows(reader, asked)
+    : favouriteRowsOfGroup(reader, { ...asked, groupId });
 }
 
 /**
- * Somebody's favourites with what they cost now; goods that left the shelf stay in the list without a card.
- * @throws NOT_FOUND for a group that is not his
+ * Somebody's favourites with what they cost now; goods that left the shelf stay in the list without
+ * a card.
+ * @throws NOT_FOUND for a group that is not theirs
  */
 export async function favouritePage(
-  { db }: Platform,
+  platform: Platform,
   asked: Asked,
 ): Promise<{ items: Favourite[]; total: number; pageNo: number; pageSize: number }> {
-  const { userId, locale, pageNo, pageSize } = asked;
+  const { db } = platform;
+  const { userId, locale, pageNo, pageSize, markedGroupId } = asked;
   const { rows, total } = await rowsOf(db, asked);
   const productIds = rows.map(({ productId }) => productId);
-  const cards = await productCards(db, { productIds, locale });
+  const terms = await termsForLists(platform);
+  const cards = await productCards(db, { productIds, locale, terms });
   const cardOf = new Map(cards.map((card) => [card.productId, card]));
   const groups = await groupsOfProducts(db, userId, productIds);
   const items = rows.map(({ productId, addedAt }) => ({
     productId,
     addedAt: addedAt.toISOString(),
     card: cardOf.get(productId) ?? null,
-    groups: (groups.get(productId) ?? []).map(({ groupId, addedAt: since }) => ({ groupId, addedAt: since.toISOString() })),
+    groups: (groups.get(productId) ?? []).map(({ groupId, addedAt: since }) => ({
+      groupId,
+      addedAt: since.toISOString(),
+    })),
+    isSelect: (groups.get(productId) ?? []).some(({ groupId }) => groupId === markedGroupId),
   }));
   return { items, total, pageNo, pageSize };
 }
 
 /** The numbers of all of them. */
-export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> => favouriteIds(db, userId);
+export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> =>
+  favouriteIds(db, userId);
 
 interface Wanted extends Chosen {
   /** When each was kept before it was taken out by mistake. */
@@ -70,22 +86,29 @@ interface Wanted extends Chosen {
 }
 
 /** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
-export const addFavourites = (platform: Platform, { userId, productIds, addedAt }: Wanted): Promise<{ done: true }> =>
+export const addFavourites = (
+  platform: Platform,
+  { userId, productIds, addedAt }: Wanted,
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const wanted = [...new Set(productIds)];
     const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
     if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
     await lockFavourites(tx, userId);
     const known = await favouriteIds(tx, userId, wanted);
-    const most = await platform.setting(tx, 'favourites.most');
+    const most = await tx.setting('favourites.most');
     const more = wanted.length - known.length;
-    if (more > 0 && (await countFavourites(tx, userId)) + more > most) fail('FAVOURITES_FULL', { params: { max: most } });
+    if (more > 0 && (await countFavourites(tx, userId)) + more > most)
+      fail('FAVOURITES_FULL', { params: { max: most } });
     await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));
     return done;
   });
 
 /** Out of the favourites and of every group. */
-export const removeFavourites = (platform: Platform, { userId, productIds }: Chosen): Promise<{ done: true }> =>
+export const removeFavourites = (
+  platform: Platform,
+  { userId, productIds }: Chosen,
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteFavourites(tx, userId, productIds);

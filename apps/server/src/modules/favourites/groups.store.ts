@@ -3,11 +3,14 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { FavouriteRow } from './favourites.store.ts';
 import { favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
 
-export type GroupRow = Pick<typeof favouriteGroup.$inferSelect, 'groupId' | 'name' | 'nameKey' | 'sort'> & { readonly count: number };
+export type GroupRow = Pick<
+  typeof favouriteGroup.$inferSelect,
+  'groupId' | 'name' | 'nameKey' | 'sort'
+> & { readonly count: number };
 
 const inside = favouriteGroupProduct;
 
-/** Somebody's groups in his order, each with how many products it has. */
+/** Somebody's groups in their order, each with how many products it has. */
 export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =>
   reader
     .select({
@@ -23,7 +26,11 @@ export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =
     .groupBy(favouriteGroup.groupId)
     .orderBy(asc(favouriteGroup.sort), asc(favouriteGroup.createdAt), asc(favouriteGroup.groupId));
 
-export const groupName = async (reader: Reader, userId: string, groupId: string): Promise<string | undefined> =>
+export const groupName = async (
+  reader: Reader,
+  userId: string,
+  groupId: string,
+): Promise<string | undefined> =>
   (
     await reader
       .select({ name: favouriteGroup.name })
@@ -37,18 +44,27 @@ interface Place {
 }
 
 /** Which groups these products are in, and since when. */
-export async function groupsOfProducts(reader: Reader, userId: string, productIds: readonly number[]): Promise<Map<number, Place[]>> {
+export async function groupsOfProducts(
+  reader: Reader,
+  userId: string,
+  productIds: readonly number[],
+): Promise<Map<number, Place[]>> {
   const groups = new Map<number, Place[]>();
   if (productIds.length === 0) return groups;
   const rows = await reader
     .select({ productId: inside.productId, groupId: inside.groupId, addedAt: inside.addedAt })
     .from(inside)
     .where(and(eq(inside.userId, userId), inArray(inside.productId, [...productIds])));
-  for (const { productId, ...place } of rows) groups.set(productId, [...(groups.get(productId) ?? []), place]);
+  for (const { productId, ...place } of rows)
+    groups.set(productId, [...(groups.get(productId) ?? []), place]);
   return groups;
 }
 
-export async function productIdsOfGroup(reader: Reader, userId: string, groupId: string): Promise<number[]> {
+export async function productIdsOfGroup(
+  reader: Reader,
+  userId: string,
+  groupId: string,
+): Promise<number[]> {
   const rows = await reader
     .select({ productId: inside.productId })
     .from(inside)
@@ -57,11 +73,18 @@ export async function productIdsOfGroup(reader: Reader, userId: string, groupId:
   return rows.map(({ productId }) => productId);
 }
 
-export async function insertGroup(tx: Tx, row: Omit<typeof favouriteGroup.$inferInsert, 'createdAt'>): Promise<void> {
+export async function insertGroup(
+  tx: Tx,
+  row: Omit<typeof favouriteGroup.$inferInsert, 'createdAt'>,
+): Promise<void> {
   await tx.insert(favouriteGroup).values({ ...row, createdAt: tx.now });
 }
 
-export async function renameGroup(tx: Tx, groupId: string, named: { name: string; nameKey: string }): Promise<void> {
+export async function renameGroup(
+  tx: Tx,
+  groupId: string,
+  named: { name: string; nameKey: string },
+): Promise<void> {
   await tx.update(favouriteGroup).set(named).where(eq(favouriteGroup.groupId, groupId));
 }
 
@@ -75,7 +98,9 @@ export async function placeGroups(tx: Tx, groupIds: readonly string[]): Promise<
 }
 
 export async function deleteGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
-  await tx.delete(favouriteGroup).where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)));
+  await tx
+    .delete(favouriteGroup)
+    .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)));
 }
 
 interface Inside {
@@ -94,7 +119,14 @@ export async function putInGroup(
     .onConflictDoNothing();
 }
 
-export async function takeFromGroup(tx: Tx, { userId, groupId, productIds }: Inside): Promise<void> {
-  const these = and(eq(inside.userId, userId), eq(inside.groupId, groupId), inArray(inside.productId, [...productIds]));
+export async function takeFromGroup(
+  tx: Tx,
+  { userId, groupId, productIds }: Inside,
+): Promise<void> {
+  const these = and(
+    eq(inside.userId, userId),
+    eq(inside.groupId, groupId),
+    inArray(inside.productId, [...productIds]),
+  );
   await tx.delete(inside).where(these);
 }

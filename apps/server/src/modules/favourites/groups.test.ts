@@ -1,4 +1,4 @@
-import type { SettingKey } from '@wasit/contract/settings';
+import type { SettingKey } from '@wasit/contract/staff/settings';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
@@ -8,26 +8,32 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 
 const app = await startTestApp();
 const { ok, call, platform } = app;
-const goods = (await Promise.all([1, 2, 3].map(() => aProduct(app)))).map(({ productId }) => productId);
+const goods = (await Promise.all([1, 2, 3].map(() => aProduct(app)))).map(
+  ({ productId }) => productId,
+);
 
 /** Somebody with three favourites and these groups. */
 async function aKeeper(names: readonly string[] = []) {
   const { token: as } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
   const groupIds: string[] = [];
-  for (const name of names) groupIds.push((await ok('favouriteGroupAdd', { name }, { as })).groupId);
+  for (const name of names)
+    groupIds.push((await ok('favouriteGroupAdd', { name }, { as })).groupId);
   return { as, groupIds };
 }
-type Keeper = Awaited<ReturnType<typeof aKeeper>>;
-const groupsOf = async ({ as }: Keeper) => (await ok('favouriteGroupList', {}, { as })).items;
-const inside = async ({ as }: Keeper, groupId = '') =>
-  (await ok('favouriteGroupProductPage', { groupId }, { as })).items.map(({ productId }) => productId).toSorted();
+type IndexWorker = Awaited<ReturnType<typeof aKeeper>>;
+const groupsOf = async ({ as }: IndexWorker) => (await ok('favouriteGroupList', {}, { as })).items;
+const inside = async ({ as }: IndexWorker, groupId = '') =>
+  (await ok('favouriteGroupProductPage', { groupId }, { as })).items
+    .map(({ productId }) => productId)
+    .toSorted();
 
 test('favourites are put into groups, counted, listed with their present card, taken out, and stay favourites; asking twice changes nothing', async () => {
-  const keeper = await aKeeper(['Kitchen', 'مستودع']);
-  const [{ as }, [groupId = '', other = '']] = [keeper, keeper.groupIds];
+  const indexWorker = await aKeeper(['Kitchen', 'مستودع']);
+  const [{ as }, [groupId = '', other = '']] = [indexWorker, indexWorker.groupIds];
   const some = goods.slice(0, 2);
-  for (let press = 0; press < 2; press += 1) await ok('favouriteGroupProductAdd', { groupId, productIds: some }, { as });
+  for (let press = 0; press < 2; press += 1)
+    await ok('favouriteGroupProductAdd', { groupId, productIds: some }, { as });
   await ok('favouriteGroupProductAdd', { groupId: other, productIds: goods.slice(0, 1) }, { as });
   expect(await ok('favouriteGroupList', {}, { as })).toMatchObject({
     items: [
@@ -37,24 +43,35 @@ test('favourites are put into groups, counted, listed with their present card, t
     total: 3,
   });
   const page = await ok('favouriteGroupProductPage', { groupId, pageNo: 1, pageSize: 1 }, { as });
-  expect(page).toMatchObject({ total: 2, items: [{ card: { name: expect.stringMatching(/\S/) } }] });
+  expect(page).toMatchObject({
+    total: 2,
+    items: [{ card: { name: expect.stringMatching(/\S/) } }],
+  });
   const all = (await ok('favouritePage', {}, { as })).items;
-  const groupsOfFirst = all.find(({ productId }) => productId === goods[0])?.groups.map((group) => group.groupId);
+  const groupsOfFirst = all
+    .find(({ productId }) => productId === goods[0])
+    ?.groups.map((group) => group.groupId);
   expect(groupsOfFirst?.toSorted()).toEqual([groupId, other].toSorted());
   const asked = await ok('favouriteGroupList', { productIds: goods.slice(1) }, { as });
   expect(asked.items.map(({ chosen }) => chosen)).toEqual([1, 0]);
-  for (let press = 0; press < 2; press += 1) await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
-  expect(await inside(keeper, groupId)).toEqual(goods.slice(1, 2));
+  for (let press = 0; press < 2; press += 1)
+    await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
+  expect(await inside(indexWorker, groupId)).toEqual(goods.slice(1, 2));
   await ok('favouriteDelete', { productIds: goods.slice(1, 2) }, { as });
-  expect(await inside(keeper, groupId)).toEqual([]);
-  for (let press = 0; press < 2; press += 1) await ok('favouriteGroupDelete', { groupId: other }, { as });
-  expect((await ok('favouriteIds', {}, { as })).productIds.toSorted()).toEqual([goods[0], goods[2]].toSorted());
-  expect((await groupsOf(keeper)).map(({ name, sort }) => [name, sort])).toEqual([['Kitchen', 1]]);
+  expect(await inside(indexWorker, groupId)).toEqual([]);
+  for (let press = 0; press < 2; press += 1)
+    await ok('favouriteGroupDelete', { groupId: other }, { as });
+  expect((await ok('favouriteIds', {}, { as })).productIds.toSorted()).toEqual(
+    [goods[0], goods[2]].toSorted(),
+  );
+  expect((await groupsOf(indexWorker)).map(({ name, sort }) => [name, sort])).toEqual([
+    ['Kitchen', 1],
+  ]);
 });
 
 test('what was taken out by mistake comes back to its place in its group', async () => {
-  const keeper = await aKeeper(['Kitchen']);
-  const [{ as }, [groupId = '']] = [keeper, keeper.groupIds];
+  const indexWorker = await aKeeper(['Kitchen']);
+  const [{ as }, [groupId = '']] = [indexWorker, indexWorker.groupIds];
   for (const productId of goods) {
     await app.pass(1000);
     await ok('favouriteGroupProductAdd', { groupId, productIds: [productId] }, { as });
@@ -66,18 +83,30 @@ test('what was taken out by mistake comes back to its place in its group', async
   await app.pass(1000);
   await ok('favouriteDelete', { productIds }, { as });
   await ok('favouriteAdd', { productIds, addedAt: out.map(({ addedAt }) => addedAt) }, { as });
-  await ok('favouriteGroupProductAdd', { groupId, productIds, addedAt: out.map(({ groups }) => groups[0]?.addedAt ?? '') }, { as });
+  await ok(
+    'favouriteGroupProductAdd',
+    { groupId, productIds, addedAt: out.map(({ groups }) => groups[0]?.addedAt ?? '') },
+    { as },
+  );
   expect(await listed()).toEqual(before);
   // A time that is still to come is no place.
   await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
-  await ok('favouriteGroupProductAdd', { groupId, productIds: goods.slice(0, 1), addedAt: ['2099-01-01T00:00:00.000Z'] }, { as });
-  expect(Date.parse((await listed())[0]?.groups[0]?.addedAt ?? '')).toBeLessThan(Date.parse('2098-01-01'));
+  await ok(
+    'favouriteGroupProductAdd',
+    { groupId, productIds: goods.slice(0, 1), addedAt: ['2099-01-01T00:00:00.000Z'] },
+    { as },
+  );
+  expect(Date.parse((await listed())[0]?.groups[0]?.addedAt ?? '')).toBeLessThan(
+    Date.parse('2098-01-01'),
+  );
 });
 
 test('a name is needed, trimmed, bounded and one of its kind in any capitals; asked for again at the same instant it is one group', async () => {
-  const keeper = await aKeeper(['Kitchen']);
-  const { as } = keeper;
-  expect(await call('favouriteGroupAdd', { name: '   ' }, { as, locale: 'ckb' })).toMatchObject({ fields: { name: expect.anything() } });
+  const indexWorker = await aKeeper(['Kitchen']);
+  const { as } = indexWorker;
+  expect(await call('favouriteGroupAdd', { name: '   ' }, { as, locale: 'ckb' })).toMatchObject({
+    fields: { name: expect.anything() },
+  });
   expect(await call('favouriteGroupAdd', { name: 'x'.repeat(41) }, { as })).toMatchObject({
     key: 'GROUP_NAME_LONG',
     fields: { name: expect.stringContaining('40') },
@@ -87,24 +116,28 @@ test('a name is needed, trimmed, bounded and one of its kind in any capitals; as
       key: 'GROUP_NAME_TAKEN',
       fields: { name: expect.anything() },
     });
-  const made = await Promise.all([1, 2, 3, 4].map(() => ok('favouriteGroupAdd', { name: '  Shelf 1 ' }, { as })));
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => ok('favouriteGroupAdd', { name: '  Shelf 1 ' }, { as })),
+  );
   expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
-  expect((await groupsOf(keeper)).map(({ name }) => name)).toEqual(['Kitchen', 'Shelf 1']);
+  expect((await groupsOf(indexWorker)).map(({ name }) => name)).toEqual(['Kitchen', 'Shelf 1']);
 });
 
 test('a group gets another name and place; no two ever stand at the same', async () => {
-  const keeper = await aKeeper(['A', 'B', 'C']);
-  const [{ as }, [a = '', , c = '']] = [keeper, keeper.groupIds];
+  const indexWorker = await aKeeper(['A', 'B', 'C']);
+  const [{ as }, [a = '', , c = '']] = [indexWorker, indexWorker.groupIds];
   await Promise.all([
     ok('favouriteGroupAdd', { id: c, name: 'C2', sort: 1 }, { as }),
     ok('favouriteGroupAdd', { id: a, name: 'a', sort: 99 }, { as }),
   ]);
-  expect((await groupsOf(keeper)).map(({ name, sort }) => [name, sort])).toEqual([
+  expect((await groupsOf(indexWorker)).map(({ name, sort }) => [name, sort])).toEqual([
     ['C2', 1],
     ['B', 2],
     ['a', 3],
   ]);
-  expect((await call('favouriteGroupAdd', { id: c, name: 'b' }, { as })).key).toBe('GROUP_NAME_TAKEN');
+  expect((await call('favouriteGroupAdd', { id: c, name: 'b' }, { as })).key).toBe(
+    'GROUP_NAME_TAKEN',
+  );
 });
 
 test('somebody else’s groups and favourites are as if they did not exist', async () => {
@@ -122,7 +155,9 @@ test('somebody else’s groups and favourites are as if they did not exist', asy
     await call('favouriteGroupDelete', { groupId: id }, mine),
   ];
   const told = (await answers(groupId)).map(({ status, key, fields }) => ({ status, key, fields }));
-  expect(told).toEqual((await answers('fg_none')).map(({ status, key, fields }) => ({ status, key, fields })));
+  expect(told).toEqual(
+    (await answers('fg_none')).map(({ status, key, fields }) => ({ status, key, fields })),
+  );
   expect(told.slice(0, 5).map(({ key }) => key)).toEqual(Array(5).fill('NOT_FOUND'));
   expect(await inside(theirs, groupId)).toEqual([foreign]);
   expect((await groupsOf(theirs)).map(({ name }) => name)).toEqual(['Theirs']);
@@ -130,27 +165,37 @@ test('somebody else’s groups and favourites are as if they did not exist', asy
 
 test('groups and favourites are bounded as staff have set it, also for many presses at once', async () => {
   const set = (key: SettingKey, value: number) =>
-    platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'for the test' }));
-  const keeper = await aKeeper(['A']);
-  const { as } = keeper;
+    platform.transact((tx) =>
+      writeSetting(tx, system('test'), { key, value, reason: 'for the test' }),
+    );
+  const indexWorker = await aKeeper(['A']);
+  const { as } = indexWorker;
   await set('favourites.mostGroups', 2);
-  const made = await Promise.all(['B', 'C', 'D'].map((name) => call('favouriteGroupAdd', { name }, { as })));
+  const made = await Promise.all(
+    ['B', 'C', 'D'].map((name) => call('favouriteGroupAdd', { name }, { as })),
+  );
   expect(made.filter(({ key }) => key === 'GROUPS_FULL')).toHaveLength(2);
-  expect(await groupsOf(keeper)).toHaveLength(2);
+  expect(await groupsOf(indexWorker)).toHaveLength(2);
   await set('favourites.most', 10);
   const more = await Promise.all(Array.from({ length: 7 }, () => aProduct(app)));
   await ok('favouriteAdd', { productIds: more.map(({ productId }) => productId) }, { as });
-  expect((await call('favouriteAdd', { productIds: [(await aProduct(app)).productId] }, { as })).key).toBe('FAVOURITES_FULL');
+  expect(
+    (await call('favouriteAdd', { productIds: [(await aProduct(app)).productId] }, { as })).key,
+  ).toBe('FAVOURITES_FULL');
   await ok('favouriteAdd', { productIds: goods }, { as });
 });
 
-test('groups go along with the data of their owner, and leave with him', async () => {
+test('groups go along with the data of their owner, and leave with them', async () => {
   const { token: as, userId, password } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
   const { groupId } = await ok('favouriteGroupAdd', { name: 'Unforgettable' }, { as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
-  expect((await ok('exportMyData', {}, { as })).zip).toMatch(/\S/);
+  expect(
+    (await ok('exportMyData', { loginPassword: password }, { as })).bytes.length,
+  ).toBeGreaterThan(100);
   await ok('deleteAccount', { loginPassword: password }, { as });
   for (const table of ['favourite', 'favourite_group', 'favourite_group_product'])
-    expect((await platform.pool.query(`select 1 from ${table} where user_id = $1`, [userId])).rowCount).toBe(0);
+    expect(
+      (await platform.pool.query(`select 1 from ${table} where user_id = $1`, [userId])).rowCount,
+    ).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@wasit/contract/favourites';
+import type { FavouriteGroup } from '@wasit/contract/favourites/endpoints';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,17 +19,28 @@ import {
 
 const done = { done: true as const };
 
-const view = ({ groupId, name, sort, count }: GroupRow): FavouriteGroup => ({ groupId, name, sort, count });
+const view = ({ groupId, name, sort, count }: GroupRow): FavouriteGroup => ({
+  groupId,
+  name,
+  sort,
+  count,
+});
 
 /** "Kitchen", "KITCHEN" and "Ｋitchen" are one name (Unicode, compatibility forms). */
-const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const keyOf = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** In their owner's order, each with how many of the products asked about it has, and how many favourites he has in all. */
+/**
+ * In their owner's order, each with how many of the products asked about it has, and how many
+ * favourites they have in all.
+ */
 export async function groupsOf(
   { db }: Platform,
   { userId, productIds = [] }: { userId: string; productIds?: readonly number[] | undefined },
 ): Promise<{ items: (FavouriteGroup & { chosen: number })[]; total: number }> {
-  const inside = [...(await groupsOfProducts(db, userId, productIds)).values()].flat().map(({ groupId }) => groupId);
+  const inside = [...(await groupsOfProducts(db, userId, productIds)).values()]
+    .flat()
+    .map(({ groupId }) => groupId);
   const items = (await groupRows(db, userId)).map((row) => ({
     ...view(row),
     chosen: inside.filter((groupId) => groupId === row.groupId).length,
@@ -45,21 +56,26 @@ interface Wanted {
 }
 
 /**
- * Makes a group, or with `id` gives it another name or place. A new one of the very same name answers the one there is, so that asking twice makes one.
- * @throws NOT_FOUND for an id that is not his, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
+ * Makes a group, or with `id` gives it another name or place. A new one of the very same name
+ * answers the one there is, so that asking twice makes one.
+ * @throws NOT_FOUND for an id that is not theirs, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
  */
 export async function saveGroup(platform: Platform, wanted: Wanted): Promise<FavouriteGroup> {
   const { userId, id, name, sort } = wanted;
   const groupId = await platform.transact(async (tx) => {
-    const letters = await platform.setting(tx, 'favourites.groupNameLetters');
-    if ([...name].length > letters) fail('GROUP_NAME_LONG', { field: 'name', params: { max: letters } });
+    const letters = await tx.setting('favourites.groupNameLetters');
+    if ([...name].length > letters)
+      fail('GROUP_NAME_LONG', { field: 'name', params: { max: letters } });
     await lockFavourites(tx, userId);
     const groups = await groupRows(tx, userId);
-    if (id !== undefined && !groups.some((group) => group.groupId === id)) fail('NOT_FOUND', { field: 'id' });
+    if (id !== undefined && !groups.some((group) => group.groupId === id))
+      fail('NOT_FOUND', { field: 'id' });
     const nameKey = keyOf(name);
     const same = groups.find((group) => group.nameKey === nameKey && group.groupId !== id);
-    if (same && (id !== undefined || same.name !== name)) fail('GROUP_NAME_TAKEN', { field: 'name' });
-    const saved = id ?? same?.groupId ?? (await newGroup(platform, tx, { userId, name, nameKey, count: groups.length }));
+    if (same && (id !== undefined || same.name !== name))
+      fail('GROUP_NAME_TAKEN', { field: 'name' });
+    const saved =
+      id ?? same?.groupId ?? (await newGroup(tx, { userId, name, nameKey, count: groups.length }));
     if (id !== undefined) await renameGroup(tx, id, { name, nameKey });
     if (sort !== undefined) await move(tx, groups, { groupId: saved, sort });
     return saved;
@@ -69,11 +85,10 @@ export async function saveGroup(platform: Platform, wanted: Wanted): Promise<Fav
 }
 
 async function newGroup(
-  platform: Platform,
   tx: Tx,
   { count, ...named }: { userId: string; name: string; nameKey: string; count: number },
 ): Promise<string> {
-  const most = await platform.setting(tx, 'favourites.mostGroups');
+  const most = await tx.setting('favourites.mostGroups');
   if (count >= most) fail('GROUPS_FULL', { params: { max: most } });
   const groupId = newId('fg');
   await insertGroup(tx, { ...named, groupId, sort: count + 1 });
@@ -81,7 +96,11 @@ async function newGroup(
 }
 
 /** To the place from 1; beyond the end is the end. */
-const move = (tx: Tx, groups: readonly GroupRow[], { groupId, sort }: { groupId: string; sort: number }): Promise<void> =>
+const move = (
+  tx: Tx,
+  groups: readonly GroupRow[],
+  { groupId, sort }: { groupId: string; sort: number },
+): Promise<void> =>
   placeGroups(
     tx,
     groups
@@ -90,8 +109,11 @@ const move = (tx: Tx, groups: readonly GroupRow[], { groupId, sort }: { groupId:
       .toSpliced(sort - 1, 0, groupId),
   );
 
-/** The products stay among his favourites. */
-export const removeGroup = (platform: Platform, { userId, groupId }: { userId: string; groupId: string }): Promise<{ done: true }> =>
+/** The products stay among their favourites. */
+export const removeGroup = (
+  platform: Platform,
+  { userId, groupId }: { userId: string; groupId: string },
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteGroup(tx, userId, groupId);
@@ -113,7 +135,10 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
   if ((await groupName(tx, userId, groupId)) === undefined) fail('NOT_FOUND', { field: 'groupId' });
 }
 
-/** All of them or none. @throws NOT_FOUND for a group that is not his and for what is no favourite of his */
+/**
+ * All of them or none. @throws NOT_FOUND for a group that is not theirs and for what is no
+ * favourite of theirs
+ */
 export const addToGroup = (
   platform: Platform,
   wanted: Inside & { readonly addedAt?: readonly string[] | undefined },
@@ -128,7 +153,7 @@ export const addToGroup = (
     return done;
   });
 
-/** They stay among his favourites. @throws NOT_FOUND for a group that is not his */
+/** They stay among their favourites. @throws NOT_FOUND for a group that is not theirs */
 export const removeFromGroup = (platform: Platform, wanted: Inside): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     await lockGroup(tx, wanted);

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { letExportsGo } from './export/export-files.ts';
-import { favourite, favouriteExport, favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
+import {
+  favourite,
+  favouriteExport,
+  favouriteGroup,
+  favouriteGroupProduct,
+} from './favourites.tables.ts';
 
 export const favouritesPersonal: PersonalPart = {
   async collect(reader, userId) {
@@ -9,14 +14,22 @@ export const favouritesPersonal: PersonalPart = {
     const { askedAt, format, state, groupName, count, expiresAt, productIds } = favouriteExport;
     const inside = favouriteGroupProduct;
     return {
-      favourites: await reader.select({ productId, addedAt }).from(favourite).where(eq(favourite.userId, userId)),
+      favourites: await reader
+        .select({ productId, addedAt })
+        .from(favourite)
+        .where(eq(favourite.userId, userId)),
       'favourite-groups': await reader
-        .select({ name: favouriteGroup.name, sort: favouriteGroup.sort, createdAt: favouriteGroup.createdAt, productId: inside.productId })
+        .select({
+          name: favouriteGroup.name,
+          sort: favouriteGroup.sort,
+          createdAt: favouriteGroup.createdAt,
+          productId: inside.productId,
+        })
         .from(favouriteGroup)
         .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
         .where(eq(favouriteGroup.userId, userId))
         .orderBy(favouriteGroup.sort),
-      // The files themselves are among his files.
+      // The files themselves are among their files.
       'favourite-exports': await reader
         .select({ askedAt, format, state, groupName, count, expiresAt, productIds })
         .from(favouriteExport)
@@ -25,7 +38,10 @@ export const favouritesPersonal: PersonalPart = {
     };
   },
   async erase(tx, userId, platform) {
-    const gone = await tx.delete(favouriteExport).where(eq(favouriteExport.userId, userId)).returning();
+    const gone = await tx
+      .delete(favouriteExport)
+      .where(eq(favouriteExport.userId, userId))
+      .returning();
     const fileIds = gone.flatMap(({ fileId }) => fileId ?? []);
     await letExportsGo(platform, tx, fileIds);
     await tx.delete(favouriteGroup).where(eq(favouriteGroup.userId, userId));

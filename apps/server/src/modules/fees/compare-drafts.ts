@@ -18,17 +18,21 @@ export interface ComparedLoad extends OpenLoad {
 }
 
 /**
- * What drafts would change for loads that are still open, if they held at `at`. Loads travel by sea: a draft of another route changes none.
+ * What drafts would change for loads that are still open, if they held at `at`. Loads travel by
+ * sea: a draft of another route changes none.
  * @throws CONFLICT when one of the drafts is no longer open, UNAVAILABLE without any tariff
  */
 export async function compareDrafts(
   reader: Reader,
   { at, draftIds, loads }: { at: Date; draftIds: readonly string[]; loads: readonly OpenLoad[] },
 ): Promise<ComparedLoad[]> {
-  const drafts = (await openDrafts(reader)).filter(({ draftId }) => draftIds.includes(draftId)).map(termsOfDraft);
+  const drafts = (await openDrafts(reader))
+    .filter(({ draftId }) => draftIds.includes(draftId))
+    .map(termsOfDraft);
   if (drafts.length < new Set(draftIds).size) return fail('CONFLICT', { field: 'draftIds' });
   const present = await tariffTermsAt(reader, at);
-  const before = termsAmong(present, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no tariff yet' });
+  const before =
+    termsAmong(present, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no tariff yet' });
   const after = termsAmong([...drafts, ...present], 'sea-baghdad') ?? before;
   return loads.map((load) => ({
     ...load,

@@ -1,10 +1,11 @@
-import type { containerSizes } from '@wasit/contract/logistics';
+import type { containerSizes } from '@wasit/contract/logistics/endpoints';
 import type { Load } from './measures.rules.ts';
 
 export type ContainerSize = (typeof containerSizes)[number];
 
 /**
- * What really fits (product decisions, section 6; between 26–30 m³ and 17.5–28 t of 20' boxes, 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables):
+ * What really fits (product decisions, section 6; between 26–30 m³ and 17.5–28 t of 20' boxes,
+ * 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables):
  * 28 m³ and 21.5 t, 68 m³ and 26 t.
  */
 export const containerCapacities: Readonly<Record<ContainerSize, Load>> = {

@@ -1,4 +1,4 @@
-import type { LoadEstimate, LoadInput } from '@wasit/contract/estimates';
+import type { LoadEstimate, LoadInput } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
@@ -21,11 +21,20 @@ const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: Wanted): Load
   weightGrams: Math.round(weightKg * 1000) * pieces,
 });
 
-const spreadTags = ({ low, likely, high }: Spread, tags: Tags) => ({ low: tags(low), likely: tags(likely), high: tags(high) });
+const spreadTags = ({ low, likely, high }: Spread, tags: Tags) => ({
+  low: tags(low),
+  likely: tags(likely),
+  high: tags(high),
+});
 
 const viewWay = (
   { freightMinor, line }: WayCost,
-  { tags, chargeable, days, sample }: { tags: Tags; chargeable: number; days: { from: number; to: number }; sample: boolean },
+  {
+    tags,
+    chargeable,
+    days,
+    sample,
+  }: { tags: Tags; chargeable: number; days: { from: number; to: number }; sample: boolean },
 ): LoadEstimate['sea'] => ({
   freight: spreadTags(freightMinor, tags),
   line: viewFeeLine(line, 'en'),
@@ -34,9 +43,16 @@ const viewWay = (
   sampleTariff: sample,
 });
 
-function storageOf(load: Load, { days, settings, tags }: { days: number; settings: Settings; tags: Tags }): LoadEstimate['storage'] {
+function storageOf(
+  load: Load,
+  { days, settings, tags }: { days: number; settings: Settings; tags: Tags },
+): LoadEstimate['storage'] {
   const freeDays = settings['fees.storageFreeDays'];
-  const terms = { cbm: load.volumeMm3 / 1e9, centsPerCbmDay: settings['fees.storageCentsPerCbmDay'], freeDays };
+  const terms = {
+    cbm: load.volumeMm3 / 1e9,
+    centsPerCbmDay: settings['fees.storageCentsPerCbmDay'],
+    freeDays,
+  };
   const line = storageLine({ ...terms, days: Math.max(0, days - freeDays) });
   return {
     freeDays,
@@ -46,16 +62,28 @@ function storageOf(load: Load, { days, settings, tags }: { days: number; setting
   };
 }
 
-function insuranceOf(goodsUsd: number, { percent, tags }: { percent: number; tags: Tags }): LoadEstimate['insurance'] {
+function insuranceOf(
+  goodsUsd: number,
+  { percent, tags }: { percent: number; tags: Tags },
+): LoadEstimate['insurance'] {
   if (goodsUsd === 0) return null;
   const line = insuranceLine(toCents(goodsUsd), percent);
   return { amount: tags(line.amountMinor), line: viewFeeLine(line, 'en') };
 }
 
-/** What pieces of given measures cost to bring to Baghdad, by sea and by air, at today's tariffs and rate. @throws UNAVAILABLE without a rate or a sea tariff */
+/**
+ * What pieces of given measures cost to bring to Baghdad, by sea and by air, at today's tariffs and
+ * rate. @throws UNAVAILABLE without a rate or a sea tariff
+ */
 export async function estimateLoad({ db, clock }: Platform, input: Wanted): Promise<LoadEstimate> {
-  const [settings, tags, terms] = [await readSettings(db), await priceTags(db), await tariffTermsAt(db, clock.now())];
-  const seaTerms = (termsAmong(terms, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no sea tariff' }))(input.shippingClass);
+  const [settings, tags, terms] = [
+    await readSettings(db),
+    await priceTags(db),
+    await tariffTermsAt(db, clock.now()),
+  ];
+  const seaTerms = (
+    termsAmong(terms, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no sea tariff' })
+  )(input.shippingClass);
   const airTerms = termsAmong(terms, 'air-baghdad')?.(input.shippingClass);
   const load = loadOf(input);
   const divisor = settings['fees.airDivisor'];
@@ -65,19 +93,31 @@ export async function estimateLoad({ db, clock }: Platform, input: Wanted): Prom
     cbm: load.volumeMm3 / 1e9,
     weightKg: load.weightGrams / 1000,
     spreadPercent: spreadPercent(source),
-    sea: viewWay(spreadOf(load, { source, lineOf: (at) => seaFreightLine(at, { terms: seaTerms, label: '' }) }), {
-      tags,
-      chargeable: chargeableLitres(load) / 1000,
-      days: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
-      sample: seaTerms.sample,
-    }),
+    sea: viewWay(
+      spreadOf(load, {
+        source,
+        lineOf: (at) => seaFreightLine(at, { terms: seaTerms, label: '' }),
+      }),
+      {
+        tags,
+        chargeable: chargeableLitres(load) / 1000,
+        days: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
+        sample: seaTerms.sample,
+      },
+    ),
     air: airTerms
-      ? viewWay(spreadOf(load, { source, lineOf: (at) => airFreightLine(at, { terms: airTerms, divisor, label: '' }) }), {
-          tags,
-          chargeable: chargeableCentikilos({ ...load, divisor }) / 100,
-          days: { from: settings['logistics.airDaysFrom'], to: settings['logistics.airDaysTo'] },
-          sample: airTerms.sample,
-        })
+      ? viewWay(
+          spreadOf(load, {
+            source,
+            lineOf: (at) => airFreightLine(at, { terms: airTerms, divisor, label: '' }),
+          }),
+          {
+            tags,
+            chargeable: chargeableCentikilos({ ...load, divisor }) / 100,
+            days: { from: settings['logistics.airDaysFrom'], to: settings['logistics.airDaysTo'] },
+            sample: airTerms.sample,
+          },
+        )
       : null,
     insurance: insuranceOf(input.goodsUsd, { percent: settings['fees.insurancePercent'], tags }),
     storage: storageOf(load, { days: input.storageDays, settings, tags }),

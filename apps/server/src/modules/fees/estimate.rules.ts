@@ -1,4 +1,4 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { MinorFeeLine } from './fee-line.ts';
 import {
   chinaFreight,
@@ -54,17 +54,28 @@ export interface Discount {
 type End = keyof Spread;
 export const ends: readonly End[] = ['low', 'likely', 'high'];
 /** By how much weight and volume may be off, in percent. */
-export const spreadPercent = (source: MeasureSource): number => Math.round(measureSpread[source] * 100);
+export const spreadPercent = (source: MeasureSource): number =>
+  Math.round(measureSpread[source] * 100);
 
-export const factor = (end: End, source: MeasureSource): number => 1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
+export const factor = (end: End, source: MeasureSource): number =>
+  1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
 
 /** The load of some lines at one end of what their measures may be. */
 const loadOf = (lines: readonly EstimateLine[], end: End) => ({
-  volumeMm3: lines.reduce((sum, line) => sum + line.quantity * volumeMm3(line.sizeMm) * factor(end, line.measureSource), 0),
-  weightGrams: lines.reduce((sum, line) => sum + line.quantity * line.weightGrams * factor(end, line.measureSource), 0),
+  volumeMm3: lines.reduce(
+    (sum, line) => sum + line.quantity * volumeMm3(line.sizeMm) * factor(end, line.measureSource),
+    0,
+  ),
+  weightGrams: lines.reduce(
+    (sum, line) => sum + line.quantity * line.weightGrams * factor(end, line.measureSource),
+    0,
+  ),
 });
 
-/** A parcel is what one supplier sends of one shipping class: batteries and liquids are packed and declared apart. */
+/**
+ * A parcel is what one supplier sends of one shipping class: batteries and liquids are packed and
+ * declared apart.
+ */
 function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
   const parcels = new Map<string, EstimateLine[]>();
   for (const line of lines) {
@@ -77,34 +88,57 @@ function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
 }
 
 /** The likely sea freight of loads that are still open, parcel by parcel. US cents. */
-export const seaFreightLikely = (lines: readonly EstimateLine[], termsOf: (shippingClass: ShippingClass) => TariffTerms): number =>
+export const seaFreightLikely = (
+  lines: readonly EstimateLine[],
+  termsOf: (shippingClass: ShippingClass) => TariffTerms,
+): number =>
   sum(
     parcelsOf(lines).map((parcel) =>
-      seaFreightLine(loadOf(parcel, 'likely'), { terms: termsOf(parcel[0]?.shippingClass ?? 'general'), label: '' }),
+      seaFreightLine(loadOf(parcel, 'likely'), {
+        terms: termsOf(parcel[0]?.shippingClass ?? 'general'),
+        label: '',
+      }),
     ),
   );
 
-const sum = (lines: readonly MinorFeeLine[]): number => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
+const sum = (lines: readonly MinorFeeLine[]): number =>
+  lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-/** Landed cost: goods less a discount, freight inside China, sea freight as low / likely / high by `measureSpread`, insurance. US cents. */
+/**
+ * Landed cost: goods less a discount, freight inside China, sea freight as low / likely / high by
+ * `measureSpread`, insurance. US cents.
+ */
 export function estimate(
   lines: readonly EstimateLine[],
   {
     termsOf,
     insurancePercent,
     discount,
-  }: { termsOf: (of: ShippingClass) => TariffTerms; insurancePercent: number; discount?: Discount | undefined },
+  }: {
+    termsOf: (of: ShippingClass) => TariffTerms;
+    insurancePercent: number;
+    discount?: Discount | undefined;
+  },
 ): MinorEstimate {
   const goods = goodsLine(lines);
   const off = discount?.discountMinor
-    ? [discountLine(discount.discountMinor, { goodsMinor: goods.amountMinor, percent: discount.discountPercent })]
+    ? [
+        discountLine(discount.discountMinor, {
+          goodsMinor: goods.amountMinor,
+          percent: discount.discountPercent,
+        }),
+      ]
     : [];
   const china = [...chinaFreight(lines)]
     .filter(([, minor]) => minor > 0)
     .map(([supplierId, minor]) => chinaFreightLine(minor, { label: {}, supplierId }));
   const insurance = insuranceLine(goods.amountMinor, insurancePercent);
-  const parcels = parcelsOf(lines).map((parcel) => ({ parcel, terms: termsOf(parcel[0]?.shippingClass ?? 'general') }));
-  const freightAt = (end: End) => parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));
+  const parcels = parcelsOf(lines).map((parcel) => ({
+    parcel,
+    terms: termsOf(parcel[0]?.shippingClass ?? 'general'),
+  }));
+  const freightAt = (end: End) =>
+    parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));
   const [low, likely, high] = ends.map((end) => sum(freightAt(end)));
   const seaFreightMinor = { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 };
   const fixed = goods.amountMinor + sum(off) + sum(china) + insurance.amountMinor;
@@ -115,11 +149,18 @@ export function estimate(
     chinaFreightMinor: sum(china),
     seaFreightMinor,
     insuranceMinor: insurance.amountMinor,
-    totalMinor: { low: fixed + seaFreightMinor.low, likely: fixed + seaFreightMinor.likely, high: fixed + seaFreightMinor.high },
+    totalMinor: {
+      low: fixed + seaFreightMinor.low,
+      likely: fixed + seaFreightMinor.likely,
+      high: fixed + seaFreightMinor.high,
+    },
     cbm: Math.round(load.volumeMm3 / 1e5) / 1e4,
     weightKg: Math.round(load.weightGrams) / 1000,
     lines: [goods, ...off, ...china, ...freightAt('likely'), insurance],
     sampleTariff: parcels.some(({ terms }) => terms.sample),
-    sources: [...new Set(lines.map(({ measureSource }) => measureSource))].map((source) => ({ source, percent: spreadPercent(source) })),
+    sources: [...new Set(lines.map(({ measureSource }) => measureSource))].map((source) => ({
+      source,
+      percent: spreadPercent(source),
+    })),
   };
 }

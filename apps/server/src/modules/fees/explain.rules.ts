@@ -1,4 +1,4 @@
-import type { FeeLine } from '@wasit/contract/fees';
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { MinorFeeLine } from './fee-line.ts';
 import { chargeableCentikilos, chargeableLitres, volumetricGrams } from './measures.rules.ts';
 
@@ -12,9 +12,13 @@ const inputOf = ({ inputs }: Explained, name: string): number | undefined =>
 const term = (name: Term['name'], unit: Term['unit'], value: number | undefined): Term[] =>
   value === undefined ? [] : [{ name, unit, value }];
 
-const share = (value: number | undefined, by: number): number | undefined => (value === undefined ? undefined : value / by);
+const share = (value: number | undefined, by: number): number | undefined =>
+  value === undefined ? undefined : value / by;
 
-const seaLoad = (line: Explained) => ({ volumeMm3: inputOf(line, 'volumeMm3') ?? 0, weightGrams: inputOf(line, 'weightGrams') ?? 0 });
+const seaLoad = (line: Explained) => ({
+  volumeMm3: inputOf(line, 'volumeMm3') ?? 0,
+  weightGrams: inputOf(line, 'weightGrams') ?? 0,
+});
 
 function seaTerms(line: Explained): Term[] {
   const load = seaLoad(line);
@@ -72,8 +76,9 @@ export function termsOf(line: Explained): Term[] {
     case 'storage':
       return line.amountMinor < 0 ? [] : storageTerms(line);
     case 'insurance':
-    case 'discount':
       return shareTerms(line);
+    case 'discount':
+      return inputOf(line, 'amountMinor') === undefined ? shareTerms(line) : [];
     case 'goods':
       return term('pieces', 'pieces', inputOf(line, 'pieces'));
     case 'price-difference':

@@ -1,4 +1,4 @@
-import type { FeeLine } from '@wasit/contract/fees';
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 
 /** One amount in US cents with all it was computed from. */

@@ -1,4 +1,4 @@
-import type { FeeLine } from '@wasit/contract/fees';
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import { ruleOf, termsOf } from './explain.rules.ts';

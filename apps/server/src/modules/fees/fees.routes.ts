@@ -1,15 +1,23 @@
-import { loadEstimateEndpoints } from '@wasit/contract/estimates';
-import { feeEndpoints } from '@wasit/contract/fees';
-import { tariffEndpoints } from '@wasit/contract/tariffs';
+import { feeEndpoints } from '@wasit/contract/fees/endpoints';
+import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
+import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
+import { yuanEndpoints } from '@wasit/contract/fees/yuan';
 import { routes } from '../../platform/http/call.ts';
 import { estimateLoad } from './estimate-load.ts';
 import { rateById, rateHistory, warehouses } from './fees.view.ts';
 import { currentRate } from './price-tags.ts';
 import { setRate } from './set-rate.ts';
-import { dropTariffDraft, publishTariffDrafts, saveTariffDraft } from './tariff-drafts.ts';
+import { dropTariffDraft, saveTariffDraft } from './tariff-drafts.ts';
 import { tariffDraftById, tariffDrafts, tariffList } from './tariffs.view.ts';
+import { setYuanRate, yuanRates } from './yuan-rates.ts';
 
 export const feeRoutes = [
+  ...routes(yuanEndpoints, {
+    async yuanRates({ platform }) {
+      return { items: await yuanRates(platform.db) };
+    },
+    setYuanRate: ({ platform, actor }, input) => setYuanRate(platform, actor, input),
+  }),
   ...routes(feeEndpoints, {
     async getRate({ platform }) {
       const { dinarsPerDollar, at } = await currentRate(platform.db);
@@ -43,11 +51,6 @@ export const feeRoutes = [
     async dropTariffDraft({ platform, actor }, input) {
       await dropTariffDraft(platform, actor, input);
       return { done: true as const };
-    },
-    async publishTariffDrafts({ platform, actor }, input) {
-      const { tariffIds } = await publishTariffDrafts(platform, actor, input);
-      const all = await tariffList(platform.db, platform.clock.now());
-      return { items: all.filter(({ tariffId }) => tariffIds.includes(tariffId)) };
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { measureSources, shippingClasses } from '@wasit/contract/fees';
+import { measureSources, shippingClasses } from '@wasit/contract/fees/endpoints';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,10 @@ const byAir = (priceMinor = 850, minimumPerParcelMinor = 2_000) => ({
   label: '',
 });
 const load = (volume: number, weightGrams: number) => ({ volumeMm3: volume, weightGrams });
-const anyLoad = fc.record({ volumeMm3: fc.integer({ min: 1, max: 2e12 }), weightGrams: fc.integer({ min: 1, max: 3e7 }) });
+const anyLoad = fc.record({
+  volumeMm3: fc.integer({ min: 1, max: 2e12 }),
+  weightGrams: fc.integer({ min: 1, max: 3e7 }),
+});
 const anyTerms = fc
   .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 5_000 }))
   .map(([per, least]) => terms(per, least));
@@ -55,25 +58,41 @@ const how = { termsOf: () => terms(), insurancePercent: 1 };
 describe('sea freight', () => {
   test('is volume × tariff, and the shown formula gives the same cents', () => {
     const line = seaFreightLine(load(182_000_000, 40_000), { terms: terms(), label: 'SF1' });
-    expect(line).toMatchObject({ formula: '0.182 m³ × 210.00 USD', amountMinor: 3_822, label: 'SF1', tariffId: 'tf_1' });
+    expect(line).toMatchObject({
+      formula: '0.182 m³ × 210.00 USD',
+      amountMinor: 3_822,
+      label: 'SF1',
+      tariffId: 'tf_1',
+    });
   });
 
   test('goes by weight when a parcel is heavier than a tonne per m³', () => {
     const line = seaFreightLine(load(10_000_000, 25_500), { terms: terms(), label: '' });
-    expect(line).toMatchObject({ formula: '0.026 m³ (25.5 kg ÷ 1000) × 210.00 USD', amountMinor: 546 });
+    expect(line).toMatchObject({
+      formula: '0.026 m³ (25.5 kg ÷ 1000) × 210.00 USD',
+      amountMinor: 546,
+    });
   });
 
   test('is never below the minimum of a parcel', () => {
     const line = seaFreightLine(load(2_000_000, 500), { terms: terms(), label: '' });
-    expect(line).toMatchObject({ formula: 'max(0.002 m³ × 210.00 USD, 3.00 USD)', amountMinor: 300 });
+    expect(line).toMatchObject({
+      formula: 'max(0.002 m³ × 210.00 USD, 3.00 USD)',
+      amountMinor: 300,
+    });
   });
 
   test('never falls when weight or volume grows', () => {
     fc.assert(
       fc.property(anyLoad, anyTerms, fc.integer({ min: 0, max: 1e7 }), (base, at, more) => {
-        const cost = (one: typeof base) => seaFreightLine(one, { terms: at, label: '' }).amountMinor;
-        expect(cost({ ...base, weightGrams: base.weightGrams + more })).toBeGreaterThanOrEqual(cost(base));
-        expect(cost({ ...base, volumeMm3: base.volumeMm3 + more * 1000 })).toBeGreaterThanOrEqual(cost(base));
+        const cost = (one: typeof base) =>
+          seaFreightLine(one, { terms: at, label: '' }).amountMinor;
+        expect(cost({ ...base, weightGrams: base.weightGrams + more })).toBeGreaterThanOrEqual(
+          cost(base),
+        );
+        expect(cost({ ...base, volumeMm3: base.volumeMm3 + more * 1000 })).toBeGreaterThanOrEqual(
+          cost(base),
+        );
       }),
     );
   });
@@ -93,7 +112,11 @@ describe('sea freight', () => {
             goodsLine([{ quantity: 1 + (goods % 7), unitPriceMinor: at.priceMinor }]),
             discountLine(roundMinor((goods * percent) / 100), { goodsMinor: goods, percent }),
             insuranceLine(goods, percent),
-            storageLine({ cbm: base.volumeMm3 / 1e9, days: goods % 90, centsPerCbmDay: at.priceMinor }),
+            storageLine({
+              cbm: base.volumeMm3 / 1e9,
+              days: goods % 90,
+              centsPerCbmDay: at.priceMinor,
+            }),
           ];
           for (const line of lines) {
             const stored = JSON.parse(JSON.stringify(line));
@@ -109,14 +132,23 @@ describe('sea freight', () => {
 describe('air freight', () => {
   test('goes by L × W × H ÷ 7000 when that is more than the scales say', () => {
     const line = airFreightLine(load(96_000_000, 10_000), byAir());
-    expect(line).toMatchObject({ formula: '13.71 kg (96000 cm³ ÷ 7000) × 8.50 USD', amountMinor: 11_654 });
+    expect(line).toMatchObject({
+      formula: '13.71 kg (96000 cm³ ÷ 7000) × 8.50 USD',
+      amountMinor: 11_654,
+    });
     expect(ruleOf(line)).toBe('air-volume');
   });
 
   test('goes by weight when that is more, and never below the minimum of a parcel', () => {
-    expect(airFreightLine(load(7_000_000, 10_000), byAir())).toMatchObject({ formula: '10 kg × 8.50 USD', amountMinor: 8_500 });
+    expect(airFreightLine(load(7_000_000, 10_000), byAir())).toMatchObject({
+      formula: '10 kg × 8.50 USD',
+      amountMinor: 8_500,
+    });
     const small = airFreightLine(load(7_000, 500), byAir());
-    expect(small).toMatchObject({ formula: 'max(0.5 kg × 8.50 USD, 20.00 USD)', amountMinor: 2_000 });
+    expect(small).toMatchObject({
+      formula: 'max(0.5 kg × 8.50 USD, 20.00 USD)',
+      amountMinor: 2_000,
+    });
     expect(ruleOf(small)).toBe('air-minimum');
   });
 });
@@ -134,9 +166,19 @@ test('an amount is explained by the numbers it was made of', () => {
 });
 
 test('a container is as full as the tighter of volume and weight', () => {
-  expect(fillOf('20', { volumeMm3: 14e9, weightGrams: 1 })).toEqual({ size: '20', share: 0.5, limit: 'volume' });
-  expect(fillOf('40HQ', { volumeMm3: 1, weightGrams: 26_000_000 })).toEqual({ size: '40HQ', share: 1, limit: 'weight' });
-  expect(containerCapacities['40HQ'].volumeMm3).toBeGreaterThan(containerCapacities['20'].volumeMm3);
+  expect(fillOf('20', { volumeMm3: 14e9, weightGrams: 1 })).toEqual({
+    size: '20',
+    share: 0.5,
+    limit: 'volume',
+  });
+  expect(fillOf('40HQ', { volumeMm3: 1, weightGrams: 26_000_000 })).toEqual({
+    size: '40HQ',
+    share: 1,
+    limit: 'weight',
+  });
+  expect(containerCapacities['40HQ'].volumeMm3).toBeGreaterThan(
+    containerCapacities['20'].volumeMm3,
+  );
 });
 
 test('those who share a carton pay its fee together, to the cent, each part recomputed from what it keeps', () => {
@@ -149,15 +191,21 @@ test('those who share a carton pay its fee together, to the cent, each part reco
         const fee = seaFreightLine(carton, { terms: at, label: '' });
         const parts = volumesMm3.map((_, index) => shareOfCarton(fee, { volumesMm3, index }));
         expect(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(fee.amountMinor);
-        for (const part of parts) expect(recompute(JSON.parse(JSON.stringify(part)))).toBe(part.amountMinor);
+        for (const part of parts)
+          expect(recompute(JSON.parse(JSON.stringify(part)))).toBe(part.amountMinor);
       },
     ),
   );
 });
 
 test('a share of a carton tells a percentage that makes its cents', () => {
-  const fee = { ...seaFreightLine(load(182_000_000, 1), { terms: terms(), label: '' }), amountMinor: 3822 };
-  const [first, second] = [0, 1].map((index) => shareOfCarton(fee, { volumesMm3: [100, 200], index }));
+  const fee = {
+    ...seaFreightLine(load(182_000_000, 1), { terms: terms(), label: '' }),
+    amountMinor: 3822,
+  };
+  const [first, second] = [0, 1].map((index) =>
+    shareOfCarton(fee, { volumesMm3: [100, 200], index }),
+  );
   expect(first).toMatchObject({ formula: '38.22 USD × 33.33%', amountMinor: 1274 });
   expect(second).toMatchObject({ formula: '38.22 USD × 66.67%', amountMinor: 2548 });
 });
@@ -171,7 +219,12 @@ describe('landed cost', () => {
         expect(low).toBeLessThanOrEqual(likely);
         expect(likely).toBeLessThanOrEqual(high);
         expect(cost.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(likely);
-        expect(cost.goodsMinor + cost.chinaFreightMinor + cost.seaFreightMinor.likely + cost.insuranceMinor).toBe(likely);
+        expect(
+          cost.goodsMinor +
+            cost.chinaFreightMinor +
+            cost.seaFreightMinor.likely +
+            cost.insuranceMinor,
+        ).toBe(likely);
       }),
     );
   });
@@ -210,8 +263,16 @@ describe('landed cost', () => {
       measureSource: 'measured',
       shippingClass: 'general',
     };
-    expect(estimate([line], how).seaFreightMinor).toEqual({ low: 20_370, likely: 21_000, high: 21_630 });
-    expect(estimate([{ ...line, measureSource: 'category' }], how).seaFreightMinor).toEqual({ low: 12_600, likely: 21_000, high: 29_400 });
+    expect(estimate([line], how).seaFreightMinor).toEqual({
+      low: 20_370,
+      likely: 21_000,
+      high: 21_630,
+    });
+    expect(estimate([{ ...line, measureSource: 'category' }], how).seaFreightMinor).toEqual({
+      low: 12_600,
+      likely: 21_000,
+      high: 29_400,
+    });
   });
 });
 

@@ -1,8 +1,13 @@
-import type { MeasureSource, RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import { dollars, type MinorFeeLine } from './fee-line.ts';
-import { chargeableCentikilos, chargeableLitres, type Load, volumetricGrams } from './measures.rules.ts';
+import {
+  chargeableCentikilos,
+  chargeableLitres,
+  type Load,
+  volumetricGrams,
+} from './measures.rules.ts';
 
 export interface TariffTerms {
   readonly tariffId: string;
@@ -18,8 +23,17 @@ export interface TariffTerms {
 const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
 const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 
-/** What every line of freight keeps of its tariff: enough to recompute it, and to tell which version it was. */
-const tariffInputs = ({ route, shippingClass, minimumPerParcelMinor, effectiveFrom, sample }: TariffTerms) => ({
+/**
+ * What every line of freight keeps of its tariff: enough to recompute it, and to tell which version
+ * it was.
+ */
+const tariffInputs = ({
+  route,
+  shippingClass,
+  minimumPerParcelMinor,
+  effectiveFrom,
+  sample,
+}: TariffTerms) => ({
   route,
   shippingClass,
   minimumMinor: minimumPerParcelMinor,
@@ -27,31 +41,53 @@ const tariffInputs = ({ route, shippingClass, minimumPerParcelMinor, effectiveFr
   sampleTariff: sample ? 1 : 0,
 });
 
-const seaProduct = (litres: number, perCbmMinor: number): number => roundMinor((litres * perCbmMinor) / 1000);
-const airProduct = (centikilos: number, perKgMinor: number): number => roundMinor((centikilos * perKgMinor) / 100);
+const seaProduct = (litres: number, perCbmMinor: number): number =>
+  roundMinor((litres * perCbmMinor) / 1000);
+const airProduct = (centikilos: number, perKgMinor: number): number =>
+  roundMinor((centikilos * perKgMinor) / 100);
 
-/** The formula of a freight: the product, or the greater of it and the least that a parcel costs. */
-const atLeast = (product: string, { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number }): string =>
-  productMinor < minimumMinor ? `max(${product}, ${dollars(minimumMinor)})` : product;
+/**
+ * The formula of a freight: the product, or the greater of it and the least that a parcel costs.
+ */
+const atLeast = (
+  product: string,
+  { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
+): string => (productMinor < minimumMinor ? `max(${product}, ${dollars(minimumMinor)})` : product);
 
-/** Sea freight of one parcel: chargeable m³ × tariff, at least the tariff's minimum (product decision 6). US cents. */
-export function seaFreightLine(load: Load, { terms, label }: { terms: TariffTerms; label: string }): MinorFeeLine {
+/**
+ * Sea freight of one parcel: chargeable m³ × tariff, at least the tariff's minimum (product
+ * decision 6). US cents.
+ */
+export function seaFreightLine(
+  load: Load,
+  { terms, label }: { terms: TariffTerms; label: string },
+): MinorFeeLine {
   const litres = chargeableLitres(load);
   const { priceMinor: perCbmMinor, minimumPerParcelMinor: minimumMinor } = terms;
   const productMinor = seaProduct(litres, perCbmMinor);
   const byWeight = load.weightGrams / 1000 > load.volumeMm3 / 1e6;
-  const measure = byWeight ? `${cubicMetres(litres)} (${kilograms(load.weightGrams)} ÷ 1000)` : cubicMetres(litres);
+  const measure = byWeight
+    ? `${cubicMetres(litres)} (${kilograms(load.weightGrams)} ÷ 1000)`
+    : cubicMetres(litres);
   return {
     kind: 'sea-freight',
     label,
     formula: atLeast(`${measure} × ${dollars(perCbmMinor)}`, { productMinor, minimumMinor }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
-    inputs: { volumeMm3: load.volumeMm3, weightGrams: load.weightGrams, perCbmMinor, ...tariffInputs(terms) },
+    inputs: {
+      volumeMm3: load.volumeMm3,
+      weightGrams: load.weightGrams,
+      perCbmMinor,
+      ...tariffInputs(terms),
+    },
   };
 }
 
-/** Air freight of one parcel: max(kg, L × W × H cm / divisor) × tariff, at least the tariff's minimum (product decision 6). US cents. */
+/**
+ * Air freight of one parcel: max(kg, L × W × H cm / divisor) × tariff, at least the tariff's
+ * minimum (product decision 6). US cents.
+ */
 export function airFreightLine(
   load: Load,
   { terms, divisor, label }: { terms: TariffTerms; divisor: number; label: string },
@@ -61,14 +97,22 @@ export function airFreightLine(
   const productMinor = airProduct(centikilos, perKgMinor);
   const byVolume = volumetricGrams({ ...load, divisor }) > load.weightGrams;
   const kilos = kilograms(centikilos * 10);
-  const measure = byVolume ? `${kilos} (${Math.round(load.volumeMm3 / 1000)} cm³ ÷ ${divisor})` : kilos;
+  const measure = byVolume
+    ? `${kilos} (${Math.round(load.volumeMm3 / 1000)} cm³ ÷ ${divisor})`
+    : kilos;
   return {
     kind: 'air-freight',
     label,
     formula: atLeast(`${measure} × ${dollars(perKgMinor)}`, { productMinor, minimumMinor }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
-    inputs: { volumeMm3: load.volumeMm3, weightGrams: load.weightGrams, perKgMinor, divisor, ...tariffInputs(terms) },
+    inputs: {
+      volumeMm3: load.volumeMm3,
+      weightGrams: load.weightGrams,
+      perKgMinor,
+      divisor,
+      ...tariffInputs(terms),
+    },
   };
 }
 
@@ -84,7 +128,12 @@ export const insuranceLine = (goodsMinor: number, percent: number): MinorFeeLine
 
 /** Storage beyond the free days: m³ × days × price. US cents. */
 export const storageLine = (
-  { cbm, days, centsPerCbmDay, ...told }: { cbm: number; days: number; centsPerCbmDay: number; freeDays?: number; pausedDays?: number },
+  {
+    cbm,
+    days,
+    centsPerCbmDay,
+    ...told
+  }: { cbm: number; days: number; centsPerCbmDay: number; freeDays?: number; pausedDays?: number },
   label = '',
 ): MinorFeeLine => ({
   kind: 'storage',
@@ -96,7 +145,10 @@ export const storageLine = (
 });
 
 /** Freight inside China of one supplier's parcel: the highest quote among its lines. US cents. */
-export const chinaFreightLine = (amountMinor: number, { label, supplierId }: { label: Texts; supplierId: number }): MinorFeeLine => ({
+export const chinaFreightLine = (
+  amountMinor: number,
+  { label, supplierId }: { label: Texts; supplierId: number },
+): MinorFeeLine => ({
   kind: 'china-freight',
   label,
   formula: dollars(amountMinor),
@@ -106,20 +158,38 @@ export const chinaFreightLine = (amountMinor: number, { label, supplierId }: { l
 });
 
 /** Discount on goods: a percentage of them, below zero. US cents. */
-export const discountLine = (discountMinor: number, { goodsMinor, percent }: { goodsMinor: number; percent: number }): MinorFeeLine => ({
+export const discountLine = (
+  discountMinor: number,
+  { goodsMinor, percent }: { goodsMinor: number; percent: number },
+): MinorFeeLine => ({
   kind: 'discount',
   label: '',
   formula: `−${percent}% × ${dollars(goodsMinor)}`,
   amountMinor: 0 - discountMinor,
   tariffId: null,
-  inputs: { goodsMinor, percent },
+  // It is less than the percentage where goods would come below what every order must have: then
+  // the amount itself is the input.
+  inputs: {
+    goodsMinor,
+    percent,
+    ...(discountMinor < roundMinor((goodsMinor * percent) / 100)
+      ? { amountMinor: 0 - discountMinor }
+      : {}),
+  },
 });
 
 /** Goods of one estimate or order: quantities × unit prices. US cents. */
-export function goodsLine(lines: readonly { quantity: number; unitPriceMinor: number }[]): MinorFeeLine {
-  const amountMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+export function goodsLine(
+  lines: readonly { quantity: number; unitPriceMinor: number }[],
+): MinorFeeLine {
+  const amountMinor = lines.reduce(
+    (sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor,
+    0,
+  );
   const shown =
-    lines.length > 6 ? dollars(amountMinor) : lines.map((line) => `${line.quantity} × ${dollars(line.unitPriceMinor)}`).join(' + ');
+    lines.length > 6
+      ? dollars(amountMinor)
+      : lines.map((line) => `${line.quantity} × ${dollars(line.unitPriceMinor)}`).join(' + ');
   return {
     kind: 'goods',
     label: '',
@@ -133,8 +203,14 @@ export function goodsLine(lines: readonly { quantity: number; unitPriceMinor: nu
   };
 }
 
-/** The part of a carton's fee that falls to one of those who share it, by volume. Together the parts are the fee, to the cent. */
-export function shareOfCarton(line: MinorFeeLine, { volumesMm3, index }: { volumesMm3: readonly number[]; index: number }): MinorFeeLine {
+/**
+ * The part of a carton's fee that falls to one of those who share it, by volume. Together the parts
+ * are the fee, to the cent.
+ */
+export function shareOfCarton(
+  line: MinorFeeLine,
+  { volumesMm3, index }: { volumesMm3: readonly number[]; index: number },
+): MinorFeeLine {
   const sum = volumesMm3.reduce((total, one) => total + one, 0);
   const percent = sum > 0 ? ((volumesMm3[index] ?? 0) / sum) * 100 : 0;
   const amountMinor = splitMinor(line.amountMinor, volumesMm3)[index] ?? 0;
@@ -146,7 +222,10 @@ export function shareOfCarton(line: MinorFeeLine, { volumesMm3, index }: { volum
   };
 }
 
-/** With as few decimals as make the product true to the cent; where the parts had to be brought to the sum by a cent, none does. */
+/**
+ * With as few decimals as make the product true to the cent; where the parts had to be brought to
+ * the sum by a cent, none does.
+ */
 function percentText(percent: number, { of, is }: { of: number; is: number }): string {
   const texts = [1, 2, 3, 4, 5].map((decimals) => percent.toFixed(decimals));
   return texts.find((text) => roundMinor((of * Number(text)) / 100) === is) ?? percent.toFixed(1);
@@ -166,7 +245,10 @@ function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): numbe
     case 'sea-freight':
       return Math.max(seaProduct(chargeableLitres(load), of('perCbmMinor')), of('minimumMinor'));
     case 'air-freight':
-      return Math.max(airProduct(chargeableCentikilos({ ...load, divisor: of('divisor') }), of('perKgMinor')), of('minimumMinor'));
+      return Math.max(
+        airProduct(chargeableCentikilos({ ...load, divisor: of('divisor') }), of('perKgMinor')),
+        of('minimumMinor'),
+      );
     case 'insurance':
       return roundMinor((of('goodsMinor') * of('percent')) / 100);
     case 'storage':
@@ -174,31 +256,51 @@ function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): numbe
     case 'goods':
       return has('items') ? itemsSum(String(inputs.items)) : of('amountMinor');
     case 'discount':
-      // Before percentages were kept, and for a price that an agent changed, the amount itself is the input.
-      return has('amountMinor') ? of('amountMinor') : 0 - roundMinor((of('goodsMinor') * of('percent')) / 100);
+      // Before percentages were kept, and for a price that an agent changed, the amount itself is
+      // the input.
+      return has('amountMinor')
+        ? of('amountMinor')
+        : 0 - roundMinor((of('goodsMinor') * of('percent')) / 100);
     case 'price-difference':
-      return has('unitAfterMinor') ? of('quantity') * (of('unitAfterMinor') - of('unitBeforeMinor')) : of('amountMinor');
+      return has('unitAfterMinor')
+        ? of('quantity') * (of('unitAfterMinor') - of('unitBeforeMinor'))
+        : of('amountMinor');
     default:
       return of('amountMinor');
   }
 }
 
-/** The cents of a line from its stored inputs alone: differs from `amountMinor` only when somebody changed one of them. */
+/**
+ * The cents of a line from its stored inputs alone: differs from `amountMinor` only when somebody
+ * changed one of them.
+ */
 export function recompute(line: MinorFeeLine): number {
   const whole = wholeOf(line);
   const { shares, share } = line.inputs;
-  return shares === undefined ? whole : (splitMinor(whole, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
+  return shares === undefined
+    ? whole
+    : (splitMinor(whole, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
 }
 
 /**
- * How far a packed unit may differ from what its source says, as a share. Our own rule (no outside source): what we measured ourselves varies by
- * packing only; makers' figures leave the carton out; suppliers round in their favour; a category average is a guess.
+ * How far a packed unit may differ from what its source says, as a share. Our own rule (no outside
+ * source): what we measured ourselves varies by
+ * packing only; makers' figures leave the carton out; suppliers round in their favour; a category
+ * average is a guess.
  */
-export const measureSpread: Readonly<Record<MeasureSource, number>> = { measured: 0.03, official: 0.08, supplier: 0.2, category: 0.4 };
+export const measureSpread: Readonly<Record<MeasureSource, number>> = {
+  measured: 0.03,
+  official: 0.08,
+  supplier: 0.2,
+  category: 0.4,
+};
 
 /** Per supplier parcel the highest quote among its lines, in US cents. */
-export function chinaFreight(lines: readonly { supplierId: number; chinaFreightMinor: number }[]): Map<number, number> {
+export function chinaFreight(
+  lines: readonly { supplierId: number; chinaFreightMinor: number }[],
+): Map<number, number> {
   const highest = new Map<number, number>();
-  for (const { supplierId, chinaFreightMinor } of lines) highest.set(supplierId, Math.max(highest.get(supplierId) ?? 0, chinaFreightMinor));
+  for (const { supplierId, chinaFreightMinor } of lines)
+    highest.set(supplierId, Math.max(highest.get(supplierId) ?? 0, chinaFreightMinor));
   return highest;
 }

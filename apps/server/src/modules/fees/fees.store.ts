@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { exchangeRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
+import { exchangeRate, tariff, tariffDraft, warehouse, yuanRate } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;
+export type YuanRateRow = typeof yuanRate.$inferSelect;
 export type TariffRow = typeof tariff.$inferSelect;
 export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
@@ -13,7 +14,17 @@ export const newestRate = async (reader: Reader): Promise<RateRow | undefined> =
 export const allRates = (reader: Reader): Promise<RateRow[]> =>
   reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(500);
 
-export const appendRate = (tx: Tx, row: Omit<RateRow, 'seq'>) => tx.insert(exchangeRate).values(row);
+export const appendRate = (tx: Tx, row: Omit<RateRow, 'seq'>) =>
+  tx.insert(exchangeRate).values(row);
+
+export const newestYuanRate = async (reader: Reader): Promise<YuanRateRow | undefined> =>
+  (await reader.select().from(yuanRate).orderBy(desc(yuanRate.seq)).limit(1))[0];
+
+export const allYuanRates = (reader: Reader): Promise<YuanRateRow[]> =>
+  reader.select().from(yuanRate).orderBy(desc(yuanRate.seq)).limit(500);
+
+export const appendYuanRate = (tx: Tx, row: Omit<YuanRateRow, 'seq'>) =>
+  tx.insert(yuanRate).values(row);
 
 /** One row per route and class: the newest that holds at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
@@ -31,10 +42,17 @@ export const appendTariff = async (tx: Tx, rows: Omit<TariffRow, 'seq'>[]): Prom
 };
 
 export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
-  reader.select().from(tariffDraft).where(eq(tariffDraft.status, 'open')).orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
+  reader
+    .select()
+    .from(tariffDraft)
+    .where(eq(tariffDraft.status, 'open'))
+    .orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
 
 /** Nothing when somebody else drafted the same route and class at the same moment. */
-export const insertDraft = async (tx: Tx, row: typeof tariffDraft.$inferInsert): Promise<DraftRow | undefined> =>
+export const insertDraft = async (
+  tx: Tx,
+  row: typeof tariffDraft.$inferInsert,
+): Promise<DraftRow | undefined> =>
   (await tx.insert(tariffDraft).values(row).onConflictDoNothing().returning())[0];
 
 /** Closes open drafts; those that are no longer open are not among the answers. */
@@ -52,17 +70,31 @@ export const closeDrafts = (
 /** Closes the open draft of a route and class, if there is one. */
 export const replaceDraft = (
   tx: Tx,
-  { route, shippingClass, closedBy }: Pick<DraftRow, 'route' | 'shippingClass'> & { closedBy: string },
+  {
+    route,
+    shippingClass,
+    closedBy,
+  }: Pick<DraftRow, 'route' | 'shippingClass'> & { closedBy: string },
 ): Promise<DraftRow[]> =>
   tx
     .update(tariffDraft)
     .set({ status: 'replaced', closedBy, closedAt: tx.now })
-    .where(and(eq(tariffDraft.route, route), eq(tariffDraft.shippingClass, shippingClass), eq(tariffDraft.status, 'open')))
+    .where(
+      and(
+        eq(tariffDraft.route, route),
+        eq(tariffDraft.shippingClass, shippingClass),
+        eq(tariffDraft.status, 'open'),
+      ),
+    )
     .returning();
 
-export const tellTariffOf = (tx: Tx, { draftId, tariffId }: { draftId: string; tariffId: string }) =>
-  tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
+export const changeTariffDetails = (
+  tx: Tx,
+  { draftId, tariffId }: { draftId: string; tariffId: string },
+) => tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
 
-export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> => reader.select().from(warehouse).orderBy(asc(warehouse.position));
+export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> =>
+  reader.select().from(warehouse).orderBy(asc(warehouse.position));
 
-export const addWarehouses = (tx: Tx, rows: WarehouseRow[]) => tx.insert(warehouse).values(rows).onConflictDoNothing();
+export const addWarehouses = (tx: Tx, rows: WarehouseRow[]) =>
+  tx.insert(warehouse).values(rows).onConflictDoNothing();

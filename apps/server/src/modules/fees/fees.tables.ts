@@ -1,7 +1,17 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** Append-only: a payable keeps the row it was issued with. The newest row holds at once. */
@@ -15,7 +25,21 @@ export const exchangeRate = pgTable('exchange_rate', {
   at: instant().notNull(),
 });
 
-/** Append-only and effective-dated: of a route and class, the newest row whose `effectiveFrom` has come holds. */
+/** Append-only, as above: a purchase order keeps the row it was ordered with. */
+export const yuanRate = pgTable('yuan_rate', {
+  rateId: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
+  yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull(),
+  source: text().notNull(),
+  author: text().notNull(),
+  reason: text().notNull(),
+  at: instant().notNull(),
+});
+
+/**
+ * Append-only and effective-dated: of a route and class, the newest row whose `effectiveFrom` has
+ * come holds.
+ */
 export const tariff = pgTable(
   'tariff',
   {
@@ -32,12 +56,17 @@ export const tariff = pgTable(
     reason: text().notNull(),
     sample: boolean().notNull(),
   },
-  (table) => [index('tariff_effective').on(table.route, table.shippingClass, table.effectiveFrom, table.seq)],
+  (table) => [
+    index('tariff_effective').on(table.route, table.shippingClass, table.effectiveFrom, table.seq),
+  ],
 );
 
 export const draftStatuses = ['open', 'published', 'replaced', 'dropped'] as const;
 
-/** A price nobody pays yet. What it says never changes: another price is another draft, so that what was previewed is what is published. */
+/**
+ * A price nobody pays yet. What it says never changes: another price is another draft, so that what
+ * was previewed is what is published.
+ */
 export const tariffDraft = pgTable(
   'tariff_draft',
   {
@@ -56,7 +85,11 @@ export const tariffDraft = pgTable(
     /** What it became. */
     tariffId: text(),
   },
-  (table) => [uniqueIndex('tariff_draft_open').on(table.route, table.shippingClass).where(sql`status = 'open'`)],
+  (table) => [
+    uniqueIndex('tariff_draft_open')
+      .on(table.route, table.shippingClass)
+      .where(sql`status = 'open'`),
+  ],
 );
 
 export const warehouse = pgTable('warehouse', {

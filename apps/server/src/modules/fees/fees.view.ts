@@ -1,11 +1,14 @@
-import type { Rate, Warehouse } from '@wasit/contract/fees';
+import type { Rate, Warehouse } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffNames } from '../staff/index.ts';
 import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 
-const viewRate = ({ seq: _, at, author, ...row }: RateRow, names: ReadonlyMap<string, string>): Rate => ({
+const viewRate = (
+  { seq: _, at, author, ...row }: RateRow,
+  names: ReadonlyMap<string, string>,
+): Rate => ({
   ...row,
   author: names.get(author) ?? author,
   at: at.toISOString(),
@@ -18,8 +21,11 @@ export async function rateHistory(reader: Reader): Promise<Rate[]> {
   return rows.map((row) => viewRate(row, names));
 }
 
-/** Who wrote some rows, as his colleagues know him. */
-export const authorNames = (reader: Reader, rows: readonly { author: string }[]): Promise<Map<string, string>> =>
+/** Who wrote some rows, as their colleagues know them. */
+export const authorNames = (
+  reader: Reader,
+  rows: readonly { author: string }[],
+): Promise<Map<string, string>> =>
   staffNames(
     reader,
     rows.map(({ author }) => author),

@@ -6,13 +6,34 @@ export { type ContainerSize, containerCapacities } from './containers.rules.ts';
 export type { EstimateLine } from './estimate.rules.ts';
 export type { MinorFeeLine } from './fee-line.ts';
 export { viewFeeLine } from './fee-line.view.ts';
-export { chinaFreight, chinaFreightLine, discountLine, goodsLine, measureSpread, shareOfCarton } from './fees.rules.ts';
+export {
+  chinaFreight,
+  chinaFreightLine,
+  discountLine,
+  goodsLine,
+  measureSpread,
+  shareOfCarton,
+} from './fees.rules.ts';
 export { warehouses } from './fees.view.ts';
-export type { Load, SizeMm } from './measures.rules.ts';
+export { chargeableLitres, type Load, type SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
-export { estimateLandedCost, estimateMinor, type StorageFee, type StorageTerms, secondStageFee, storageFee } from './quote-fees.ts';
+export {
+  type CostTerms,
+  estimateMinor,
+  landedCost,
+  landedEach,
+  readCostTerms,
+  type StorageFee,
+  type StorageTerms,
+  secondStageFee,
+  storageFee,
+  termsForLists,
+} from './quote-fees.ts';
 export { seedFees } from './seed-fees.ts';
 export { storageTime, warningDue, warningHours } from './storage.rules.ts';
+export { publishTariffDrafts } from './tariff-drafts.ts';
 export { seaTermsAt } from './tariff-terms.ts';
+export { tariffDrafts } from './tariffs.view.ts';
+export { currentYuanRate } from './yuan-rates.ts';
 
 export const feesModule: Module = { name: 'fees', routes: feeRoutes };

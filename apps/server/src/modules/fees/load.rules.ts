@@ -1,5 +1,5 @@
-import type { MeasureSource } from '@wasit/contract/fees';
-import { containerSizes } from '@wasit/contract/logistics';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import { containerSizes } from '@wasit/contract/logistics/endpoints';
 import { containerCapacities, fillOf } from './containers.rules.ts';
 import { ends, factor, type Spread } from './estimate.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
@@ -12,11 +12,18 @@ export interface WayCost {
 }
 
 /** A freight at the three ends of what its measures may be. US cents. */
-export function spreadOf(load: Load, { source, lineOf }: { source: MeasureSource; lineOf: (load: Load) => MinorFeeLine }): WayCost {
+export function spreadOf(
+  load: Load,
+  { source, lineOf }: { source: MeasureSource; lineOf: (load: Load) => MinorFeeLine },
+): WayCost {
   const lines = ends.map((end) => {
     const by = factor(end, source);
     // Likely measures stay the whole numbers that were given, so that the shown formula has them.
-    return lineOf(end === 'likely' ? load : { volumeMm3: load.volumeMm3 * by, weightGrams: load.weightGrams * by });
+    return lineOf(
+      end === 'likely'
+        ? load
+        : { volumeMm3: load.volumeMm3 * by, weightGrams: load.weightGrams * by },
+    );
   });
   const [low, likely, high] = lines.map(({ amountMinor }) => amountMinor);
   const [, line] = lines;

@@ -12,7 +12,9 @@ export interface CurrentRate {
   readonly at: Date;
 }
 
-/** Shows US cents in both currencies, at one rate (dinars per dollar, rounded up to `step` dinars). */
+/**
+ * Shows US cents in both currencies, at one rate (dinars per dollar, rounded up to `step` dinars).
+ */
 export interface Tags {
   (usdMinor: number): DualMoney;
   readonly rate: number;
@@ -23,19 +25,25 @@ export interface Tags {
 /** The newest rate. @throws UNAVAILABLE as long as nobody entered one */
 export async function currentRate(reader: Reader): Promise<CurrentRate> {
   const row = await newestRate(reader);
-  if (!row) return fail('UNAVAILABLE', { detail: 'no exchange rate yet: run the first seed or enter one' });
+  if (!row)
+    return fail('UNAVAILABLE', { detail: 'no exchange rate yet: run the first seed or enter one' });
   return { rateId: row.rateId, dinarsPerDollar: row.dinarsPerDollar, at: row.at };
 }
 
 /** Tags at a frozen rate, e.g. that of an order. */
 export const tagsAt =
   ({ rate, step }: { rate: number; step: number }) =>
-  (usdMinor: number): DualMoney => ({ usd: toWire(usd(usdMinor)), iqd: toWire(iqd(toDinars(usdMinor, { rate, step }).amountMinor)) });
+  (usdMinor: number): DualMoney => ({
+    usd: toWire(usd(usdMinor)),
+    iqd: toWire(iqd(toDinars(usdMinor, { rate, step }).amountMinor)),
+  });
 
 /** Tags at today's rate. @throws UNAVAILABLE as long as there is no rate */
 export async function priceTags(reader: Reader): Promise<Tags> {
-  const { rateId, dinarsPerDollar: rate } = await currentRate(reader);
-  const step = await readSetting(reader, 'payments.dinarStep');
+  const [{ rateId, dinarsPerDollar: rate }, step] = await Promise.all([
+    currentRate(reader),
+    readSetting(reader, 'payments.dinarStep'),
+  ]);
   return Object.assign(tagsAt({ rate, step }), { rate, step, rateId });
 }
 

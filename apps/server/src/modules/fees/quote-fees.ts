@@ -1,7 +1,16 @@
-import type { LandedCost, ShippingClass } from '@wasit/contract/fees';
+import type { LandedCost, ShippingClass } from '@wasit/contract/fees/endpoints';
+import { roundMinor } from '@wasit/contract/money';
+import type { DualMoney } from '@wasit/contract/wire';
+import { briefly } from '../../platform/briefly.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { BusinessError } from '../../platform/errors.ts';
 import { readSetting, readSettings } from '../../platform/settings/settings.ts';
-import { type Discount, type EstimateLine, estimate, type MinorEstimate } from './estimate.rules.ts';
+import {
+  type Discount,
+  type EstimateLine,
+  estimate,
+  type MinorEstimate,
+} from './estimate.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
 import { viewFeeLine } from './fee-line.view.ts';
 import { insuranceLine, seaFreightLine, storageLine } from './fees.rules.ts';
@@ -11,25 +20,80 @@ import { type Pause, storageTime } from './storage.rules.ts';
 import { seaTermsAt } from './tariff-terms.ts';
 
 /** The estimate in US cents, for those who store it beside an order. */
-export async function estimateMinor(reader: Reader, { at, lines }: { at: Date; lines: readonly EstimateLine[] }): Promise<MinorEstimate> {
-  const termsOf = await seaTermsAt(reader, at);
-  return estimate(lines, { termsOf, insurancePercent: await readSetting(reader, 'fees.insurancePercent') });
+export async function estimateMinor(
+  reader: Reader,
+  { at, lines }: { at: Date; lines: readonly EstimateLine[] },
+): Promise<MinorEstimate> {
+  const [termsOf, insurancePercent] = await Promise.all([
+    seaTermsAt(reader, at),
+    readSetting(reader, 'fees.insurancePercent'),
+  ]);
+  return estimate(lines, { termsOf, insurancePercent });
 }
 
 /**
- * What the goods will cost in Baghdad: low / likely / high, in USD and IQD. `tags` defaults to today's rate.
- * @throws UNAVAILABLE without a rate or a tariff
+ * What a landed cost follows from beside the goods: settings, the sea tariffs of one moment and the
+ * rate.
  */
-export async function estimateLandedCost(
-  reader: Reader,
-  { at, lines, discount, tags }: { at: Date; lines: readonly EstimateLine[]; discount?: Discount; tags?: Pick<Tags, 'rate' | 'step'> },
-): Promise<LandedCost> {
-  const settings = await readSettings(reader);
-  const termsOf = await seaTermsAt(reader, at);
-  const cost = estimate(lines, { termsOf, insurancePercent: settings['fees.insurancePercent'], discount });
-  const shown = tags ?? (await priceTags(reader));
+export interface CostTerms {
+  readonly settings: Awaited<ReturnType<typeof readSettings>>;
+  readonly termsOf: Awaited<ReturnType<typeof seaTermsAt>>;
+  readonly tags: Tags;
+}
+
+/**
+ * Today's rate with the settings and sea tariffs of `at`, all asked at once. @throws UNAVAILABLE
+ * without a rate or a tariff
+ */
+export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms> {
+  const [settings, termsOf, tags] = await Promise.all([
+    readSettings(reader),
+    seaTermsAt(reader, at),
+    priceTags(reader),
+  ]);
+  return { settings, termsOf, tags };
+}
+
+/**
+ * The same for lists that are asked for often: as of at most a tenth of a second ago; undefined as
+ * long as there is no rate or no tariff, for goods are listed without a landed cost too.
+ */
+export const termsForLists = briefly((platform) =>
+  readCostTerms(platform.db, platform.clock.now()).catch((error: unknown) => {
+    if (error instanceof BusinessError && error.key === 'UNAVAILABLE') return undefined;
+    throw error;
+  }),
+);
+
+const eachMinor = (totalMinor: number, quantity: number): number =>
+  roundMinor(totalMinor / Math.max(1, quantity));
+
+/** What one piece of a line will likely have cost in Baghdad, in USD and IQD. */
+export function landedEach(line: EstimateLine, { settings, termsOf, tags }: CostTerms): DualMoney {
+  const { totalMinor } = estimate([line], {
+    termsOf,
+    insurancePercent: settings['fees.insurancePercent'],
+  });
+  return tags(eachMinor(totalMinor.likely, line.quantity));
+}
+
+/** What the goods will cost in Baghdad: low / likely / high, in USD and IQD. */
+export function landedCost(
+  lines: readonly EstimateLine[],
+  { terms, discount }: { terms: CostTerms; discount?: Discount },
+): LandedCost {
+  const { settings, termsOf, tags: shown } = terms;
+  const cost = estimate(lines, {
+    termsOf,
+    insurancePercent: settings['fees.insurancePercent'],
+    discount,
+  });
   const tag = tagsAt(shown);
-  const spread = ({ low, likely, high }: MinorEstimate['totalMinor']) => ({ low: tag(low), likely: tag(likely), high: tag(high) });
+  const spread = ({ low, likely, high }: MinorEstimate['totalMinor']) => ({
+    low: tag(low),
+    likely: tag(likely),
+    high: tag(high),
+  });
   return {
     quantity: cost.quantity,
     goods: tag(cost.goodsMinor),
@@ -37,6 +101,11 @@ export async function estimateLandedCost(
     seaFreight: spread(cost.seaFreightMinor),
     insurance: tag(cost.insuranceMinor),
     total: spread(cost.totalMinor),
+    each: spread({
+      low: eachMinor(cost.totalMinor.low, cost.quantity),
+      likely: eachMinor(cost.totalMinor.likely, cost.quantity),
+      high: eachMinor(cost.totalMinor.high, cost.quantity),
+    }),
     cbm: cost.cbm,
     weightKg: cost.weightKg,
     chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
@@ -58,17 +127,26 @@ export interface MeasuredParcel {
   readonly shippingClass: ShippingClass;
 }
 
-/** The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at the tariffs of `at`. */
+/**
+ * The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at
+ * the tariffs of `at`.
+ */
 export async function secondStageFee(
   reader: Reader,
   { at, goodsMinor, parcels }: { at: Date; goodsMinor: number; parcels: readonly MeasuredParcel[] },
 ): Promise<{ lines: MinorFeeLine[]; totalMinor: number }> {
-  const termsOf = await seaTermsAt(reader, at);
+  const [termsOf, insurancePercent] = await Promise.all([
+    seaTermsAt(reader, at),
+    readSetting(reader, 'fees.insurancePercent'),
+  ]);
   const freight = parcels.map(({ parcelId, label, weightGrams, sizeMm, shippingClass }) => {
-    const line = seaFreightLine({ volumeMm3: volumeMm3(sizeMm), weightGrams }, { terms: termsOf(shippingClass), label });
+    const line = seaFreightLine(
+      { volumeMm3: volumeMm3(sizeMm), weightGrams },
+      { terms: termsOf(shippingClass), label },
+    );
     return { ...line, inputs: { ...line.inputs, parcelId } };
   });
-  const lines = [...freight, insuranceLine(goodsMinor, await readSetting(reader, 'fees.insurancePercent'))];
+  const lines = [...freight, insuranceLine(goodsMinor, insurancePercent)];
   return { lines, totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
 }
 
@@ -80,7 +158,10 @@ export interface StorageTerms {
 
 async function storageTermsNow(reader: Reader): Promise<StorageTerms> {
   const settings = await readSettings(reader);
-  return { freeDays: settings['fees.storageFreeDays'], centsPerCbmDay: settings['fees.storageCentsPerCbmDay'] };
+  return {
+    freeDays: settings['fees.storageFreeDays'],
+    centsPerCbmDay: settings['fees.storageCentsPerCbmDay'],
+  };
 }
 
 export interface StorageFee {
@@ -95,8 +176,10 @@ export interface StorageFee {
 }
 
 /**
- * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad, setting `fees.storageFreeDays`), then m³ × begun
- * days × setting `fees.storageCentsPerCbmDay`; no time passes in a pause (specification, section 4; product decision 6). `terms` were frozen before; without
+ * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad,
+ * setting `fees.storageFreeDays`), then m³ × begun
+ * days × setting `fees.storageCentsPerCbmDay`; no time passes in a pause (specification, section 4;
+ * product decision 6). `terms` were frozen before; without
  * them today's hold.
  */
 export async function storageFee(
@@ -107,10 +190,22 @@ export async function storageFee(
     until,
     pauses = [],
     terms = null,
-  }: { cbm: number; from: Date; until: Date; pauses?: readonly Pause[]; terms?: StorageTerms | null },
+  }: {
+    cbm: number;
+    from: Date;
+    until: Date;
+    pauses?: readonly Pause[];
+    terms?: StorageTerms | null;
+  },
 ): Promise<StorageFee> {
   const { freeDays, centsPerCbmDay } = terms ?? (await storageTermsNow(reader));
   const { days, freeUntil, pausedDays } = storageTime(pauses, { from, until, freeDays });
   const line = storageLine({ cbm, days, centsPerCbmDay, freeDays, pausedDays });
-  return { days, dueMinor: line.amountMinor, freeUntil, formula: line.formula, line: line.amountMinor > 0 ? line : null };
+  return {
+    days,
+    dueMinor: line.amountMinor,
+    freeUntil,
+    formula: line.formula,
+    line: line.amountMinor > 0 ? line : null,
+  };
 }

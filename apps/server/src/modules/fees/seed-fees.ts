@@ -1,11 +1,25 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addWarehouses, appendRate, appendTariff, newestRate, tariffsAt, type WarehouseRow } from './fees.store.ts';
+import {
+  addWarehouses,
+  appendRate,
+  appendTariff,
+  appendYuanRate,
+  newestRate,
+  newestYuanRate,
+  tariffsAt,
+  type WarehouseRow,
+} from './fees.store.ts';
 
-type ClassPrices = Readonly<Record<ShippingClass, readonly [priceMinor: number, minimumMinor: number]>>;
+type ClassPrices = Readonly<
+  Record<ShippingClass, readonly [priceMinor: number, minimumMinor: number]>
+>;
 
-/** Sample figures, labelled so on every page, until the operator enters his own. US cents per m³ at sea, per kg by air, and per parcel. */
+/**
+ * Sample figures, labelled so on every page, until the operator enters real ones. US cents per m³
+ * at sea, per kg by air, and per parcel.
+ */
 const sampleTariffs: Readonly<Record<RouteName, ClassPrices>> = {
   'sea-baghdad': {
     general: [21_000, 300],
@@ -23,13 +37,19 @@ const sampleTariffs: Readonly<Record<RouteName, ClassPrices>> = {
   },
 };
 const sampleRate = 1310;
+const sampleYuanRate = 7.1;
 
 const sampleWarehouses: readonly WarehouseRow[] = [
   {
     code: 'CN-YIWU',
     position: 1,
     kind: 'china',
-    names: { en: 'Yiwu consolidation warehouse', ar: 'مخزن التجميع في إيوو', ckb: 'کۆگای کۆکردنەوە لە ییوو', 'zh-Hans': '义乌集货仓' },
+    names: {
+      en: 'Yiwu consolidation warehouse',
+      ar: 'مخزن التجميع في إيوو',
+      ckb: 'کۆگای کۆکردنەوە لە ییوو',
+      'zh-Hans': '义乌集货仓',
+    },
     address: {
       en: '88 Chouzhou North Road, Yiwu, Zhejiang (sample)',
       ar: '88 طريق تشوتشو الشمالي، إيوو، تشجيانغ (نموذج)',
@@ -101,26 +121,46 @@ const rowsOf = (
   route: RouteName,
   { prices, from, ...made }: { prices: ClassPrices; from: Date; author: string; reason: string },
 ): Parameters<typeof appendTariff>[1] =>
-  (Object.entries(prices) as [ShippingClass, readonly [number, number]][]).map(([shippingClass, [priceMinor, minimumPerParcelMinor]]) => ({
-    tariffId: newId('tf'),
-    route,
-    shippingClass,
-    perCbmMinor: route === 'air-baghdad' ? null : priceMinor,
-    perKgMinor: route === 'air-baghdad' ? priceMinor : null,
-    minimumPerParcelMinor,
-    effectiveFrom: from,
-    sample: true,
-    ...made,
-  }));
+  (Object.entries(prices) as [ShippingClass, readonly [number, number]][]).map(
+    ([shippingClass, [priceMinor, minimumPerParcelMinor]]) => ({
+      tariffId: newId('tf'),
+      route,
+      shippingClass,
+      perCbmMinor: route === 'air-baghdad' ? null : priceMinor,
+      perKgMinor: route === 'air-baghdad' ? priceMinor : null,
+      minimumPerParcelMinor,
+      effectiveFrom: from,
+      sample: true,
+      ...made,
+    }),
+  );
 
-/** The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it is harmless. */
+/**
+ * The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it
+ * is harmless.
+ */
 export const seedFees = (platform: Platform): Promise<void> =>
   platform.transact(async (tx) => {
     const made = { author: 'seed', reason: 'first start' };
     if (!(await newestRate(tx)))
-      await appendRate(tx, { rateId: newId('rate'), dinarsPerDollar: sampleRate, source: 'sample', ...made, at: tx.now });
+      await appendRate(tx, {
+        rateId: newId('rate'),
+        dinarsPerDollar: sampleRate,
+        source: 'sample',
+        ...made,
+        at: tx.now,
+      });
+    if (!(await newestYuanRate(tx)))
+      await appendYuanRate(tx, {
+        rateId: newId('yr'),
+        yuanPerDollar: sampleYuanRate,
+        source: 'sample',
+        ...made,
+        at: tx.now,
+      });
     const present = await tariffsAt(tx, tx.now);
     for (const [route, prices] of Object.entries(sampleTariffs) as [RouteName, ClassPrices][])
-      if (!present.some((one) => one.route === route)) await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...made }));
+      if (!present.some((one) => one.route === route))
+        await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...made }));
     await addWarehouses(tx, [...sampleWarehouses]);
   });

@@ -5,12 +5,17 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appendRate, newestRate } from './fees.store.ts';
 
-/** Whether a new rate is so far from the present one that it needs a second look: a slip of the finger costs everybody. */
-export const isJump = (present: number, next: number, percent: number): boolean => Math.abs(next / present - 1) * 100 > percent + 1e-9;
+/**
+ * Whether a new rate is so far from the present one that it needs a second look: a slip of the
+ * finger costs everybody.
+ */
+export const isJump = (present: number, next: number, percent: number): boolean =>
+  Math.abs(next / present - 1) * 100 > percent + 1e-9;
 
 /**
  * Appends a rate that holds at once; payables already issued keep theirs.
- * @throws RATE_JUMP when it is further than setting `fees.rateJumpPercent` from the present one and not `confirmed`
+ * @throws RATE_JUMP when it is further than setting `fees.rateJumpPercent` from the present one and
+ * not `confirmed`
  */
 export const setRate = (
   platform: Platform,
@@ -19,12 +24,23 @@ export const setRate = (
 ): Promise<{ rateId: string }> =>
   platform.transact(async (tx) => {
     const present = await newestRate(tx);
-    const percent = await platform.setting(tx, 'fees.rateJumpPercent');
-    if (present && !input.confirmed && isJump(present.dinarsPerDollar, input.dinarsPerDollar, percent))
+    const percent = await tx.setting('fees.rateJumpPercent');
+    if (
+      present &&
+      !input.confirmed &&
+      isJump(present.dinarsPerDollar, input.dinarsPerDollar, percent)
+    )
       fail('RATE_JUMP', { field: 'dinarsPerDollar', params: { percent } });
     const rateId = newId('rate');
     const { dinarsPerDollar, source, reason } = input;
-    await appendRate(tx, { rateId, dinarsPerDollar, source, reason, author: actorId(actor), at: tx.now });
+    await appendRate(tx, {
+      rateId,
+      dinarsPerDollar,
+      source,
+      reason,
+      author: actorId(actor),
+      at: tx.now,
+    });
     await audit(tx, actor, {
       action: 'fees.set-rate',
       object: `rate:${rateId}`,

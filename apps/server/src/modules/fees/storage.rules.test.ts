@@ -23,28 +23,46 @@ describe('a storage clock', () => {
 
   test('that stands still after the free days keeps their end, and charges nothing while it does', () => {
     const running = storageTime([], span(8));
-    expect(storageTime([pause(8, null)], span(30))).toMatchObject({ days: running.days, freeUntil: running.freeUntil });
+    expect(storageTime([pause(8, null)], span(30))).toMatchObject({
+      days: running.days,
+      freeUntil: running.freeUntil,
+    });
   });
 
   test('stops once for two causes at once', () => {
-    expect(storageTime([pause(1, 4), pause(2, 3), pause(3, 5)], span(10))).toEqual(storageTime([pause(1, 5)], span(10)));
+    expect(storageTime([pause(1, 4), pause(2, 3), pause(3, 5)], span(10))).toEqual(
+      storageTime([pause(1, 5)], span(10)),
+    );
   });
 
   test('never charges more for a pause more, nor less for a day more', () => {
     fc.assert(
-      fc.property(fc.array(anyPause, { maxLength: 5 }), anyPause, fc.integer({ min: 0, max: 60 }), (pauses, more, length) => {
-        const plain = storageTime(pauses, span(length)).days;
-        expect(storageTime([...pauses, more], span(length)).days).toBeLessThanOrEqual(plain);
-        expect(storageTime(pauses, span(length + 1)).days).toBeGreaterThanOrEqual(plain);
-        expect(plain).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(anyPause, { maxLength: 5 }),
+        anyPause,
+        fc.integer({ min: 0, max: 60 }),
+        (pauses, more, length) => {
+          const plain = storageTime(pauses, span(length)).days;
+          expect(storageTime([...pauses, more], span(length)).days).toBeLessThanOrEqual(plain);
+          expect(storageTime(pauses, span(length + 1)).days).toBeGreaterThanOrEqual(plain);
+          expect(plain).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });
 
 test('the end of the free days is told 48 and 24 hours before, each once, and not afterwards', () => {
-  const due = (leftHours: number, given: number[] = []) => warningDue(after(from, hours(leftHours)), { now: from, given });
-  expect([due(49), due(48), due(30, [48]), due(24, [48]), due(3, [48, 24]), due(0)]).toEqual([null, 48, null, 24, null, null]);
+  const due = (leftHours: number, given: number[] = []) =>
+    warningDue(after(from, hours(leftHours)), { now: from, given });
+  expect([due(49), due(48), due(30, [48]), due(24, [48]), due(3, [48, 24]), due(0)]).toEqual([
+    null,
+    48,
+    null,
+    24,
+    null,
+    null,
+  ]);
   // Whoever is late to the first hears the second only.
   expect([due(10), due(10, [24])]).toEqual([24, null]);
 });

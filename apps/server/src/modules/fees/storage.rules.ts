@@ -6,8 +6,14 @@ export interface Pause {
   readonly until: Date | null;
 }
 
-/** Pauses within a span as spans of milliseconds that do not overlap: two causes at once stop the clock once. */
-function standing(pauses: readonly Pause[], { from, until }: { from: Date; until: Date }): { start: number; end: number }[] {
+/**
+ * Pauses within a span as spans of milliseconds that do not overlap: two causes at once stop the
+ * clock once.
+ */
+function standing(
+  pauses: readonly Pause[],
+  { from, until }: { from: Date; until: Date },
+): { start: number; end: number }[] {
   const clipped = pauses
     .map((pause) => ({
       start: Math.max(pause.from.getTime(), from.getTime()),
@@ -33,7 +39,8 @@ interface StorageTime {
 }
 
 /**
- * The time a storage clock counts from `from` to `until`: free natural days (Asia/Baghdad), then every day that began. While it stands still no
+ * The time a storage clock counts from `from` to `until`: free natural days (Asia/Baghdad), then
+ * every day that began. While it stands still no
  * time passes for it: the free days last longer by as much (product decisions, section 6).
  */
 export function storageTime(
@@ -57,8 +64,14 @@ export function storageTime(
 export const warningHours = [48, 24] as const;
 type WarningHours = (typeof warningHours)[number];
 
-/** The warning to give now: the nearest that has come and was not given; none once the free days are over. */
-export function warningDue(freeUntil: Date, { now, given }: { now: Date; given: readonly number[] }): WarningHours | null {
+/**
+ * The warning to give now: the nearest that has come and was not given; none once the free days are
+ * over.
+ */
+export function warningDue(
+  freeUntil: Date,
+  { now, given }: { now: Date; given: readonly number[] },
+): WarningHours | null {
   const leftMs = freeUntil.getTime() - now.getTime();
   if (leftMs <= 0) return null;
   const reached = warningHours.filter((count) => leftMs <= hours(count));

@@ -1,4 +1,4 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -7,7 +7,15 @@ import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dollars } from './fee-line.ts';
-import { appendTariff, closeDrafts, type DraftRow, insertDraft, replaceDraft, tariffsAt, tellTariffOf } from './fees.store.ts';
+import {
+  appendTariff,
+  changeTariffDetails,
+  closeDrafts,
+  type DraftRow,
+  insertDraft,
+  replaceDraft,
+  tariffsAt,
+} from './fees.store.ts';
 import { priceOf } from './tariff-terms.ts';
 
 const refuse = (field: string): never => {
@@ -17,10 +25,13 @@ const refuse = (field: string): never => {
 /** US cents of a tariff's amount. @throws VALIDATION for another currency, or nothing at all */
 const cents = (money: WireMoney, { field, least }: { field: string; least: number }): number => {
   const { amountMinor, currency } = fromWire(money);
-  return currency === 'USD' && amountMinor >= least && amountMinor <= 10_000_000 ? amountMinor : refuse(field);
+  return currency === 'USD' && amountMinor >= least && amountMinor <= 10_000_000
+    ? amountMinor
+    : refuse(field);
 };
 
-const objectOf = ({ route, shippingClass }: Pick<DraftRow, 'route' | 'shippingClass'>): string => `tariff:${route}:${shippingClass}`;
+const objectOf = ({ route, shippingClass }: Pick<DraftRow, 'route' | 'shippingClass'>): string =>
+  `tariff:${route}:${shippingClass}`;
 
 interface TariffDraftInput {
   readonly route: RouteName;
@@ -31,13 +42,22 @@ interface TariffDraftInput {
 }
 
 /**
- * Drafts a price that nobody pays yet. An open draft of the same route and class is replaced: each draft says one thing for ever.
- * @throws VALIDATION naming `price` or `minimumPerParcel`, CONFLICT when somebody else drafts the same at this moment
+ * Drafts a price that nobody pays yet. An open draft of the same route and class is replaced: each
+ * draft says one thing for ever.
+ * @throws VALIDATION naming `price` or `minimumPerParcel`, CONFLICT when somebody else drafts the
+ * same at this moment
  */
-export const saveTariffDraft = (platform: Platform, actor: Actor, input: TariffDraftInput): Promise<{ draftId: string }> =>
+export const saveTariffDraft = (
+  platform: Platform,
+  actor: Actor,
+  input: TariffDraftInput,
+): Promise<{ draftId: string }> =>
   platform.transact(async (tx) => {
     const priceMinor = cents(input.price, { field: 'price', least: 1 });
-    const minimumPerParcelMinor = cents(input.minimumPerParcel, { field: 'minimumPerParcel', least: 0 });
+    const minimumPerParcelMinor = cents(input.minimumPerParcel, {
+      field: 'minimumPerParcel',
+      least: 0,
+    });
     const { route, shippingClass, note } = input;
     const [before] = await replaceDraft(tx, { route, shippingClass, closedBy: actorId(actor) });
     const draft = await insertDraft(tx, {
@@ -63,11 +83,22 @@ export const saveTariffDraft = (platform: Platform, actor: Actor, input: TariffD
   });
 
 /** Gives a draft up. @throws CONFLICT when it is no longer open */
-export const dropTariffDraft = (platform: Platform, actor: Actor, { draftId }: { draftId: string }): Promise<void> =>
+export const dropTariffDraft = (
+  platform: Platform,
+  actor: Actor,
+  { draftId }: { draftId: string },
+): Promise<void> =>
   platform.transact(async (tx) => {
-    const [draft] = await closeDrafts(tx, [draftId], { status: 'dropped', closedBy: actorId(actor) });
+    const [draft] = await closeDrafts(tx, [draftId], {
+      status: 'dropped',
+      closedBy: actorId(actor),
+    });
     if (!draft) return fail('CONFLICT', { field: 'draftId' });
-    await audit(tx, actor, { action: 'fees.drop-tariff-draft', object: objectOf(draft), from: dollars(draft.priceMinor) });
+    await audit(tx, actor, {
+      action: 'fees.drop-tariff-draft',
+      object: objectOf(draft),
+      from: dollars(draft.priceMinor),
+    });
   });
 
 interface Publishing {
@@ -77,8 +108,10 @@ interface Publishing {
 }
 
 /**
- * Publishes drafts together, from now or a later instant on. The past is not rewritten: amounts already issued keep theirs.
- * @throws CONFLICT when one of them was replaced, dropped or published meanwhile; VALIDATION naming `effectiveFrom` when that is past
+ * Publishes drafts together, from now or a later instant on. The past is not rewritten: amounts
+ * already issued keep theirs.
+ * @throws CONFLICT when one of them was replaced, dropped or published meanwhile; VALIDATION naming
+ * `effectiveFrom` when that is past
  */
 export const publishTariffDrafts = (
   platform: Platform,
@@ -92,7 +125,8 @@ export const publishTariffDrafts = (
     const drafts = await closeDrafts(tx, ids, { status: 'published', closedBy: actorId(actor) });
     if (drafts.length < ids.length) fail('CONFLICT', { field: 'draftIds' });
     const tariffIds: string[] = [];
-    for (const draft of drafts) tariffIds.push(await publish(tx, draft, { actor, effectiveFrom, reason }));
+    for (const draft of drafts)
+      tariffIds.push(await publish(tx, draft, { actor, effectiveFrom, reason }));
     return { tariffIds };
   });
 
@@ -102,7 +136,9 @@ async function publish(
   { actor, effectiveFrom, reason }: { actor: Actor; effectiveFrom: Date; reason: string },
 ): Promise<string> {
   const { route, shippingClass, priceMinor, minimumPerParcelMinor, draftId } = draft;
-  const before = (await tariffsAt(tx, effectiveFrom)).find((row) => row.route === route && row.shippingClass === shippingClass);
+  const before = (await tariffsAt(tx, effectiveFrom)).find(
+    (row) => row.route === route && row.shippingClass === shippingClass,
+  );
   const tariffId = newId('tf');
   const byAir = route === 'air-baghdad';
   await appendTariff(tx, [
@@ -119,7 +155,7 @@ async function publish(
       sample: false,
     },
   ]);
-  await tellTariffOf(tx, { draftId, tariffId });
+  await changeTariffDetails(tx, { draftId, tariffId });
   await audit(tx, actor, {
     action: 'fees.publish-tariff',
     object: objectOf(draft),

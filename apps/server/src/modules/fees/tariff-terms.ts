@@ -1,12 +1,14 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { TariffTerms } from './fees.rules.ts';
 import { type DraftRow, type TariffRow, tariffsAt } from './fees.store.ts';
 
 /** US cents for the unit of the route. */
-export const priceOf = ({ perCbmMinor, perKgMinor }: Pick<TariffRow, 'perCbmMinor' | 'perKgMinor'>): number =>
-  perCbmMinor ?? perKgMinor ?? 0;
+export const priceOf = ({
+  perCbmMinor,
+  perKgMinor,
+}: Pick<TariffRow, 'perCbmMinor' | 'perKgMinor'>): number => perCbmMinor ?? perKgMinor ?? 0;
 
 const termsOfRow = (row: TariffRow): TariffTerms => ({ ...row, priceMinor: priceOf(row) });
 
@@ -20,18 +22,26 @@ export const termsOfDraft = ({ draftId, createdAt, ...draft }: DraftRow): Tariff
 
 type TermsOf = (shippingClass: ShippingClass) => TariffTerms;
 
-/** Of some tariffs, those of a route by class; a class without one of its own pays the general one. Nothing where the route has none. */
+/**
+ * Of some tariffs, those of a route by class; a class without one of its own pays the general one.
+ * Nothing where the route has none.
+ */
 export function termsAmong(all: readonly TariffTerms[], route: RouteName): TermsOf | null {
   const own = all.filter((one) => one.route === route);
-  const of = (shippingClass: ShippingClass) => own.find((one) => one.shippingClass === shippingClass);
+  const of = (shippingClass: ShippingClass) =>
+    own.find((one) => one.shippingClass === shippingClass);
   const general = of('general') ?? own[0];
   return general ? (shippingClass) => of(shippingClass) ?? general : null;
 }
 
 /** All tariffs that hold at `at`, over all routes. */
-export const tariffTermsAt = async (reader: Reader, at: Date): Promise<TariffTerms[]> => (await tariffsAt(reader, at)).map(termsOfRow);
+export const tariffTermsAt = async (reader: Reader, at: Date): Promise<TariffTerms[]> =>
+  (await tariffsAt(reader, at)).map(termsOfRow);
 
 /** The sea tariffs that hold at `at`, by class. @throws UNAVAILABLE without any */
 export async function seaTermsAt(reader: Reader, at: Date): Promise<TermsOf> {
-  return termsAmong(await tariffTermsAt(reader, at), 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: `no tariff at ${at.toISOString()}` });
+  return (
+    termsAmong(await tariffTermsAt(reader, at), 'sea-baghdad') ??
+    fail('UNAVAILABLE', { detail: `no tariff at ${at.toISOString()}` })
+  );
 }

@@ -1,5 +1,5 @@
+import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/fees/tariffs';
 import { toWire, usd } from '@wasit/contract/money';
-import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/tariffs';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { allTariffs, type DraftRow, openDrafts, type TariffRow, tariffsAt } from './fees.store.ts';
@@ -8,7 +8,10 @@ import { priceOf } from './tariff-terms.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const viewTariff = (row: TariffRow, { now, holding, names }: { now: Date; holding: ReadonlySet<string>; names: Names }): Tariff => ({
+const viewTariff = (
+  row: TariffRow,
+  { now, holding, names }: { now: Date; holding: ReadonlySet<string>; names: Names },
+): Tariff => ({
   tariffId: row.tariffId,
   route: row.route,
   shippingClass: row.shippingClass,
@@ -30,8 +33,13 @@ export async function tariffList(reader: Reader, now: Date): Promise<Tariff[]> {
   return rows.map((row) => viewTariff(row, { now, holding, names }));
 }
 
-const viewDraft = (row: DraftRow, { present, names }: { present: readonly TariffRow[]; names: Names }): TariffDraft => {
-  const now = present.find((one) => one.route === row.route && one.shippingClass === row.shippingClass);
+const viewDraft = (
+  row: DraftRow,
+  { present, names }: { present: readonly TariffRow[]; names: Names },
+): TariffDraft => {
+  const now = present.find(
+    (one) => one.route === row.route && one.shippingClass === row.shippingClass,
+  );
   return {
     draftId: row.draftId,
     route: row.route,
@@ -42,7 +50,12 @@ const viewDraft = (row: DraftRow, { present, names }: { present: readonly Tariff
     note: row.note,
     author: names.get(row.author) ?? row.author,
     createdAt: row.createdAt.toISOString(),
-    now: now ? { price: toWire(usd(priceOf(now))), minimumPerParcel: toWire(usd(now.minimumPerParcelMinor)) } : null,
+    now: now
+      ? {
+          price: toWire(usd(priceOf(now))),
+          minimumPerParcel: toWire(usd(now.minimumPerParcelMinor)),
+        }
+      : null,
   };
 };
 
@@ -53,5 +66,8 @@ export async function tariffDrafts(reader: Reader, now: Date): Promise<TariffDra
   return rows.map((row) => viewDraft(row, { present, names }));
 }
 
-export const tariffDraftById = async (reader: Reader, { now, draftId }: { now: Date; draftId: string }): Promise<TariffDraft> =>
+export const tariffDraftById = async (
+  reader: Reader,
+  { now, draftId }: { now: Date; draftId: string },
+): Promise<TariffDraft> =>
   (await tariffDrafts(reader, now)).find((draft) => draft.draftId === draftId) ?? fail('NOT_FOUND');

@@ -1,11 +1,11 @@
-import { complaintPicturesMost } from '@wasit/contract/complaints';
-import { imageBytes } from '@wasit/contract/content';
-import { shippingClasses } from '@wasit/contract/fees';
-import type { HelpFigures } from '@wasit/contract/help';
+import { imageBytes } from '@wasit/contract/content/endpoints';
+import type { HelpFigures } from '@wasit/contract/content/help';
+import { shippingClasses } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { proofsMost } from '@wasit/contract/payments';
-import { preChargeDays } from '@wasit/contract/wallet-states';
+import { complaintPicturesMost } from '@wasit/contract/orders/complaints';
+import { proofsMost } from '@wasit/contract/payments/endpoints';
+import { preChargeDays } from '@wasit/contract/wallet/states';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
@@ -19,7 +19,10 @@ import { payPasswordRules } from '../wallet/index.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What the rules of all domains say now, for texts that tell them. @throws UNAVAILABLE without a rate or a tariff */
+/**
+ * What the rules of all domains say now, for texts that tell them. @throws UNAVAILABLE without a
+ * rate or a tariff
+ */
 export async function helpFigures(platform: Platform, locale: Locale): Promise<HelpFigures> {
   const { db } = platform;
   const settings = await readSettings(db);
@@ -32,6 +35,8 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
       qualityDays: settings['orders.complaintDays'],
       damageDays: settings['orders.damageComplaintDays'],
       evidenceHours: settings['orders.evidenceHours'],
+      acceptHours: settings['orders.complaintAcceptHours'],
+      reviewHours: settings['orders.complaintReviewHours'],
       pictures: complaintPicturesMost,
     },
     freight: await freightFigures(platform, { settings, tags }),
@@ -91,18 +96,29 @@ async function freightFigures(
 
 async function offerOf(platform: Platform, locale: Locale) {
   const { platforms, cards, cardsMost, stores } = await payOffer(platform, locale);
-  const places = stores.map(({ name, address, hours, sample }) => ({ name, address, hours, sample }));
+  const places = stores.map(({ name, address, hours, sample }) => ({
+    name,
+    address,
+    hours,
+    sample,
+  }));
   return { platforms: [...platforms], cards, cardsMost, stores: places };
 }
 
 const walletFigures = (settings: Settings): HelpFigures['wallet'] => ({
   topUpLeast: toWire(usd(settings['wallet.topUpMinCents'])),
   topUpMost: toWire(usd(settings['wallet.topUpMaxCents'])),
-  withdrawLeast: [toWire(usd(settings['wallet.withdrawMinCents'])), toWire(iqd(settings['wallet.withdrawMinDinars']))],
+  withdrawLeast: [
+    toWire(usd(settings['wallet.withdrawMinCents'])),
+    toWire(iqd(settings['wallet.withdrawMinDinars'])),
+  ],
   preCharge: settings['wallet.preChargeOn']
     ? {
         least: toWire(iqd(settings['wallet.preChargeMinDinars'])),
-        offers: preChargeDays.map((days) => ({ days, percent: settings[`wallet.preChargePercent${days}`] })),
+        offers: preChargeDays.map((days) => ({
+          days,
+          percent: settings[`wallet.preChargePercent${days}`],
+        })),
       }
     : null,
   passwordTries: payPasswordRules.tries,

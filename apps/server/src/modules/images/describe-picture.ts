@@ -7,14 +7,17 @@ import { encodeFeatures } from './matching/encode.ts';
 import type { Segment } from './matching/segment.ts';
 import { looksOf, vote } from './matching/vote.ts';
 import type { LookModel } from './model/model.ts';
+import type { TextModel } from './model/text-model.ts';
 
 /** What is kept of a catalogue picture. */
 export interface PictureDescription {
   readonly width: number;
   readonly height: number;
   readonly features: Uint8Array;
-  /** One signed byte per dimension; 32-bit floats when a model made it. */
+  /** One signed byte per dimension. */
   readonly look: Uint8Array;
+  /** 32-bit floats; null without an operator's model. */
+  readonly modelLook: Uint8Array | null;
   readonly thumb: Uint8Array;
 }
 
@@ -23,20 +26,22 @@ const query = { side: 480, most: 400 } as const;
 /** Longer side of the query's small copy for the colour check. */
 const colourSide = 72;
 
-const lookBytes = async (colours: Colours, model: LookModel | undefined): Promise<Uint8Array> => {
-  const look = model ? await model.look(colours) : lookOf(colours);
-  return new Uint8Array(look.buffer, look.byteOffset, look.byteLength);
-};
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array | Float32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 /** @throws when the bytes are no picture */
-export async function describePicture(picture: Buffer, model?: LookModel): Promise<PictureDescription> {
+export async function describePicture(
+  picture: Buffer,
+  model?: LookModel,
+): Promise<PictureDescription> {
   const colours = await decode(picture, { side: gallery.side });
   const features = localFeatures(greyOf(colours), { most: gallery.most });
   return {
     width: colours.width,
     height: colours.height,
     features: encodeFeatures(features),
-    look: await lookBytes(colours, model),
+    look: bytesOf(lookOf(colours)),
+    modelLook: model ? bytesOf(await model.look(colours)) : null,
     thumb: shrink(colours, thumbSide, thumbSide).data,
   };
 }
@@ -58,29 +63,58 @@ const plentyInliers = 15;
 const mostVoted = 40;
 const mostAligned = 16;
 
-/** Looks a picture up in the index. */
+/**
+ * Looks a picture up in the index; its whole-picture vector is the model's where one is given. A part
+ * is not tried mirrored: it would cost as much again.
+ */
 export async function queryPicture(
   picture: Buffer,
-  { crop, segments, model }: { crop?: Crop | undefined; segments: readonly Segment[]; model?: LookModel | undefined },
+  {
+    crop,
+    segments,
+    model,
+    isPart = false,
+  }: {
+    crop?: Crop | undefined;
+    segments: readonly Segment[];
+    model?: LookModel | undefined;
+    isPart?: boolean | undefined;
+  },
 ): Promise<QueryResult> {
   const colours = await decode(picture, { side: query.side, crop });
   const features = localFeatures(greyOf(colours), { most: query.most });
   const longer = Math.max(colours.width, colours.height);
   const lookUp = (mirrored: boolean): AlignedPicture[] => {
     const seen = mirrored ? mirrorFeatures(features, colours.width / longer) : features;
-    return vote(segments, looksOf(seen), { most: mostVoted }).flatMap(({ segment, slot, matches }) => {
-      const alignment = align(seen, matches);
-      return alignment ? [{ ...alignment, pictureId: segments[segment]?.ids[slot] ?? 0, mirrored }] : [];
-    });
+    return vote(segments, looksOf(seen), { most: mostVoted }).flatMap(
+      ({ segment, slot, matches }) => {
+        const alignment = align(seen, matches);
+        return alignment
+          ? [{ ...alignment, pictureId: segments[segment]?.ids[slot] ?? 0, mirrored }]
+          : [];
+      },
+    );
   };
   const plain = lookUp(false);
-  const enough = plain.some(({ inliers }) => inliers >= plentyInliers);
-  const aligned = (enough ? plain : [...plain, ...lookUp(true)]).sort((a, b) => b.weight - a.weight).slice(0, mostAligned);
+  const enough = isPart || plain.some(({ inliers }) => inliers >= plentyInliers);
+  const aligned = (enough ? plain : [...plain, ...lookUp(true)])
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostAligned);
   const small = colourSide / longer;
   return {
-    look: await lookBytes(colours, model),
-    colours: shrink(colours, Math.max(1, Math.round(colours.width * small)), Math.max(1, Math.round(colours.height * small))),
+    look: bytesOf(model ? await model.look(colours) : lookOf(colours)),
+    colours: shrink(
+      colours,
+      Math.max(1, Math.round(colours.width * small)),
+      Math.max(1, Math.round(colours.height * small)),
+    ),
     features: features.count,
     aligned,
   };
+}
+
+/** The vector of some words among those of the pictures. @throws without a text model */
+export async function readWords(words: string, model: TextModel | undefined): Promise<Uint8Array> {
+  if (!model) throw new Error('there is no text model');
+  return bytesOf(await model.read(words));
 }

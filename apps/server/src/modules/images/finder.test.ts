@@ -7,15 +7,16 @@ import { startTestApp } from '../../../test/start.ts';
 import { openPlatform } from '../../app.ts';
 import { system } from '../../platform/actor.ts';
 import { setShelf } from '../catalogue/index.ts';
-import { uploadToSearch } from './door/door.testing.ts';
 import { pictureFinder } from './finder.ts';
 import { aDrawing, aDrawnProduct, putMedia } from './images.testing.ts';
+import { uploadToSearch } from './queries/queries.testing.ts';
 
 const app = await startTestApp();
 const { platform } = app;
 const finder = pictureFinder(platform);
 const products: number[] = [];
-for (const number of [0, 1, 2, 3, 4, 5]) products.push((await aDrawnProduct(app, number)).productId);
+for (const number of [0, 1, 2, 3, 4, 5])
+  products.push((await aDrawnProduct(app, number)).productId);
 await app.pass(0);
 await finder.refresh();
 
@@ -79,6 +80,27 @@ test.each([
   expect(await found(await make())).toMatchObject({ productId: products[1], same: true });
 });
 
+test.each([
+  ['in a corner', { left: 560, top: 530 }],
+  ['in the middle', { left: 330, top: 310 }],
+] as const)('goods that are small %s of a busy picture are the same goods', async (_where, at) => {
+  const busy = await sharp(await aDrawing(91))
+    .extract({ left: 70, top: 70, width: 260, height: 260 })
+    .resize(800)
+    .composite([
+      {
+        input: await sharp(await aDrawing(1))
+          .resize(80)
+          .png()
+          .toBuffer(),
+        ...at,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+  expect(await found(busy)).toMatchObject({ productId: products[1], same: true });
+});
+
 test('a part that is chosen is what is looked for', async () => {
   const [left, right] = [await aDrawing(0), await aDrawing(4)];
   const both = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } })
@@ -88,7 +110,10 @@ test('a part that is chosen is what is looked for', async () => {
     ])
     .jpeg()
     .toBuffer();
-  const [hit] = await finder.find(both, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, limit: 3 });
+  const [hit] = await finder.find(both, {
+    crop: { x: 0.5, y: 0, width: 0.5, height: 1 },
+    limit: 3,
+  });
   expect(hit).toMatchObject({ productId: products[4], same: true });
 });
 
@@ -98,6 +123,26 @@ test('other goods are no more than look-alikes', async () => {
   expect(hits.length).toBeGreaterThan(0);
 });
 
+test('goods that share a part of the picture are look-alikes when the very goods are there', async () => {
+  const shared = await sharp(await aDrawing(4))
+    .extract({ left: 60, top: 60, width: 250, height: 280 })
+    .toBuffer();
+  const { productId } = await aDrawnProduct(app, 54);
+  putMedia(
+    platform,
+    'demo/drawing-54.webp',
+    await sharp(await aDrawing(54))
+      .composite([{ input: shared, left: 60, top: 60 }])
+      .webp()
+      .toBuffer(),
+  );
+  await app.pass(0);
+  await finder.refresh();
+  const hits = await finder.find(await aDrawing(4), { limit: 10 });
+  expect(hits.filter(({ same }) => same).map((hit) => hit.productId)).toEqual([products[4]]);
+  expect(hits.map((hit) => hit.productId)).toContain(productId);
+});
+
 test('similar goods leave out the goods themselves', async () => {
   const hits = await finder.similar(products[2] ?? 0, { limit: 4 });
   expect(hits).toHaveLength(4);
@@ -105,13 +150,17 @@ test('similar goods leave out the goods themselves', async () => {
 });
 
 test('what is no picture is refused', async () => {
-  await expect(finder.find(Buffer.from('GIF89a/*<script>*/'), { limit: 3 })).rejects.toMatchObject({ name: 'PictureRefused' });
+  await expect(finder.find(Buffer.from('GIF89a/*<script>*/'), { limit: 3 })).rejects.toMatchObject({
+    name: 'PictureRefused',
+  });
 });
 
 test('what left the shelf is not found, what came back is', async () => {
   const product = { productIds: [products[5] ?? 0], reason: 'staff' } as const;
   await setShelf(platform, system('test'), { ...product, onShelf: false });
-  expect((await finder.find(await aDrawing(5), { limit: 10 })).map(({ productId }) => productId)).not.toContain(products[5]);
+  expect(
+    (await finder.find(await aDrawing(5), { limit: 10 })).map(({ productId }) => productId),
+  ).not.toContain(products[5]);
   await setShelf(platform, system('test'), { ...product, onShelf: true });
   expect(await found(await aDrawing(5))).toMatchObject({ productId: products[5] });
 });
@@ -123,11 +172,17 @@ test('a second process finds what the first has described, and hears of what is 
   const other = await openPlatform({ config: platform.config, databaseUrl, worker: false });
   afterAll(() => other.close());
   const second = pictureFinder(other);
-  expect((await second.find(await part(2), { limit: 3 }))[0]).toMatchObject({ productId: products[2], same: true });
+  expect((await second.find(await part(2), { limit: 3 }))[0]).toMatchObject({
+    productId: products[2],
+    same: true,
+  });
   const { productId } = await aDrawnProduct(app, 6);
   await app.pass(0);
   await second.refresh();
-  expect((await second.find(await part(6), { limit: 3 }))[0]).toMatchObject({ productId, same: true });
+  expect((await second.find(await part(6), { limit: 3 }))[0]).toMatchObject({
+    productId,
+    same: true,
+  });
 });
 
 test('a picture that cannot be read is no picture, and one that comes late is found then', async () => {

@@ -1,13 +1,15 @@
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { shelfFacts } from '../catalogue/index.ts';
-import type { QueryResult } from './describe-picture.ts';
 import type { Crop } from './features/picture.ts';
-import { alikeScore, closeOnes, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
-import { looksOfProduct, ownersOf, thumbsOf } from './images.store.ts';
-import { lookersOf } from './lookers.ts';
+import { alikeScore, keepBest, type Scored } from './fuse.ts';
+import { type ImageWorkers, imageWorkersOf } from './image-workers.ts';
+import { allDescribed, ownersOf, thumbsOf } from './images.store.ts';
+import type { Thumb } from './matching/colour-check.ts';
 import { PictureIndex } from './picture-index.ts';
-import { LookersBusy } from './threads/looker-pool.ts';
+import { ownVersion } from './picture-version.ts';
+import { scoreQuery } from './score-query.ts';
+import { ImageWorkersBusy } from './threads/image-worker-pool.ts';
 
 export type { Crop } from './features/picture.ts';
 
@@ -21,17 +23,28 @@ export interface PictureHit {
 
 export interface PictureFinder {
   /**
-   * Products whose picture shows this one, verified ones first, then look-alikes. The picture is any accepted, decoded image; the crop in fractions of it.
+   * Products whose picture shows this one, verified ones first, then look-alikes. The picture is
+   * any accepted, decoded image; the crop in fractions of it.
    * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many wait already
    */
   find(picture: Buffer, options: { crop?: Crop; limit: number }): Promise<PictureHit[]>;
+  /**
+   * Products whose picture looks like what the words say, by the operator's text model; none without
+   * one, and none while its image half has not seen every picture.
+   */
+  findByWords(words: string, options: { limit: number }): Promise<PictureHit[]>;
   /** Look-alikes of a product's own pictures, itself left out. */
   similar(productId: number, options: { limit: number }): Promise<PictureHit[]>;
-  /** Loads the index, or takes in what others have written since, without waiting for the next look. */
+  /**
+   * Loads the index, or takes in what others have written since, without waiting for the next look.
+   */
   refresh(): Promise<void>;
 }
 
-/** A product has several pictures, and some have left the shelf: so many pictures are asked for per wanted product. */
+/**
+ * A product has several pictures, and some have left the shelf: so many pictures are asked for per
+ * wanted product.
+ */
 const picturesPerProduct = 3;
 
 const indexes = new WeakMap<object, Promise<PictureIndex>>();
@@ -42,26 +55,62 @@ export function pictureFinder(platform: Platform): PictureFinder {
     const key = platform.pool;
     const known = indexes.get(key);
     if (known) return known;
-    const made = openIndex(platform, () => indexes.delete(key));
+    const made = openIndex(platform);
     indexes.set(key, made);
     made.catch(() => indexes.delete(key));
     return made;
   };
   return {
     find: async (picture, { crop, limit }) => {
-      const [opened, { pool }] = [await index(), await lookersOf(platform)];
-      const seen = await pool.ask({ kind: 'query', picture, crop }, { urgent: true }).catch((error: unknown) => {
-        throw error instanceof LookersBusy ? fail('UNAVAILABLE', { detail: error.message }) : error;
-      });
-      const pictures = await scorePictures(platform, seen, await opened.near(seen.look, limit * picturesPerProduct));
+      const [opened, { pool }] = [await index(), await imageWorkersOf(platform)];
+      const lookUp = (part: Crop | undefined, { isPart }: { isPart: boolean }) =>
+        pool
+          .ask(
+            {
+              kind: 'query',
+              picture,
+              crop: part,
+              isPart,
+              // Parts are compared by places alone.
+              byModel: !isPart && opened.vectors.floats,
+            },
+            { urgent: true },
+          )
+          .catch((error: unknown) => {
+            throw error instanceof ImageWorkersBusy
+              ? fail('UNAVAILABLE', { detail: error.message })
+              : error;
+          });
+      const pictures = await scoreQuery(
+        {
+          lookUp,
+          near: ({ look }) => opened.near(look, limit * picturesPerProduct),
+          thumbsOf: (pictureIds) => readThumbs(platform, pictureIds),
+        },
+        crop,
+      );
+      return onShelf(platform, await byProduct(platform, pictures), limit);
+    },
+    findByWords: async (words, { limit }) => {
+      const { pool, readsWords } = await imageWorkersOf(platform);
+      const opened = readsWords ? await index() : undefined;
+      if (!opened?.vectors.floats) return [];
+      const look = await pool.ask({ kind: 'words', words }, { urgent: true });
+      const { ids, similarity } = await opened.near(look, limit * picturesPerProduct);
+      const least = platform.config.PICTURE_TEXT_LEAST;
+      const pictures = new Map<number, Scored>();
+      for (const [i, id] of ids.entries())
+        if ((similarity[i] ?? 0) >= least)
+          pictures.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
       return onShelf(platform, await byProduct(platform, pictures), limit);
     },
     similar: async (productId, { limit }) => {
-      const [opened, { version }] = [await index(), await lookersOf(platform)];
+      const opened = await index();
       const pictures = new Map<number, Scored>();
-      for (const { look } of (await looksOfProduct(platform.db, productId, version.name)).slice(0, 4)) {
+      for (const look of (await opened.looksOf(productId)).slice(0, 4)) {
         const { ids, similarity } = await opened.near(look, limit * picturesPerProduct);
-        for (const [i, id] of ids.entries()) keepBest(pictures, id, { score: alikeScore(similarity[i] ?? 0), same: false });
+        for (const [i, id] of ids.entries())
+          keepBest(pictures, id, { score: alikeScore(similarity[i] ?? 0), same: false });
       }
       const products = await byProduct(platform, pictures);
       products.delete(productId);
@@ -71,8 +120,40 @@ export function pictureFinder(platform: Platform): PictureFinder {
   };
 }
 
-async function openIndex(platform: Platform, onEnd: () => void): Promise<PictureIndex> {
-  const index = new PictureIndex(platform, await lookersOf(platform), onEnd);
+/** Whether the operator's model has seen every picture: until then our own vectors answer. */
+const modelIsReady = async ({ db }: Platform, { model }: ImageWorkers): Promise<boolean> =>
+  model !== undefined && allDescribed(db, { own: ownVersion.name, model: model.name });
+
+async function openIndex(platform: Platform): Promise<PictureIndex> {
+  const imageWorkers = await imageWorkersOf(platform);
+  const onEnd = () => indexes.delete(platform.pool);
+  if (imageWorkers.model && (await modelIsReady(platform, imageWorkers)))
+    return openedIndex(
+      new PictureIndex(platform, imageWorkers, { vectors: imageWorkers.model, onEnd }),
+    );
+  const switchWhenReady = async (): Promise<void> => {
+    if (!imageWorkers.model || !(await modelIsReady(platform, imageWorkers))) return;
+    const next = await openedIndex(
+      new PictureIndex(platform, imageWorkers, { vectors: imageWorkers.model, onEnd }),
+    );
+    indexes.set(platform.pool, Promise.resolve(next));
+    own.retire();
+  };
+  let switching: Promise<void> | undefined;
+  const own: PictureIndex = new PictureIndex(platform, imageWorkers, {
+    vectors: ownVersion,
+    onEnd,
+    onRefreshed: () => {
+      switching ??= switchWhenReady().finally(() => {
+        switching = undefined;
+      });
+      return switching;
+    },
+  });
+  return openedIndex(own);
+}
+
+async function openedIndex(index: PictureIndex): Promise<PictureIndex> {
   try {
     await index.open();
     return index;
@@ -82,14 +163,25 @@ async function openIndex(platform: Platform, onEnd: () => void): Promise<Picture
   }
 }
 
-/** Fuses both answers per picture, with the thumbnails of those that may be the very goods. */
-async function scorePictures(platform: Platform, seen: QueryResult, near: Neighbours): Promise<Map<number, Scored>> {
-  const thumbs = await thumbsOf(platform.db, closeOnes(seen, near));
-  return fuse(seen, near, new Map(thumbs.map(({ pictureId, width, height, thumb }) => [pictureId, { width, height, colours: thumb }])));
+/** The small copies of pictures that may show the very goods. */
+async function readThumbs(
+  { db }: Platform,
+  pictureIds: readonly number[],
+): Promise<Map<number, Thumb>> {
+  const thumbs = await thumbsOf(db, pictureIds);
+  return new Map(
+    thumbs.map(({ pictureId, width, height, thumb }) => [
+      pictureId,
+      { width, height, colours: thumb },
+    ]),
+  );
 }
 
 /** The best picture of each product stands for it. */
-async function byProduct(platform: Platform, pictures: ReadonlyMap<number, Scored>): Promise<Map<number, Scored>> {
+async function byProduct(
+  platform: Platform,
+  pictures: ReadonlyMap<number, Scored>,
+): Promise<Map<number, Scored>> {
   const products = new Map<number, Scored>();
   if (pictures.size === 0) return products;
   for (const { pictureId, productId } of await ownersOf(platform.db, [...pictures.keys()])) {
@@ -100,13 +192,19 @@ async function byProduct(platform: Platform, pictures: ReadonlyMap<number, Score
 }
 
 /** What is on the shelf now, the best first. */
-async function onShelf(platform: Platform, products: ReadonlyMap<number, Scored>, limit: number): Promise<PictureHit[]> {
+async function onShelf(
+  platform: Platform,
+  products: ReadonlyMap<number, Scored>,
+  limit: number,
+): Promise<PictureHit[]> {
   const shown = await shelfFacts(platform.db, [...products.keys()]);
   return shown
     .flatMap(({ productId }) => {
       const scored = products.get(productId);
       return scored ? [{ productId, ...scored }] : [];
     })
-    .sort((a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.productId - b.productId)
+    .sort(
+      (a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.productId - b.productId,
+    )
     .slice(0, limit);
 }

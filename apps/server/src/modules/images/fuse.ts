@@ -13,13 +13,28 @@ export interface Neighbours {
   readonly similarity: Float32Array;
 }
 
-/** So many look-alikes are compared field by field with the query: among them are the very picture's copies. */
+/**
+ * So many look-alikes are compared field by field with the query: among them are the very picture's
+ * copies.
+ */
 const mostCopies = 24;
+
+/**
+ * A picture with less than this share of the best one's evidence is not told to be the same goods:
+ * on the bench, other goods reach at most 6% of the evidence of
+ * the right picture when it is there (every third photo, all transforms).
+ */
+const sureShare = 0.25;
 
 /** Whatever is verified goes before whatever is not. */
 export function keepBest(scores: Map<number, Scored>, id: number, next: Scored): void {
   const known = scores.get(id);
-  if (!known || Number(next.same) > Number(known.same) || (next.same === known.same && next.score > known.score)) scores.set(id, next);
+  if (
+    !known ||
+    Number(next.same) > Number(known.same) ||
+    (next.same === known.same && next.score > known.score)
+  )
+    scores.set(id, next);
 }
 
 /** Look-alikes stay below every verified picture: at most a half. */
@@ -27,21 +42,35 @@ export const alikeScore = (similarity: number): number => Math.max(0, Math.min(1
 /** Grows with the evidence towards 1, and never ties. */
 const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + evidence / 50));
 
-/** Few places in common are no proof, but among look-alikes they count: a similarity comes the nearer to 1 the more there are. */
-const raised = (similarity: number, evidence: number): number => 1 - (1 - similarity) / (1 + evidence / 4);
+/**
+ * Few places in common are no proof, but among look-alikes they count: a similarity comes the
+ * nearer to 1 the more there are.
+ */
+const raised = (similarity: number, evidence: number): number =>
+  1 - (1 - similarity) / (1 + evidence / 4);
 
 /** The pictures whose thumbnails `fuse` needs. */
 export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
   ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, mostCopies)]),
 ];
 
-/** Both answers as one: places in common, checked by colour, and the look of the whole. By picture. */
-export function fuse(seen: QueryResult, { ids, similarity }: Neighbours, thumbs: ReadonlyMap<number, Thumb>): Map<number, Scored> {
+/**
+ * Both answers as one: places in common, checked by colour, and the look of the whole. By picture.
+ */
+export function fuse(
+  seen: QueryResult,
+  { ids, similarity }: Neighbours,
+  thumbs: ReadonlyMap<number, Thumb>,
+): Map<number, Scored> {
   const scores = new Map<number, Scored>();
-  for (const [i, id] of ids.entries()) scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
+  for (const [i, id] of ids.entries())
+    scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
   for (const [id, { evidence, same }] of evidenceOf(seen, ids, thumbs)) {
     const alike = 2 * (scores.get(id)?.score ?? 0);
-    scores.set(id, { score: same ? sameScore(evidence) : alikeScore(raised(alike, evidence)), same });
+    scores.set(id, {
+      score: same ? sameScore(evidence) : alikeScore(raised(alike, evidence)),
+      same,
+    });
   }
   return scores;
 }
@@ -54,10 +83,38 @@ function evidenceOf(
   const found = new Map<number, { evidence: number; same: boolean }>();
   for (const { pictureId, evidence, same } of judge(seen, thumbs)) {
     const known = found.get(pictureId);
-    found.set(pictureId, { evidence: Math.max(evidence, known?.evidence ?? 0), same: same || (known?.same ?? false) });
+    found.set(pictureId, {
+      evidence: Math.max(evidence, known?.evidence ?? 0),
+      same: same || (known?.same ?? false),
+    });
   }
   const closest = new Set(ids.subarray(0, mostCopies));
-  for (const { pictureId, evidence } of nearCopies(seen.colours, new Map([...thumbs].filter(([id]) => closest.has(id)))))
-    found.set(pictureId, { evidence: evidence + (found.get(pictureId)?.evidence ?? 0), same: true });
-  return found;
+  for (const { pictureId, evidence } of nearCopies(
+    seen.colours,
+    new Map([...thumbs].filter(([id]) => closest.has(id))),
+  ))
+    found.set(pictureId, {
+      evidence: evidence + (found.get(pictureId)?.evidence ?? 0),
+      same: true,
+    });
+  return surest(found);
+}
+
+/**
+ * Goods that share a part, a pattern or a label with the very goods are no more than look-alikes
+ * beside them.
+ */
+function surest(
+  found: ReadonlyMap<number, { evidence: number; same: boolean }>,
+): Map<number, { evidence: number; same: boolean }> {
+  const best = Math.max(
+    0,
+    ...[...found.values()].filter(({ same }) => same).map(({ evidence }) => evidence),
+  );
+  return new Map(
+    [...found].map(([id, { evidence, same }]) => [
+      id,
+      { evidence, same: same && evidence >= sureShare * best },
+    ]),
+  );
 }

@@ -1,20 +1,29 @@
-import { imageEndpoints } from '@wasit/contract/images';
+import { imageEndpoints } from '@wasit/contract/images/endpoints';
+import type { FileRow } from '../../platform/files/file-store.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { imageSearch } from './door/image-search.ts';
-import { bytesAt } from './door/picture-address.ts';
-import { keepFetched, keepUpload } from './door/query-picture.ts';
-import { similarProducts } from './door/similar-products.ts';
+import { countUpload } from '../../platform/http/upload-quota.ts';
+import { imageSearch } from './queries/image-search.ts';
+import { bytesAt } from './queries/picture-address.ts';
+import { keepFetched, keepUpload } from './queries/query-picture.ts';
+import { similarProducts } from './queries/similar-products.ts';
 
-const fetched = async ({ platform, actor, headers }: Call, imageUrl: string) =>
-  keepFetched(platform, actor, await bytesAt(platform, { imageUrl, host: headers.host }));
+async function fetched(call: Call, imageUrl: string): Promise<FileRow> {
+  const { platform, actor, headers } = call;
+  const body = await bytesAt(platform, { imageUrl, host: headers.host });
+  await countUpload(platform, call, body.length);
+  return keepFetched(platform, actor, body);
+}
 
 export const imagesRoutes = routes(imageEndpoints, {
-  uploadSearchImage: async ({ platform, actor, files }) => (await keepUpload(platform, actor, files[0])).fileId,
+  uploadSearchImage: async ({ platform, actor, files }) =>
+    (await keepUpload(platform, actor, files[0])).fileId,
   imageSearch: ({ platform, locale }, input) => imageSearch(platform, input, locale),
   searchSameParagraph: async (call, { imageUrl }) => (await fetched(call, imageUrl)).fileId,
   imageFromUrl: async (call, { imageUrl }) => {
     const { fileId, width, height } = await fetched(call, imageUrl);
     return { id: fileId, picture: { url: call.platform.files.signedUrl(fileId), width, height } };
   },
-  similarProducts: async ({ platform, locale }, { productId }) => ({ items: await similarProducts(platform, { productId, locale }) }),
+  similarProducts: async ({ platform, locale }, { productId }) => ({
+    items: await similarProducts(platform, { productId, locale }),
+  }),
 });

@@ -3,14 +3,33 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { pictureTodo, productPicture } from './images.tables.ts';
 
 export type PictureRow = typeof productPicture.$inferSelect;
-export type NewPicture = Pick<PictureRow, 'productId' | 'address' | 'version' | 'width' | 'height' | 'features' | 'look' | 'thumb'>;
+export type NewPicture = Pick<
+  PictureRow,
+  | 'productId'
+  | 'address'
+  | 'version'
+  | 'width'
+  | 'height'
+  | 'features'
+  | 'look'
+  | 'modelLook'
+  | 'modelVersion'
+  | 'thumb'
+>;
 
-/** Asks for a look at the pictures of these products. */
-export async function putTodo(tx: Tx, productIds: readonly number[]): Promise<void> {
+/**
+ * Asks for a look at the pictures of these products; without `again` those that wait already keep
+ * their place and their number of tries.
+ */
+export async function putTodo(
+  tx: Tx,
+  productIds: readonly number[],
+  { again = true } = {},
+): Promise<void> {
   const ids = sql`select id, 0, ${tx.now.toISOString()}::timestamptz from unnest(${sql.param([...productIds])}::int[]) id order by id`;
   await tx.execute(sql`
     insert into ${pictureTodo} (product_id, tries, not_before) ${ids}
-    on conflict (product_id) do update set tries = 0, not_before = excluded.not_before`);
+    on conflict (product_id) ${again ? sql`do update set tries = 0, not_before = excluded.not_before` : sql`do nothing`}`);
 }
 
 /** Which of these products have pictures in the index, or wait for a look already. */
@@ -32,12 +51,17 @@ export async function isUntouched(reader: Reader): Promise<boolean> {
 export interface Todo {
   readonly productId: number;
   readonly tries: number;
-  /** The claim: whoever finds another time here has lost it, or the product has changed meanwhile. */
+  /**
+   * The claim: whoever finds another time here has lost it, or the product has changed meanwhile.
+   */
   readonly notBefore: Date;
 }
 
 /** Claims due products until the given time; other workers claim others. */
-export async function claimTodo(tx: Tx, { most, until }: { most: number; until: Date }): Promise<Todo[]> {
+export async function claimTodo(
+  tx: Tx,
+  { most, until }: { most: number; until: Date },
+): Promise<Todo[]> {
   const due = tx
     .select({ productId: pictureTodo.productId })
     .from(pictureTodo)
@@ -49,10 +73,15 @@ export async function claimTodo(tx: Tx, { most, until }: { most: number; until: 
     .update(pictureTodo)
     .set({ notBefore: until })
     .where(inArray(pictureTodo.productId, due))
-    .returning({ productId: pictureTodo.productId, tries: pictureTodo.tries, notBefore: pictureTodo.notBefore });
+    .returning({
+      productId: pictureTodo.productId,
+      tries: pictureTodo.tries,
+      notBefore: pictureTodo.notBefore,
+    });
 }
 
-const stillClaimed = ({ productId, notBefore }: Todo) => and(eq(pictureTodo.productId, productId), eq(pictureTodo.notBefore, notBefore));
+const stillClaimed = ({ productId, notBefore }: Todo) =>
+  and(eq(pictureTodo.productId, productId), eq(pictureTodo.notBefore, notBefore));
 
 /** Done, unless a product has changed meanwhile. */
 export async function dropTodo(tx: Tx, todos: readonly Todo[]): Promise<void> {
@@ -71,14 +100,42 @@ export async function countTodo(reader: Reader): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** What a picture has to be described by; undefined: no model, whatever a former one has left. */
+export interface WantedVersions {
+  readonly own: string;
+  readonly model: string | undefined;
+}
+const isOutdated = ({ own, model }: WantedVersions) =>
+  and(
+    eq(productPicture.gone, false),
+    or(
+      ne(productPicture.version, own),
+      model ? sql`${productPicture.modelVersion} is distinct from ${model}` : undefined,
+    ),
+  );
+
 /** Products with pictures that another way of describing has described. */
-export async function outdatedProducts(reader: Reader, { version, most }: { version: string; most: number }): Promise<number[]> {
+export async function outdatedProducts(
+  reader: Reader,
+  { wanted, most }: { wanted: WantedVersions; most: number },
+): Promise<number[]> {
   const rows = await reader
     .selectDistinct({ productId: productPicture.productId })
     .from(productPicture)
-    .where(and(ne(productPicture.version, version), eq(productPicture.gone, false)))
+    .where(isOutdated(wanted))
     .limit(most);
   return rows.map(({ productId }) => productId);
+}
+
+/** Whether every picture has the model's vector; one whose file is missing is not waited for. */
+export async function allDescribed(reader: Reader, wanted: WantedVersions): Promise<boolean> {
+  const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.tries} > 0)`;
+  const rows = await reader
+    .select({ one: sql`1` })
+    .from(productPicture)
+    .where(and(isOutdated(wanted), sql`not ${tried}`))
+    .limit(1);
+  return rows.length === 0;
 }
 
 /** What is known of the pictures of products. */
@@ -89,6 +146,7 @@ export const knownPictures = (reader: Reader, productIds: readonly number[]) =>
       pictureId: productPicture.pictureId,
       address: productPicture.address,
       version: productPicture.version,
+      modelVersion: productPicture.modelVersion,
       gone: productPicture.gone,
     })
     .from(productPicture)
@@ -101,7 +159,10 @@ export async function putPicture(tx: Tx, row: NewPicture): Promise<void> {
   await tx
     .insert(productPicture)
     .values(written)
-    .onConflictDoUpdate({ target: [productPicture.productId, productPicture.address], set: written });
+    .onConflictDoUpdate({
+      target: [productPicture.productId, productPicture.address],
+      set: written,
+    });
 }
 
 export async function leavePictures(tx: Tx, pictureIds: readonly number[]): Promise<void> {
@@ -114,13 +175,18 @@ export async function leavePictures(tx: Tx, pictureIds: readonly number[]): Prom
 
 /** Rows that every process has long heard of. */
 export const purgeGone = (tx: Tx, before: Date) =>
-  tx.delete(productPicture).where(and(eq(productPicture.gone, true), lt(productPicture.changedAt, before)));
+  tx
+    .delete(productPicture)
+    .where(and(eq(productPicture.gone, true), lt(productPicture.changedAt, before)));
 
 /**
- * Where "written since" may begin next time: every transaction before it has ended, so none can still commit an older row.
+ * Where "written since" may begin next time: every transaction before it has ended, so none can
+ * still commit an older row.
  */
 export async function horizon(reader: Reader): Promise<number> {
-  const { rows } = await reader.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
+  const { rows } = await reader.execute<{ horizon: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  );
   return Number(rows[0]?.horizon ?? 0);
 }
 
@@ -137,6 +203,8 @@ const indexed = {
   version: productPicture.version,
   features: productPicture.features,
   look: productPicture.look,
+  modelLook: productPicture.modelLook,
+  modelVersion: productPicture.modelVersion,
   gone: productPicture.gone,
   changedIn: productPicture.changedIn,
 } as const;
@@ -155,7 +223,10 @@ export const writtenSince = (
     .limit(limit);
 
 /** Which rows there are, and who wrote them: what a snapshot is compared with. */
-export const stampsAfter = (reader: Reader, { afterId, limit }: { afterId: number; limit: number }) =>
+export const stampsAfter = (
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+) =>
   reader
     .select({
       pictureId: productPicture.pictureId,
@@ -168,7 +239,10 @@ export const stampsAfter = (reader: Reader, { afterId, limit }: { afterId: numbe
     .orderBy(asc(productPicture.pictureId))
     .limit(limit);
 
-export const picturesOf = (reader: Reader, pictureIds: readonly number[]): Promise<IndexedPicture[]> =>
+export const picturesOf = (
+  reader: Reader,
+  pictureIds: readonly number[],
+): Promise<IndexedPicture[]> =>
   reader
     .select(indexed)
     .from(productPicture)
@@ -194,10 +268,10 @@ export const ownersOf = (reader: Reader, pictureIds: readonly number[]) =>
     .from(productPicture)
     .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
 
-/** The whole-picture vectors of a product. */
-export const looksOfProduct = (reader: Reader, productId: number, version: string) =>
+/** The pictures of a product with their whole-picture vectors. */
+export const indexedOfProduct = (reader: Reader, productId: number): Promise<IndexedPicture[]> =>
   reader
-    .select({ look: productPicture.look })
+    .select(indexed)
     .from(productPicture)
-    .where(and(eq(productPicture.productId, productId), eq(productPicture.version, version), eq(productPicture.gone, false)))
+    .where(and(eq(productPicture.productId, productId), eq(productPicture.gone, false)))
     .orderBy(asc(productPicture.pictureId));

@@ -34,7 +34,10 @@ export function putMedia({ config }: Platform, name: string, picture: Buffer): v
 }
 
 /** A product that shows the drawing of this number. */
-export async function aDrawnProduct(app: { readonly platform: Platform }, number: number): Promise<MadeProduct> {
+export async function aDrawnProduct(
+  app: { readonly platform: Platform },
+  number: number,
+): Promise<MadeProduct> {
   const name = `demo/drawing-${number}.webp`;
   putMedia(app.platform, name, await aDrawing(number));
   return aProduct(app, { id: `drawn-${number}`, images: [name] });

@@ -4,6 +4,7 @@ import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pictureAddresses, productIdsAfter, productsWithPhotos } from '../catalogue/index.ts';
+import { type ImageWorkers, imageWorkersOf } from './image-workers.ts';
 import {
   claimTodo,
   countTodo,
@@ -19,25 +20,32 @@ import {
   putPicture,
   putTodo,
   type Todo,
+  type WantedVersions,
 } from './images.store.ts';
-import { type Lookers, lookersOf } from './lookers.ts';
-import { LookersBusy } from './threads/looker-pool.ts';
+import { ownVersion } from './picture-version.ts';
+import { ImageWorkersBusy } from './threads/image-worker-pool.ts';
 
 /** Pictures of our media folder, as the catalogue names them; the placeholder is none of them. */
 const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
-/** Claimed at once; most goods of a big import have no picture of ours, and are done in one step. */
+/**
+ * Claimed at once; most goods of a big import have no picture of ours, and are done in one step.
+ */
 const batch = 100;
 /** Products whose pictures are in memory at once. */
 const together = 8;
 const page = 1_000;
 /** Who took a product and died leaves it to others after this. */
 const claimedMs = minutes(5);
-/** A file that is not there yet (the demo draws its pictures while the shop is open) is looked for again so often, with growing pauses. */
+/**
+ * A file that is not there yet (the demo draws its pictures while the shop is open) is looked for
+ * again so often, with growing pauses.
+ */
 const mostTries = 14;
 const goneKeptMs = minutes(7 * 24 * 60);
 
 /**
- * The catalogue tells of every change in its own commit: products that have a picture, or had one, wait here for a look. Most goods of a big import
+ * The catalogue tells of every change in its own commit: products that have a picture, or had one,
+ * wait here for a look. Most goods of a big import
  * name pictures elsewhere, and nobody need look at them. Gives how many wait.
  */
 export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
@@ -62,12 +70,20 @@ export async function enqueueAll(platform: Platform): Promise<number> {
 
 const begun = new WeakSet<object>();
 
-/** A catalogue that is older than the search by picture has never told of its goods: the first process that finds it so lets all of them wait. */
+/**
+ * A catalogue that is older than the search by picture has never told of its goods: the first
+ * process that finds it so lets all of them wait.
+ */
 async function beginOnce(platform: Platform): Promise<void> {
   if (begun.has(platform.pool)) return;
   begun.add(platform.pool);
   if (await isUntouched(platform.db)) await enqueueAll(platform);
 }
+
+const wantedOf = ({ model }: ImageWorkers): WantedVersions => ({
+  own: ownVersion.name,
+  model: model?.name,
+});
 
 export interface IndexedCounts {
   products: number;
@@ -78,7 +94,10 @@ export interface IndexedCounts {
   postponed: number;
 }
 
-/** Looks at the pictures of waiting products until none is due, or the time is over. Any number of workers may do so at once. */
+/**
+ * Looks at the pictures of waiting products until none is due, or the time is over. Any number of
+ * workers may do so at once.
+ */
 export async function indexDuePictures(
   platform: Platform,
   { forMs, onProgress }: { forMs: number; onProgress?: (counts: IndexedCounts) => void },
@@ -86,13 +105,18 @@ export async function indexDuePictures(
   const counts: IndexedCounts = { products: 0, described: 0, refused: 0, postponed: 0 };
   const until = performance.now() + forMs;
   await beginOnce(platform);
-  const lookers = await lookersOf(platform);
-  const outdated = await outdatedProducts(platform.db, { version: lookers.version.name, most: 10 * page });
-  if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated));
+  const imageWorkers = await imageWorkersOf(platform);
+  const outdated = await outdatedProducts(platform.db, {
+    wanted: wantedOf(imageWorkers),
+    most: 10 * page,
+  });
+  if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated, { again: false }));
   while (performance.now() < until) {
-    const claimed = await platform.transact((tx) => claimTodo(tx, { most: batch, until: new Date(tx.now.getTime() + claimedMs) }));
+    const claimed = await platform.transact((tx) =>
+      claimTodo(tx, { most: batch, until: new Date(tx.now.getTime() + claimedMs) }),
+    );
     if (claimed.length === 0) break;
-    const work = await workOf(platform, claimed, lookers.version.name);
+    const work = await workOf(platform, claimed, wantedOf(imageWorkers));
     const idle = work.filter(({ wanted, left }) => wanted.length + left.length === 0);
     await platform.transact((tx) =>
       dropTodo(
@@ -103,7 +127,11 @@ export async function indexDuePictures(
     counts.products += idle.length;
     const busy = work.filter((one) => !idle.includes(one));
     for (let from = 0; from < busy.length; from += together)
-      await Promise.all(busy.slice(from, from + together).map((one) => indexProduct(platform, { work: one, lookers, counts })));
+      await Promise.all(
+        busy
+          .slice(from, from + together)
+          .map((one) => indexProduct(platform, { work: one, imageWorkers, counts })),
+      );
     onProgress?.(counts);
   }
   await platform.transact((tx) => purgeGone(tx, new Date(tx.now.getTime() - goneKeptMs)));
@@ -117,34 +145,60 @@ interface Work {
   readonly left: readonly number[];
 }
 
-async function workOf(platform: Platform, todos: readonly Todo[], version: string): Promise<Work[]> {
+async function workOf(
+  platform: Platform,
+  todos: readonly Todo[],
+  wanted: WantedVersions,
+): Promise<Work[]> {
   const ids = todos.map(({ productId }) => productId);
   const named = await pictureAddresses(platform.db, ids);
   const known = Map.groupBy(await knownPictures(platform.db, ids), ({ productId }) => productId);
   return todos.map((todo) => {
-    const addresses = (named.get(todo.productId) ?? []).filter((address) => mediaName.test(address));
+    const addresses = (named.get(todo.productId) ?? []).filter((address) =>
+      mediaName.test(address),
+    );
     const rows = known.get(todo.productId) ?? [];
-    const isCurrent = (address: string) => rows.some((row) => row.address === address && !row.gone && row.version === version);
+    const isCurrent = (address: string) =>
+      rows.some(
+        (row) =>
+          row.address === address &&
+          !row.gone &&
+          row.version === wanted.own &&
+          (!wanted.model || row.modelVersion === wanted.model),
+      );
     return {
       todo,
       wanted: addresses.filter((address) => !isCurrent(address)),
-      left: rows.filter(({ address, gone }) => !gone && !addresses.includes(address)).map(({ pictureId }) => pictureId),
+      left: rows
+        .filter(({ address, gone }) => !gone && !addresses.includes(address))
+        .map(({ pictureId }) => pictureId),
     };
   });
 }
 
 async function indexProduct(
   platform: Platform,
-  { work: { todo, wanted, left }, lookers, counts }: { work: Work; lookers: Lookers; counts: IndexedCounts },
+  {
+    work: { todo, wanted, left },
+    imageWorkers,
+    counts,
+  }: { work: Work; imageWorkers: ImageWorkers; counts: IndexedCounts },
 ): Promise<void> {
   const { productId } = todo;
-  const looked = await Promise.all(wanted.map((address) => look(platform, { productId, address, lookers })));
+  const looked = await Promise.all(
+    wanted.map((address) => look(platform, { productId, address, imageWorkers })),
+  );
   const rows = looked.filter((row) => row !== undefined);
   await platform.transact(async (tx) => {
     for (const row of rows) await putPicture(tx, row);
     await leavePictures(tx, left);
     if (rows.length === looked.length || todo.tries >= mostTries) await dropTodo(tx, [todo]);
-    else await postponeTodo(tx, todo, new Date(tx.now.getTime() + minutes(Math.min(60, 2 ** todo.tries))));
+    else
+      await postponeTodo(
+        tx,
+        todo,
+        new Date(tx.now.getTime() + minutes(Math.min(60, 2 ** todo.tries))),
+      );
   });
   counts.products += 1;
   counts.described += rows.filter(({ look: { length } }) => length > 0).length;
@@ -152,24 +206,56 @@ async function indexProduct(
   if (rows.length < looked.length) counts.postponed += 1;
 }
 
-/** Describes one picture; undefined while its file is not there. One that cannot be read is kept as empty, so that nobody tries again. */
+/**
+ * Describes one picture; undefined while its file is not there. One that cannot be read is kept as
+ * empty, so that nobody tries again.
+ */
 async function look(
   platform: Platform,
-  { productId, address, lookers: { pool, version } }: { productId: number; address: string; lookers: Lookers },
+  {
+    productId,
+    address,
+    imageWorkers,
+  }: { productId: number; address: string; imageWorkers: ImageWorkers },
 ): Promise<NewPicture | undefined> {
   const name = mediaName.exec(address)?.[1] ?? '';
-  const picture = await readFile(join(platform.config.dataDir, 'media', name)).catch(() => undefined);
+  const picture = await readFile(join(platform.config.dataDir, 'media', name)).catch(
+    () => undefined,
+  );
   if (!picture) return undefined;
-  const empty = { width: 0, height: 0, features: Buffer.alloc(0), look: Buffer.alloc(0), thumb: Buffer.alloc(0) };
-  const described = await pool.ask({ kind: 'describe', picture }, { urgent: false }).catch((error: unknown) => {
-    if (error instanceof LookersBusy) return undefined;
-    platform.log.warn({ err: error, address }, 'a product picture could not be looked at');
-    return empty;
-  });
+  const empty = {
+    width: 0,
+    height: 0,
+    features: Buffer.alloc(0),
+    look: Buffer.alloc(0),
+    modelLook: null,
+    thumb: Buffer.alloc(0),
+  };
+  const described = await imageWorkers.pool
+    .ask({ kind: 'describe', picture }, { urgent: false })
+    .catch((error: unknown) => {
+      if (error instanceof ImageWorkersBusy) return undefined;
+      platform.log.warn({ err: error, address }, 'a product picture could not be looked at');
+      return empty;
+    });
   if (!described) return undefined;
-  const { features, look: seen, thumb, width, height } = described;
-  const row = { features: Buffer.from(features), look: Buffer.from(seen), thumb: Buffer.from(thumb), width, height };
-  return { productId, address, version: version.name, ...row };
+  const { features, look: seen, modelLook: byModel, thumb, width, height } = described;
+  const modelLook = byModel && Buffer.from(byModel);
+  const row = {
+    features: Buffer.from(features),
+    look: Buffer.from(seen),
+    modelLook,
+    thumb: Buffer.from(thumb),
+    width,
+    height,
+  };
+  return {
+    productId,
+    address,
+    version: ownVersion.name,
+    modelVersion: imageWorkers.model?.name ?? null,
+    ...row,
+  };
 }
 
 export { countTodo };

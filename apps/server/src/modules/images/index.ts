@@ -1,12 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import { setProductIndexer } from '../catalogue/index.ts';
-import { sweepQueryPictures } from './door/query-picture.ts';
+import { setFindByLook } from '../search/index.ts';
+import { pictureFinder } from './finder.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { indexDuePictures, noteChanged } from './index-pictures.ts';
+import { sweepQueryPictures } from './queries/query-picture.ts';
 
-export { keptDays as queryPictureDays } from './door/query-picture.ts';
 export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
+export { keptDays as queryPictureDays } from './queries/query-picture.ts';
 
 // The catalogue does not know who looks at its pictures: it calls in the transaction of the change.
 setProductIndexer('images', {
@@ -15,10 +17,18 @@ setProductIndexer('images', {
   },
 });
 
+// Neither does the search by words: where it finds little, it asks for goods that look right.
+setFindByLook(async (platform, words, options) =>
+  (await pictureFinder(platform).findByWords(words, options)).map(({ productId }) => productId),
+);
+
 /** A sweep comes every minute; a long one lets others wait no longer than this. */
 const sweepMs = 45_000;
 
-/** Search by picture: features of every product picture, the same goods in another photo, look-alikes. */
+/**
+ * Search by picture: features of every product picture, the same goods in another photo,
+ * look-alikes.
+ */
 export const imagesModule: Module = {
   name: 'images',
   routes: imagesRoutes,

@@ -1,9 +1,18 @@
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
-import { databaseIdentity, horizon, type IndexedPicture, picturesOf, stampsAfter, writtenSince } from './images.store.ts';
-import type { Lookers } from './lookers.ts';
-import { Keeper } from './threads/keeper.ts';
-import type { KeeperResults } from './threads/messages.ts';
+import type { ImageWorkers } from './image-workers.ts';
+import {
+  databaseIdentity,
+  horizon,
+  type IndexedPicture,
+  indexedOfProduct,
+  picturesOf,
+  stampsAfter,
+  writtenSince,
+} from './images.store.ts';
+import { ownVersion, type PictureVersion } from './picture-version.ts';
+import { IndexWorker } from './threads/index-worker.ts';
+import type { IndexTaskResults } from './threads/messages.ts';
 
 const page = 1_000;
 /** Other processes describe pictures too: how soon this one hears of it. */
@@ -12,11 +21,28 @@ const pollMs = 2_000;
 const quietMs = 20_000;
 const snapshotEveryMs = 10 * 60_000;
 
-/** The index of this process: derived from the database, loaded from a snapshot where there is one, kept fresh by asking for what was written since. */
+/** A question that came just before another index took over is still answered by this one. */
+const lingerMs = 60_000;
+
+interface IndexOptions {
+  /** The whole-picture vectors it holds: our own, or those of the operator's model. */
+  readonly vectors: PictureVersion;
+  /** It broke: whoever owns it starts another. */
+  readonly onEnd: () => void;
+  /** After each look at what was written. */
+  readonly onRefreshed?: () => Promise<void>;
+}
+
+/**
+ * The index of this process: derived from the database, loaded from a snapshot where there is one,
+ * kept fresh by asking for what was written since.
+ */
 export class PictureIndex {
   readonly #platform: Platform;
-  readonly #lookers: Lookers;
-  readonly #keeper: Keeper;
+  readonly #imageWorkers: ImageWorkers;
+  readonly #indexWorker: IndexWorker;
+  readonly #onRefreshed: () => Promise<void>;
+  readonly vectors: PictureVersion;
   /** The transaction in which each known row was written. */
   readonly #known = new Map<number, number>();
   #identity = '';
@@ -27,15 +53,22 @@ export class PictureIndex {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(platform: Platform, lookers: Lookers, onEnd: () => void) {
+  constructor(
+    platform: Platform,
+    imageWorkers: ImageWorkers,
+    { vectors, onEnd, onRefreshed = async () => {} }: IndexOptions,
+  ) {
     this.#platform = platform;
-    this.#lookers = lookers;
-    const { dimensions, floats } = lookers.version;
-    this.#keeper = new Keeper({
+    this.#imageWorkers = imageWorkers;
+    this.#onRefreshed = onRefreshed;
+    this.vectors = vectors;
+    const { dimensions, floats } = vectors;
+    this.#indexWorker = new IndexWorker({
       dimensions,
       floats,
       onEnd: (why) => {
-        if (!this.#closed) platform.log.error({ why }, 'the picture index ended and is built again');
+        if (this.#closed) return;
+        platform.log.error({ why }, 'the picture index ended and is built again');
         void this.close();
         onEnd();
       },
@@ -43,7 +76,7 @@ export class PictureIndex {
   }
 
   get #folder(): string {
-    return join(this.#platform.config.dataDir, 'pictures', this.#lookers.version.name);
+    return join(this.#platform.config.dataDir, 'pictures', this.vectors.name);
   }
 
   /** Pictures that may be found. */
@@ -53,11 +86,18 @@ export class PictureIndex {
 
   /** Loads the snapshot, and whatever the database knows better. */
   async open(): Promise<void> {
-    this.#identity = `${await databaseIdentity(this.#platform.db)} ${this.#lookers.version.name}`;
-    const { ids, changedIn } = await this.#keeper.ask({ kind: 'load', folder: this.#folder, identity: this.#identity });
+    this.#identity = `${await databaseIdentity(this.#platform.db)} ${this.vectors.name}`;
+    const { ids, changedIn } = await this.#indexWorker.ask({
+      kind: 'load',
+      folder: this.#folder,
+      identity: this.#identity,
+    });
     for (const [i, id] of ids.entries()) this.#known.set(id, changedIn[i] ?? 0);
     // The looking threads have none of it yet, and nothing else may have changed.
-    if (ids.length > 0) this.#lookers.pool.share((await this.#keeper.ask({ kind: 'apply', kept: [], gone: [] })).segments);
+    if (ids.length > 0)
+      this.#imageWorkers.pool.share(
+        (await this.#indexWorker.ask({ kind: 'apply', kept: [], gone: [] })).segments,
+      );
     this.#since = await horizon(this.#platform.db);
     await this.#reconcile();
     this.#platform.log.info({ fromSnapshot: ids.length, read: this.#read }, 'picture index');
@@ -71,37 +111,65 @@ export class PictureIndex {
   }
 
   /** The nearest whole-picture vectors. */
-  near(look: Uint8Array, most: number): Promise<KeeperResults['near']> {
-    return this.#keeper.ask({ kind: 'near', look, most });
+  near(look: Uint8Array, most: number): Promise<IndexTaskResults['near']> {
+    return this.#indexWorker.ask({ kind: 'near', look, most });
+  }
+
+  /** The vectors of a product's pictures, as `near` takes them. */
+  async looksOf(productId: number): Promise<Uint8Array[]> {
+    const rows = await indexedOfProduct(this.#platform.db, productId);
+    return rows.map((row) => this.#lookOf(row)).filter(({ length }) => length > 0);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    await this.#keeper.close();
+    await this.#indexWorker.close();
+  }
+
+  /**
+   * Another index has taken over: takes in nothing more, and ends when the last question is
+   * answered.
+   */
+  retire(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    setTimeout(() => void this.#indexWorker.close(), lingerMs).unref();
   }
 
   /** Takes in what was written since the last time, now. */
   async refresh(): Promise<void> {
     const next = await horizon(this.#platform.db);
     for (let afterId = 0; ; ) {
-      const rows = await writtenSince(this.#platform.db, { since: this.#since, afterId, limit: page });
-      await this.#apply(rows.filter(({ pictureId, changedIn }) => this.#known.get(pictureId) !== changedIn));
+      const rows = await writtenSince(this.#platform.db, {
+        since: this.#since,
+        afterId,
+        limit: page,
+      });
+      await this.#apply(
+        rows.filter(({ pictureId, changedIn }) => this.#known.get(pictureId) !== changedIn),
+      );
       const last = rows.at(-1);
       if (!last || rows.length < page) break;
       afterId = last.pictureId;
     }
     this.#since = next;
+    await this.#onRefreshed();
   }
 
-  /** Compares every row's stamp with what a snapshot held: it may be old, or of a database that was restored since. */
+  /**
+   * Compares every row's stamp with what a snapshot held: it may be old, or of a database that was
+   * restored since.
+   */
   async #reconcile(): Promise<void> {
     const { db } = this.#platform;
     const unseen = new Set(this.#known.keys());
     for (let afterId = 0; ; ) {
       const stamps = await stampsAfter(db, { afterId, limit: page });
       for (const { pictureId, gone } of stamps) if (!gone) unseen.delete(pictureId);
-      const other = stamps.filter(({ pictureId, gone, changedIn }) => !gone && this.#known.get(pictureId) !== changedIn);
+      const other = stamps.filter(
+        ({ pictureId, gone, changedIn }) => !gone && this.#known.get(pictureId) !== changedIn,
+      );
       if (other.length > 0)
         await this.#apply(
           await picturesOf(
@@ -119,21 +187,31 @@ export class PictureIndex {
   async #forget(gone: readonly number[]): Promise<void> {
     if (gone.length === 0) return;
     for (const id of gone) this.#known.delete(id);
-    const { segments } = await this.#keeper.ask({ kind: 'apply', kept: [], gone });
-    this.#lookers.pool.share(segments);
+    const { segments } = await this.#indexWorker.ask({ kind: 'apply', kept: [], gone });
+    this.#imageWorkers.pool.share(segments);
     this.#changedAt = Date.now();
   }
 
   async #apply(rows: readonly IndexedPicture[]): Promise<void> {
     if (rows.length === 0) return;
     this.#read += rows.length;
-    const here = rows.filter(({ gone, version }) => !gone && version === this.#lookers.version.name);
+    const here = rows.filter(({ gone, version }) => !gone && version === ownVersion.name);
     const ids = new Set(here.map(({ pictureId }) => pictureId));
     const gone = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
-    const { segments } = await this.#keeper.ask({ kind: 'apply', kept: here, gone });
-    this.#lookers.pool.share(segments);
+    const { segments } = await this.#indexWorker.ask({
+      kind: 'apply',
+      kept: here.map((row) => ({ ...row, look: this.#lookOf(row) })),
+      gone,
+    });
+    this.#imageWorkers.pool.share(segments);
     for (const { pictureId, changedIn } of rows) this.#known.set(pictureId, changedIn);
     this.#changedAt = Date.now();
+  }
+
+  /** The vector this index holds; empty when the picture has none of the model yet. */
+  #lookOf({ look, modelLook, modelVersion }: IndexedPicture): Uint8Array {
+    if (!this.vectors.floats) return look;
+    return modelLook && modelVersion === this.vectors.name ? modelLook : new Uint8Array();
   }
 
   #schedule(): void {
@@ -146,27 +224,32 @@ export class PictureIndex {
     if (this.#closed) return;
     if (this.#platform.pool.ending) {
       await this.close();
-      return this.#lookers.pool.close();
+      return this.#imageWorkers.pool.close();
     }
     try {
       await this.refresh();
       if (this.#isDue()) await this.save();
     } catch (error) {
       // The database may be away for a while: the index answers with what it knows.
-      if (!this.#closed && !this.#platform.pool.ending) this.#platform.log.warn({ err: error }, 'picture index');
+      if (!this.#closed && !this.#platform.pool.ending)
+        this.#platform.log.warn({ err: error }, 'picture index');
     }
     this.#schedule();
   }
 
   #isDue(): boolean {
     const now = Date.now();
-    return this.#changedAt > this.#savedAt && now - this.#changedAt >= quietMs && now - this.#savedAt >= snapshotEveryMs;
+    return (
+      this.#changedAt > this.#savedAt &&
+      now - this.#changedAt >= quietMs &&
+      now - this.#savedAt >= snapshotEveryMs
+    );
   }
 
   /** Writes a snapshot: the next process to start begins with it. */
   async save(): Promise<void> {
     const now = Date.now();
-    await this.#keeper.ask({ kind: 'save', folder: this.#folder, identity: this.#identity });
+    await this.#indexWorker.ask({ kind: 'save', folder: this.#folder, identity: this.#identity });
     this.#savedAt = now;
   }
 }

@@ -15,11 +15,19 @@ export interface PictureVersion {
   readonly floats: boolean;
 }
 
-export const ownVersion: PictureVersion = { name: `places${placesVersion}-look${lookVersion}`, dimensions: lookLength, floats: false };
+export const ownVersion: PictureVersion = {
+  name: `places${placesVersion}-look${lookVersion}`,
+  dimensions: lookLength,
+  floats: false,
+};
 
-/** The version under an operator's model: another file is another version. */
+/** The vectors of an operator's model, kept beside our own: another file is another version. */
 export async function modelVersion(file: string, dimensions: number): Promise<PictureVersion> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
-  return { name: `places${placesVersion}-onnx-${hash.digest('hex').slice(0, 12)}`, dimensions, floats: true };
+  return {
+    name: `places${placesVersion}-onnx-${hash.digest('hex').slice(0, 12)}`,
+    dimensions,
+    floats: true,
+  };
 }

@@ -5,11 +5,12 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { openPlatform } from '../../app.ts';
 import { imagesIndex } from '../../cli/commands/images-index.ts';
 import { pictureFinder } from './finder.ts';
+import { imageWorkersOf } from './image-workers.ts';
 import { forgetPictures } from './images.testing.store.ts';
 import { aDrawing, aDrawnProduct } from './images.testing.ts';
 import { indexDuePictures } from './index-pictures.ts';
-import { lookersOf } from './lookers.ts';
 import { PictureIndex } from './picture-index.ts';
+import { ownVersion } from './picture-version.ts';
 
 let app: TestApp;
 const pictures = 4;
@@ -20,7 +21,10 @@ beforeAll(async () => {
 
 /** A process that starts: its index as soon as it is open. */
 async function started(): Promise<PictureIndex> {
-  const index = new PictureIndex(app.platform, await lookersOf(app.platform), () => {});
+  const index = new PictureIndex(app.platform, await imageWorkersOf(app.platform), {
+    vectors: ownVersion,
+    onEnd: () => {},
+  });
   await index.open();
   return index;
 }
@@ -33,7 +37,12 @@ async function startAgain(): Promise<{ size: number; read: number }> {
   return { size, read };
 }
 
-const folder = () => join(app.platform.config.dataDir, 'pictures', readdirSync(join(app.platform.config.dataDir, 'pictures'))[0] ?? '');
+const folder = () =>
+  join(
+    app.platform.config.dataDir,
+    'pictures',
+    readdirSync(join(app.platform.config.dataDir, 'pictures'))[0] ?? '',
+  );
 const current = () => join(folder(), readFileSync(join(folder(), 'current'), 'utf8'));
 
 async function saved(): Promise<void> {
@@ -49,8 +58,15 @@ test('the operator’s command describes every picture that is not described yet
     platform: async () => app.platform,
     progress: () => {},
   };
-  expect((await imagesIndex.run(context, { waiting: false })).data).toMatchObject({ described: pictures, refused: 0, left: 0 });
-  expect((await imagesIndex.run(context, { waiting: false })).data).toMatchObject({ described: 0, left: 0 });
+  expect((await imagesIndex.run(context, { waiting: false })).data).toMatchObject({
+    described: pictures,
+    refused: 0,
+    left: 0,
+  });
+  expect((await imagesIndex.run(context, { waiting: false })).data).toMatchObject({
+    described: 0,
+    left: 0,
+  });
 });
 
 test('a process that starts again reads the snapshot, and from the database only what has changed since', async () => {
@@ -65,7 +81,11 @@ test('a process that starts again reads the snapshot, and from the database only
 test('what the snapshot holds is found, also when nothing has changed since', async () => {
   await saved();
   const { config, pool } = app.platform;
-  const other = await openPlatform({ config, databaseUrl: pool.options.connectionString ?? '', worker: false });
+  const other = await openPlatform({
+    config,
+    databaseUrl: pool.options.connectionString ?? '',
+    worker: false,
+  });
   const finder = pictureFinder(other);
   await finder.refresh();
   expect((await finder.find(await aDrawing(2), { limit: 3 }))[0]).toMatchObject({ same: true });
@@ -75,22 +95,31 @@ test('what the snapshot holds is found, also when nothing has changed since', as
 test('goods that are older than the search by picture are described by the first worker, without being asked for', async () => {
   await forgetPictures(app.platform.db);
   const { config, pool } = app.platform;
-  const worker = await openPlatform({ config, databaseUrl: pool.options.connectionString ?? '', worker: false });
-  expect(await indexDuePictures(worker, { forMs: 60_000 })).toMatchObject({ described: pictures + 1 });
+  const worker = await openPlatform({
+    config,
+    databaseUrl: pool.options.connectionString ?? '',
+    worker: false,
+  });
+  expect(await indexDuePictures(worker, { forMs: 60_000 })).toMatchObject({
+    described: pictures + 1,
+  });
   await worker.close();
 });
 
-test.each(['looks', '0.postings', 'manifest.json'])('a snapshot whose %s is torn is built anew', async (name) => {
-  await saved();
-  const file = join(current(), name);
-  const whole = readFileSync(file);
-  truncateSync(file, Math.floor(whole.length / 2));
-  expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
-  const bent = Buffer.from(whole);
-  bent[bent.length >> 1] = (bent[bent.length >> 1] ?? 0) ^ 0x55;
-  writeFileSync(file, bent);
-  expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
-});
+test.each(['looks', '0.postings', 'manifest.json'])(
+  'a snapshot whose %s is torn is built anew',
+  async (name) => {
+    await saved();
+    const file = join(current(), name);
+    const whole = readFileSync(file);
+    truncateSync(file, Math.floor(whole.length / 2));
+    expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
+    const bent = Buffer.from(whole);
+    bent[bent.length >> 1] = (bent[bent.length >> 1] ?? 0) ^ 0x55;
+    writeFileSync(file, bent);
+    expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
+  },
+);
 
 test('a snapshot of another database is not read', async () => {
   await saved();
@@ -98,7 +127,12 @@ test('a snapshot of another database is not read', async () => {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(
     file,
-    JSON.stringify({ ...manifest, identity: manifest.identity.replace(/^\d/, (digit: string) => String((Number(digit) + 1) % 10)) }),
+    JSON.stringify({
+      ...manifest,
+      identity: manifest.identity.replace(/^\d/, (digit: string) =>
+        String((Number(digit) + 1) % 10),
+      ),
+    }),
   );
   expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
 });

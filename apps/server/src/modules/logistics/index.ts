@@ -4,11 +4,19 @@ import { logisticsSweeps } from './logistics.jobs.ts';
 import { logisticsRoutes } from './logistics.routes.ts';
 import { logisticsPersonal } from './parcels/personal.store.ts';
 
-export { containerStatusesOf, countOpenContainers } from './containers/containers.store.ts';
+export {
+  containerStatusesOf,
+  countOpenContainers,
+  lateContainers,
+} from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
+export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { parcelObject } from './parcels/move-parcel.ts';
+export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
+
+export { unknownLying } from './unknown/unknown.store.ts';
 
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */
 export const logisticsModule: Module = {

@@ -6,6 +6,7 @@ import { storageNow } from './storage/storage.ts';
 /** What orders, an earlier domain, shows of parcels and storage: the composition hands it in. */
 export const logisticsJourney: Journey = {
   parcelsOf,
-  storageOf: async (platform, reader, orderNo) => storageNow(platform, reader, await findOrder(reader, orderNo)),
+  storageOf: async (platform, reader, orderNo) =>
+    storageNow(platform, reader, await findOrder(reader, orderNo)),
   measuredParcels: measuredPerOrder,
 };

@@ -11,7 +11,11 @@ const Moved = z.object({ orderNo: z.string(), to: z.string() });
 
 /** What logistics hears of orders. */
 export const logisticsSubscribers: readonly Subscriber[] = [
-  { name: 'logistics.clear', event: 'orders.second-stage-paid', handle: (tx, payload) => clearOrder(tx, Paid.parse(payload)) },
+  {
+    name: 'logistics.clear',
+    event: 'orders.second-stage-paid',
+    handle: (tx, payload) => clearOrder(tx, Paid.parse(payload)),
+  },
   {
     name: 'logistics.complaint-opened',
     event: 'orders.complaint-opened',
@@ -27,7 +31,8 @@ export const logisticsSubscribers: readonly Subscriber[] = [
     event: 'orders.moved',
     handle: async (tx, payload) => {
       const { orderNo, to } = Moved.parse(payload);
-      if (to === 'TERMINATED') await writeOffOrder(tx, { orderNo, actor: system('logistics'), reason: 'the order ended' });
+      if (to === 'TERMINATED')
+        await writeOffOrder(tx, { orderNo, actor: system('logistics'), reason: 'the order ended' });
     },
   },
 ];

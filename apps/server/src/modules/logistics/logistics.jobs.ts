@@ -1,10 +1,10 @@
 import type { Sweep } from '../../platform/module.ts';
 import { sweepTries } from './baghdad/hand-over.ts';
-import { askForMeasured } from './parcels/second-stage.ts';
+import { requestSecondStages } from './parcels/second-stage.ts';
 import { warnOfStorage } from './storage/warn-storage.ts';
 
 export const logisticsSweeps: readonly Sweep[] = [
-  { name: 'logistics.measured', run: askForMeasured },
+  { name: 'logistics.measured', run: requestSecondStages },
   { name: 'logistics.pickup-tries', run: sweepTries },
   { name: 'logistics.storage-soon', run: warnOfStorage },
 ];

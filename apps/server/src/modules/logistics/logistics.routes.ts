@@ -1,40 +1,66 @@
-import { logisticsEndpoints } from '@wasit/contract/logistics';
-import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/storage';
+import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
+import { containerEndpoints } from '@wasit/contract/logistics/containers';
+import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
+import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
+import { unknownParcelEndpoints } from '@wasit/contract/logistics/unknown';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
-import { baghdadDesk, baghdadOrder } from './baghdad/baghdad-desk.ts';
-import { dispatchCourier, handOver, recordDelivery } from './baghdad/hand-over.ts';
+import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
+import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/courier-run.ts';
+import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
+import { shelveInBaghdad } from './baghdad/shelve.ts';
+import { closeContainer, moveContainerOn } from './containers/close-container.ts';
+import { addContainerCost, reverseContainerCost } from './containers/container-costs.ts';
+import { saveContainerFile } from './containers/container-file.ts';
+import { viewContainerCosts, viewContainerFile } from './containers/container-file.view.ts';
 import { containerDetail, containerPage, viewContainer } from './containers/containers.view.ts';
 import { createContainer } from './containers/create-container.ts';
 import { arriveContainer, departContainer } from './containers/depart-container.ts';
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
+import { containerPaper } from './customs-papers/container-paper.ts';
 import { logisticsJourney } from './journey.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
-import { announceParcel } from './parcels/announce-parcel.ts';
+import { releaseParcel } from './parcels/check-goods.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';
-import { staffParcel, staffParcelOfWaybill, staffParcelPage } from './parcels/staff-parcels.view.ts';
+import {
+  scannedParcel,
+  staffParcel,
+  staffParcelPage,
+  staffParcels,
+} from './parcels/staff-parcels.view.ts';
 import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
 import { payStorage } from './storage/pay-storage.ts';
 import { viewStorage } from './storage/storage.view.ts';
+import { announceParcel, attachUnknown } from './unknown/attach-unknown.ts';
+import { awaitedLines } from './unknown/awaited-lines.ts';
+import { receiveUnknown } from './unknown/receive-unknown.ts';
+import { unknownOf, unknownPage } from './unknown/unknown.view.ts';
 
 const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
     const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
-    const { timeline, parcels } = await viewOrderDetail({ platform, reader: platform.db, journey: logisticsJourney, locale }, order);
+    const { timeline, parcels } = await viewOrderDetail(
+      { platform, reader: platform.db, journey: logisticsJourney, locale },
+      order,
+    );
     return { timeline, parcels };
   },
   shipArrived: ({ platform, actor }, input) => shipArrived(platform, asCustomer(actor), input),
   async announceParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await announceParcel(platform, asStaff(actor), input);
-    return staffParcel(platform, parcelId, locale);
+    const { parcelIds } = await announceParcel(platform, asStaff(actor), input);
+    return staffParcels(platform, parcelIds, locale);
   },
   parcelList: ({ platform, locale }, input) => staffParcelPage(platform, input, locale),
-  findParcel: ({ platform, locale }, { waybill }) => staffParcelOfWaybill(platform, waybill, locale),
+  findParcel: ({ platform, locale }, input) => scannedParcel(platform, input, locale),
   async receiveParcel({ platform, actor, locale }, input) {
     const { parcelId } = await receiveParcel(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+  async releaseParcel({ platform, actor, locale }, input) {
+    const { parcelId } = await releaseParcel(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
   async loseParcel({ platform, actor, locale }, input) {
@@ -42,7 +68,8 @@ const parcelRoutes = routes(logisticsEndpoints, {
     return staffParcel(platform, parcelId, locale);
   },
   containerList: ({ platform }, input) => containerPage(platform, input),
-  containerDetail: ({ platform, locale }, { containerId }) => containerDetail(platform, { containerId, locale }),
+  containerDetail: ({ platform, locale }, { containerId }) =>
+    containerDetail(platform, { containerId, locale }),
   async createContainer({ platform, actor }, input) {
     const { containerId } = await createContainer(platform, asStaff(actor), input);
     return viewContainer(platform, containerId);
@@ -64,7 +91,11 @@ const parcelRoutes = routes(logisticsEndpoints, {
     const { parcelId } = await scanIn(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
+});
+
+const baghdadRoutes = routes(baghdadEndpoints, {
   baghdadDesk: ({ platform }, input) => baghdadDesk(platform, input),
+  shelveInBaghdad: ({ platform, actor }, input) => shelveInBaghdad(platform, asStaff(actor), input),
   async handOver({ platform, actor }, input) {
     await handOver(platform, asStaff(actor), input);
     return baghdadOrder(platform, input.orderNo);
@@ -73,14 +104,65 @@ const parcelRoutes = routes(logisticsEndpoints, {
     await dispatchCourier(platform, asStaff(actor), input);
     return baghdadOrder(platform, input.orderNo);
   },
+  async startCourierRun({ platform, actor }, input) {
+    const { runId } = await startCourierRun(platform, asStaff(actor), input);
+    return viewRun(platform, runId);
+  },
+  courierRuns: ({ platform }, input) => courierRunPage(platform, input),
   async recordDelivery({ platform, actor }, input) {
     await recordDelivery(platform, asStaff(actor), input);
     return baghdadOrder(platform, input.orderNo);
   },
+  async settleCourierRun({ platform, actor }, input) {
+    const { runId } = await settleCourierRun(platform, asStaff(actor), input);
+    return viewRun(platform, runId);
+  },
+});
+
+const unknownRoutes = routes(unknownParcelEndpoints, {
+  async receiveUnknown({ platform, actor }, input) {
+    const { unknownId } = await receiveUnknown(platform, asStaff(actor), input);
+    return unknownOf(platform, unknownId);
+  },
+  unknownParcels: ({ platform }, input) => unknownPage(platform, input),
+  awaitedLines: ({ platform, locale }, { search }) => awaitedLines(platform, search, locale),
+  async attachUnknown({ platform, actor, locale }, input) {
+    const { parcelIds } = await attachUnknown(platform, asStaff(actor), input);
+    return staffParcels(platform, parcelIds, locale);
+  },
+});
+
+const containerRoutes = routes(containerEndpoints, {
+  containerFile: ({ platform, locale }, { containerId }) =>
+    viewContainerFile(platform, containerId, locale),
+  async saveContainerFile({ platform, actor }, input) {
+    const { containerId } = await saveContainerFile(platform, asStaff(actor), input);
+    return viewContainer(platform, containerId);
+  },
+  async closeContainer({ platform, actor }, input) {
+    const { containerId } = await closeContainer(platform, asStaff(actor), input);
+    return viewContainer(platform, containerId);
+  },
+  async moveContainer({ platform, actor }, input) {
+    const { containerId } = await moveContainerOn(platform, asStaff(actor), input);
+    return viewContainer(platform, containerId);
+  },
+  containerCosts: ({ platform, actor }, { containerId }) =>
+    viewContainerCosts(platform, containerId, {
+      withMargin: asStaff(actor).permissions.includes('procurement.margin'),
+    }),
+  addContainerCost: ({ platform, actor }, input) =>
+    addContainerCost(platform, asStaff(actor), input),
+  reverseContainerCost: ({ platform, actor }, input) =>
+    reverseContainerCost(platform, asStaff(actor), input),
+  containerPaper: ({ platform }, input) => containerPaper(platform, input),
 });
 
 export const logisticsRoutes = [
   ...parcelRoutes,
+  ...baghdadRoutes,
+  ...containerRoutes,
+  ...unknownRoutes,
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
   }),

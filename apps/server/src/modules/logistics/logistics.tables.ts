@@ -1,14 +1,28 @@
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
-import type { containerSizes } from '@wasit/contract/logistics';
-import type { ContainerStatus, ParcelStatus } from '@wasit/contract/order-states';
-import type { pauseCauses } from '@wasit/contract/storage';
+import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
+import type { Finding } from '@wasit/contract/logistics/findings';
+import type { pauseCauses } from '@wasit/contract/logistics/storage';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
-/** One supplier's parcel of one order: from its waybill in China until it is handed over in Baghdad. */
+/**
+ * What one supplier sends for one order under one waybill: from there until it is handed over in
+ * Baghdad. A supplier's box with goods of several orders is a row
+ * for each of them: in China they are sorted apart and measured one by one.
+ */
 export const parcel = pgTable(
   'parcel',
   {
@@ -27,7 +41,11 @@ export const parcel = pgTable(
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
+    /** Where it lies while it is in a warehouse; null where nobody said. */
+    shelf: text(),
     containerId: text(),
+    /** What was found wrong when it was counted, until that is settled: it is not loaded. */
+    heldReason: text(),
     /** Its line of the second stage, as it was asked. */
     fee: jsonb().$type<MinorFeeLine>(),
     announcedAt: instant().notNull(),
@@ -40,7 +58,7 @@ export const parcel = pgTable(
     lostAt: instant(),
   },
   (table) => [
-    uniqueIndex('parcel_waybill').on(sql`upper(${table.waybill})`),
+    uniqueIndex('parcel_waybill').on(sql`upper(${table.waybill})`, table.orderNo),
     index('parcel_order').on(table.orderNo),
     index('parcel_status').on(table.status, table.announcedAt),
     index('parcel_container').on(table.containerId).where(sql`container_id is not null`),
@@ -54,10 +72,35 @@ export const parcelLine = pgTable(
       .notNull()
       .references(() => parcel.parcelId),
     lineId: text().notNull(),
-    /** How many pieces of the line lie in it, where somebody said so; else the line's other parcels and this one share what is left. */
+    /**
+     * How many pieces of the line lie in it, where somebody said so; else the line's other parcels
+     * and this one share what is left.
+     */
     pieces: integer(),
   },
-  (table) => [primaryKey({ columns: [table.parcelId, table.lineId] }), index('parcel_line_line').on(table.lineId)],
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.lineId] }),
+    index('parcel_line_line').on(table.lineId),
+  ],
+);
+
+/** Append-only: what was found when the goods in a parcel were counted. */
+export const parcelCheck = pgTable(
+  'parcel_check',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: text()
+      .notNull()
+      .references(() => parcel.parcelId),
+    lineId: text().notNull(),
+    expected: integer().notNull(),
+    counted: integer().notNull(),
+    finding: text().$type<Finding>().notNull(),
+    note: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('parcel_check_parcel').on(table.parcelId, table.id)],
 );
 
 export const parcelPhoto = pgTable(
@@ -94,23 +137,62 @@ export const parcelEvent = pgTable(
   (table) => [index('parcel_event_parcel').on(table.parcelId, table.id)],
 );
 
-export const container = pgTable(
-  'container',
+/** Append-only: goods that left the counter in Baghdad, with who took them and what proves it. */
+export const handedOut = pgTable(
+  'handed_out',
   {
-    containerId: text().primaryKey(),
-    containerNo: text().notNull(),
-    size: text().$type<(typeof containerSizes)[number]>().notNull(),
-    status: text().$type<ContainerStatus>().notNull(),
-    vessel: text().notNull(),
-    createdAt: instant().notNull(),
-    departedAt: instant(),
-    arrivedAt: instant(),
-    unloadedAt: instant(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text().notNull(),
+    parcelIds: text().array().notNull(),
+    receiver: text().notNull(),
+    proofFileIds: text().array().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('handed_out_order').on(table.orderNo)],
+);
+
+/** What a courier takes along in one go, until the cash is counted. */
+export const courierRun = pgTable(
+  'courier_run',
+  {
+    runId: text().primaryKey(),
+    courier: text().notNull(),
+    startedBy: text().notNull(),
+    startedAt: instant().notNull(),
+    settledBy: text(),
+    settledAt: instant(),
+    /** Dinars that were counted; what the stops say is their sum. */
+    countedIqd: bigint({ mode: 'number' }),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('courier_run_started').on(table.settledAt, table.startedAt)],
+);
+
+/** One visit at a customer; an order has one without a result at most. */
+export const courierStop = pgTable(
+  'courier_stop',
+  {
+    runId: text()
+      .notNull()
+      .references(() => courierRun.runId),
+    orderNo: text().notNull(),
+    position: integer().notNull(),
+    /** The payable of storage to collect at the door. */
+    payNo: text(),
+    dueIqd: bigint({ mode: 'number' }).notNull(),
+    result: text().$type<DeliveryResult>(),
+    reason: text().notNull().default(''),
+    receiver: text().notNull().default(''),
+    cashIqd: bigint({ mode: 'number' }).notNull().default(0),
+    proofFileIds: text().array().notNull().default(sql`'{}'::text[]`),
+    staffId: text(),
+    at: instant(),
   },
   (table) => [
-    // A box comes back on a later voyage under the same number, but it is open only once.
-    uniqueIndex('container_no_open').on(sql`upper(${table.containerNo})`).where(sql`status <> 'unloaded'`),
-    index('container_status').on(table.status, table.createdAt),
+    primaryKey({ columns: [table.runId, table.orderNo] }),
+    uniqueIndex('courier_stop_open').on(table.orderNo).where(sql`result is null`),
+    index('courier_stop_order').on(table.orderNo),
   ],
 );
 
@@ -121,7 +203,10 @@ export const pickupTry = pgTable(
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
 );
 
-/** A time in which the storage clocks of an order stand still. Of each cause and matter one is open at most. */
+/**
+ * A time in which the storage clocks of an order stand still. Of each cause and matter one is open
+ * at most.
+ */
 export const storagePause = pgTable(
   'storage_pause',
   {
@@ -138,13 +223,23 @@ export const storagePause = pgTable(
   },
   (table) => [
     index('storage_pause_order').on(table.orderNo, table.from),
-    uniqueIndex('storage_pause_open').on(table.orderNo, table.cause, table.reference).where(sql`until is null`),
+    uniqueIndex('storage_pause_open')
+      .on(table.orderNo, table.cause, table.reference)
+      .where(sql`until is null`),
   ],
 );
 
-/** Warnings that were given before the free days of a clock ended: each once, however often the sweep runs. */
+/**
+ * Warnings that were given before the free days of a clock ended: each once, however often the
+ * sweep runs.
+ */
 export const storageWarning = pgTable(
   'storage_warning',
-  { orderNo: text().notNull(), place: text().$type<'CN' | 'IQ'>().notNull(), hours: integer().notNull(), at: instant().notNull() },
+  {
+    orderNo: text().notNull(),
+    place: text().$type<'CN' | 'IQ'>().notNull(),
+    hours: integer().notNull(),
+    at: instant().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.orderNo, table.place, table.hours] })],
 );

@@ -2,6 +2,7 @@ import { errorText } from '@wasit/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import {
   aContainer,
@@ -9,8 +10,10 @@ import {
   anArrivedJourney,
   announce,
   anOrderIn,
+  aPaidJourney,
   aShippableJourney,
   asRole,
+  buyAll,
   carton,
   type JourneyOrder,
   load,
@@ -24,39 +27,61 @@ import { payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
-const seen = ({ orderNo, customer }: JourneyOrder) => app.ok('orderDetail', { orderNo }, { as: customer.token });
+const seen = ({ orderNo, customer }: JourneyOrder) =>
+  app.ok('orderDetail', { orderNo }, { as: customer.token });
 const balance = async ({ customer }: JourneyOrder) =>
-  (await app.ok('walletBalance', {}, { as: customer.token })).books.find((book) => book.currency === 'USD')?.available.amount ?? 0;
+  (await app.ok('walletBalance', {}, { as: customer.token })).books.find(
+    (book) => book.currency === 'USD',
+  )?.available.amount ?? 0;
 
 describe('measured in China', () => {
   test('two clerks receive the last two parcels at the same instant: the second stage is asked once', async () => {
     const order = await anAnnouncedJourney(app, { parcels: 2 });
     const clerks = await Promise.all(order.parcels.map(() => aStaff(app, 'china-warehouse')));
     const inputs = await Promise.all(
-      order.parcels.map(({ parcelId }, index) => measurementBy(app, { staffId: clerks[index]?.staffId ?? '', parcelId })),
+      order.parcels.map(({ parcelId }, index) =>
+        measurementBy(app, { staffId: clerks[index]?.staffId ?? '', parcelId }),
+      ),
     );
-    await Promise.all(inputs.map((input, index) => app.ok('receiveParcel', input, { as: clerks[index]?.token ?? '' })));
+    await Promise.all(
+      inputs.map((input, index) =>
+        app.ok('receiveParcel', input, { as: clerks[index]?.token ?? '' }),
+      ),
+    );
     await secondStagePayNo(app, order);
     const detail = await seen(order);
     expect(detail.status).toBe('LOGISTICS_PAYMENT');
     // 2 × 0.12 m³ and 1% insurance of 20 USD, each parcel with its own line.
-    expect(detail.secondStage.lines.map((line) => line.kind)).toEqual(['sea-freight', 'sea-freight', 'insurance']);
-    expect(detail.parcels.every((parcel) => parcel.fee !== null && parcel.photos.length === 1)).toBe(true);
+    expect(detail.secondStage.lines.map((line) => line.kind)).toEqual([
+      'sea-freight',
+      'sea-freight',
+      'insurance',
+    ]);
+    expect(
+      detail.parcels.every((parcel) => parcel.fee !== null && parcel.photos.length === 1),
+    ).toBe(true);
   });
 
   test('the same parcel received twice at once is measured once', async () => {
     const order = await anAnnouncedJourney(app);
     const { token, staffId } = await aStaff(app, 'china-warehouse');
     const input = await measurementBy(app, { staffId, parcelId: order.parcels[0]?.parcelId ?? '' });
-    const answers = await Promise.all([1, 2, 3].map(() => app.call('receiveParcel', input, { as: token })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('receiveParcel', input, { as: token })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 
   test('a photo of somebody else is refused', async () => {
     const order = await anAnnouncedJourney(app);
     const other = await aStaff(app, 'china-warehouse');
-    const input = await measurementBy(app, { staffId: other.staffId, parcelId: order.parcels[0]?.parcelId ?? '' });
-    const answer = await app.call('receiveParcel', input, { as: await asRole(app, 'china-warehouse') });
+    const input = await measurementBy(app, {
+      staffId: other.staffId,
+      parcelId: order.parcels[0]?.parcelId ?? '',
+    });
+    const answer = await app.call('receiveParcel', input, {
+      as: await asRole(app, 'china-warehouse'),
+    });
     expect(answer.key).toBe('FILE_UNKNOWN');
   });
 
@@ -68,12 +93,86 @@ describe('measured in China', () => {
     expect(answer.key).toBe('WAYBILL_EXISTS');
   });
 
+  test('one box holds goods of two customers: entered in one act, sorted apart, each measured and asked by itself', async () => {
+    const supplier = newId('s');
+    const aBought = () => anOrderIn(app, 'WAIT_SELLER_SEND', { supplier });
+    const orders = [await aBought(), await aBought()];
+    const as = await asRole(app, 'purchaser');
+    const waybill = newId('SF').replace('_', '-');
+    const box = await app.ok(
+      'announceParcel',
+      { lineIds: orders.flatMap(({ lineIds }) => lineIds), waybill },
+      { as },
+    );
+    expect([box, ...box.others].map(({ orderNo }) => orderNo).toSorted()).toEqual(
+      orders.map(({ orderNo }) => orderNo).toSorted(),
+    );
+    for (const left of [1, 0]) {
+      const next = await app.ok('findParcel', { waybill: waybill.toLowerCase() }, { as });
+      expect(next.status).toBe('expected');
+      await receive(app, next.parcelId);
+      expect(
+        (await seen(orders.find(({ orderNo }) => orderNo === next.orderNo) as JourneyOrder)).status,
+      ).toBe('LOGISTICS_PAYMENT');
+      expect(next.others.filter(({ status }) => status === 'expected')).toHaveLength(left);
+    }
+    // A third order of the same supplier found in the box later, and a typing slip: goods of
+    // another supplier.
+    const third = await aBought();
+    expect(
+      (await app.ok('announceParcel', { lineIds: third.lineIds, waybill }, { as })).orderNo,
+    ).toBe(third.orderNo);
+    const other = await anOrderIn(app, 'WAIT_SELLER_SEND');
+    expect(
+      (await app.call('announceParcel', { lineIds: other.lineIds, waybill }, { as })).key,
+    ).toBe('WAYBILL_EXISTS');
+    expect(
+      (
+        await app.call(
+          'announceParcel',
+          { lineIds: [...third.lineIds, ...other.lineIds], waybill: 'SF-MIX' },
+          { as },
+        )
+      ).key,
+    ).toBe('LINE_STATE');
+  });
+
+  test('a waybill is entered and measured while the order’s other goods are still to buy; with the last of them the order catches up', async () => {
+    const order = await aPaidJourney(app, { skus: 2 });
+    const [quick = '', slow = ''] = order.lineIds;
+    await buyAll(app, { ...order, lineIds: [quick] });
+    await receive(app, (await announce(app, order, [quick])).parcelId);
+    expect((await seen(order)).status).toBe('WAITING_PURCHASE');
+    await buyAll(app, { ...order, lineIds: [slow] });
+    expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+    await receive(app, (await announce(app, order, [slow])).parcelId);
+    expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+  });
+
+  test('what was measured early is asked for as soon as the rest is out of stock', async () => {
+    const order = await aPaidJourney(app, { skus: 2 });
+    const [quick = '', sold = ''] = order.lineIds;
+    await buyAll(app, { ...order, lineIds: [quick] });
+    await receive(app, (await announce(app, order, [quick])).parcelId);
+    await app.ok(
+      'markOutOfStock',
+      { lineIds: [sold], reason: 'sold out' },
+      { as: await asRole(app, 'purchaser') },
+    );
+    expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+    await secondStagePayNo(app, order);
+  });
+
   test('the buyer ships what arrived: missing lines come back to the wallet, their parcels are written off', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
     const [first = '', second = ''] = order.lineIds;
     const here = await announce(app, order, [first]);
     await announce(app, order, [second]);
-    const early = await app.call('shipArrived', { orderNo: order.orderNo }, { as: order.customer.token });
+    const early = await app.call(
+      'shipArrived',
+      { orderNo: order.orderNo },
+      { as: order.customer.token },
+    );
     expect(early.key).toBe('NOTHING_ARRIVED');
     await receive(app, here.parcelId);
     const before = await balance(order);
@@ -94,12 +193,24 @@ describe('containers', () => {
     const { containerId } = await aContainer(app);
     const as = await asRole(app, 'logistics');
     const answers = await Promise.all(
-      orders.map((order) => app.call('loadParcels', { containerId, parcelIds: order.parcels.map((one) => one.parcelId) }, { as })),
+      orders.map((order) =>
+        app.call(
+          'loadParcels',
+          { containerId, parcelIds: order.parcels.map((one) => one.parcelId) },
+          { as },
+        ),
+      ),
     );
     expect(answers.map((answer) => answer.key ?? 'ok').sort()).toEqual(['CONTAINER_FULL', 'ok']);
     const refused = answers.find((answer) => answer.code !== 200);
-    expect(refused?.msg).toBe(errorText('CONTAINER_FULL', { locale: 'en', params: { free: 12, freeKg: 21_488 } }));
-    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ loadedCbm: 16, loadedKg: 12, parcels: 1 });
+    expect(refused?.msg).toBe(
+      errorText('CONTAINER_FULL', { locale: 'en', params: { free: 12, freeKg: 21_488 } }),
+    );
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({
+      loadedCbm: 16,
+      loadedKg: 12,
+      parcels: 1,
+    });
   });
 
   test('an unpaid parcel stays ashore, and a paid one is offered for loading', async () => {
@@ -108,9 +219,15 @@ describe('containers', () => {
     await receive(app, parcel?.parcelId ?? '');
     const as = await asRole(app, 'logistics');
     const offered = async () =>
-      (await app.ok('parcelList', { loadable: true, search: order.orderNo }, { as })).items.map((one) => one.parcelId);
+      (await app.ok('parcelList', { loadable: true, search: order.orderNo }, { as })).items.map(
+        (one) => one.parcelId,
+      );
     const { containerId } = await aContainer(app);
-    const answer = await app.call('loadParcels', { containerId, parcelIds: [parcel?.parcelId ?? ''] }, { as });
+    const answer = await app.call(
+      'loadParcels',
+      { containerId, parcelIds: [parcel?.parcelId ?? ''] },
+      { as },
+    );
     expect(answer.key).toBe('PARCEL_UNPAID');
     expect(await offered()).toEqual([]);
     await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
@@ -152,23 +269,40 @@ describe('containers', () => {
     const containerId = await load(app, order);
     const as = await asRole(app, 'logistics');
     await app.ok('unloadParcel', { parcelId: order.parcels[0]?.parcelId ?? '' }, { as });
-    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ parcels: 0, loadedCbm: 0, contents: [] });
-    expect((await app.call('departContainer', { containerId }, { as })).key).toBe('CONTAINER_STATE');
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({
+      parcels: 0,
+      loadedCbm: 0,
+      contents: [],
+    });
+    expect((await app.call('departContainer', { containerId }, { as })).key).toBe(
+      'CONTAINER_STATE',
+    );
   });
 
   test('the parcels of an ended order leave the container', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
-    await app.ok('terminateOrder', { orderNo: order.orderNo, reason: 'seized by customs' }, { as: await asRole(app, 'support') });
+    await app.ok(
+      'terminateOrder',
+      { orderNo: order.orderNo, reason: 'seized by customs' },
+      { as: await asRole(app, 'support') },
+    );
     const as = await asRole(app, 'logistics');
-    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ parcels: 0, loadedKg: 0 });
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({
+      parcels: 0,
+      loadedKg: 0,
+    });
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['lost']);
   });
 
   test('nothing is scanned in before its container arrived', async () => {
     const order = await anOrderIn(app, 'SEA_SHIPPING');
     const waybill = order.parcels[0]?.waybill ?? '';
-    const answer = await app.call('scanIn', { waybill }, { as: await asRole(app, 'baghdad-warehouse') });
+    const answer = await app.call(
+      'scanIn',
+      { waybill },
+      { as: await asRole(app, 'baghdad-warehouse') },
+    );
     expect(answer.key).toBe('CONTAINER_STATE');
   });
 });
@@ -182,17 +316,28 @@ describe('handed over in Baghdad', () => {
     const { history, status } = await seen(order);
     expect(status).toBe('TO_WAREHOUSE');
     expect(history.filter((event) => event.to === 'TO_WAREHOUSE')).toHaveLength(1);
-    expect(await app.ok('containerDetail', { containerId: order.containerId ?? '' }, { as })).toMatchObject({ status: 'unloaded' });
+    expect(
+      await app.ok('containerDetail', { containerId: order.containerId ?? '' }, { as }),
+    ).toMatchObject({ status: 'unloaded' });
   });
 
-  test('only its own customer follows an order, with photos that open without a login', async () => {
+  test('only its own customer follows an order, with photos', async () => {
     const order = await anOrderIn(app, 'SEA_SHIPPING');
-    const { parcels, timeline } = await app.ok('logisticTrack', { orderNo: order.orderNo }, { as: order.customer.token });
+    const { parcels, timeline } = await app.ok(
+      'logisticTrack',
+      { orderNo: order.orderNo },
+      { as: order.customer.token },
+    );
     expect(timeline.find((step) => step.state === 'now')?.step).toBe('arrived');
-    const photo = await app.app.server.inject({ url: parcels[0]?.photos[0]?.url ?? '' });
+    const photo = await app.app.server.inject({
+      url: parcels[0]?.photos[0]?.url ?? '',
+      headers: { authorization: `Bearer ${order.customer.token}` },
+    });
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
     const stranger = await aCustomer(app);
-    expect((await app.call('logisticTrack', { orderNo: order.orderNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
+    expect(
+      (await app.call('logisticTrack', { orderNo: order.orderNo }, { as: stranger.token })).key,
+    ).toBe('NOT_FOUND');
     expect((await app.call('logisticTrack', { orderNo: order.orderNo })).status).toBe(401);
   });
 
@@ -202,21 +347,32 @@ describe('handed over in Baghdad', () => {
     const code = await pickupCodeOf(app, order);
     const wrong = code === '000000' ? '000001' : '000000';
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () => app.call('handOver', { orderNo: order.orderNo, pickupCode: wrong }, { as })),
+      Array.from({ length: 8 }, () =>
+        app.call('handOver', { orderNo: order.orderNo, pickupCode: wrong }, { as }),
+      ),
     );
     expect(tries.filter((answer) => answer.key === 'PICKUP_CODE_WRONG')).toHaveLength(5);
     expect(tries.filter((answer) => answer.key === 'TOO_MANY')).toHaveLength(3);
-    expect((await app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).key).toBe('TOO_MANY');
+    expect(
+      (await app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).key,
+    ).toBe('TOO_MANY');
     await app.pass(hours(1));
-    expect(await app.ok('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
+    expect(
+      await app.ok('handOver', { orderNo: order.orderNo, pickupCode: code }, { as }),
+    ).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['handed_over']);
   });
 
   test('a code typed with Arabic digits is the same code', async () => {
     const order = await anArrivedJourney(app);
-    const arabic = (await pickupCodeOf(app, order)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    const arabic = (await pickupCodeOf(app, order)).replace(
+      /\d/g,
+      (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '',
+    );
     const as = await asRole(app, 'baghdad-warehouse');
-    expect(await app.ok('handOver', { orderNo: order.orderNo, pickupCode: arabic }, { as })).toMatchObject({
+    expect(
+      await app.ok('handOver', { orderNo: order.orderNo, pickupCode: arabic }, { as }),
+    ).toMatchObject({
       status: 'WAIT_BUYER_RECEIVER',
     });
   });
@@ -227,13 +383,16 @@ describe('handed over in Baghdad', () => {
     expect((await seen(order)).storage.due).toBeNull();
     await app.passDays(8);
     const as = await asRole(app, 'baghdad-warehouse');
-    const give = () => app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as, key: 'one press' });
+    const give = () =>
+      app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as, key: 'one press' });
     const refused = await give();
     expect(refused.key).toBe('STORAGE_DUE');
     await give();
     const asked = (await seen(order)).payables.filter((payable) => payable.purpose === 'storage');
     // Days 6, 7 and 8 of 0.12 m³ at 0.50 USD.
-    expect(asked.map((payable) => [payable.status, payable.amount.usd.amount])).toEqual([['open', 0.18]]);
+    expect(asked.map((payable) => [payable.status, payable.amount.usd.amount])).toEqual([
+      ['open', 0.18],
+    ]);
     expect((await seen(order)).storage.due?.usd.amount).toBe(0.18);
     await payByWallet(app, order.customer.token, asked[0]?.payNo ?? '');
     expect((await give()).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER', storageDue: null });
@@ -252,7 +411,9 @@ describe('handed over in Baghdad', () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;
     const as = await asRole(app, 'baghdad-warehouse');
-    expect((await app.call('handOver', { orderNo, pickupCode: '123456' }, { as })).key).toBe('ORDER_STATE');
+    expect((await app.call('handOver', { orderNo, pickupCode: '123456' }, { as })).key).toBe(
+      'ORDER_STATE',
+    );
     expect((await app.call('recordDelivery', { orderNo }, { as })).key).toBe('ORDER_STATE');
     await app.ok('dispatchCourier', { orderNo, courier: 'Karrada Express' }, { as });
     await app.passDays(5);

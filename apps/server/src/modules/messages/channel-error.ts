@@ -8,7 +8,8 @@ interface Fault {
 }
 
 /**
- * Why a delivery did not go out. `final`: trying again would not help; `away`: the next one would fare alike now; `unclear`: everything was handed over and
+ * Why a delivery did not go out. `final`: trying again would not help; `away`: the next one would
+ * fare alike now; `unclear`: everything was handed over and
  * no answer came, so that it may have arrived.
  */
 export class ChannelError extends Error {
@@ -18,7 +19,10 @@ export class ChannelError extends Error {
   readonly unclear: boolean;
   readonly retryAfterMs: number;
 
-  constructor(detail: string, { final = false, away = false, unclear = false, retryAfterMs = 0 }: Fault = {}) {
+  constructor(
+    detail: string,
+    { final = false, away = false, unclear = false, retryAfterMs = 0 }: Fault = {},
+  ) {
     super(detail);
     this.final = final;
     this.away = away;
@@ -31,5 +35,7 @@ export class ChannelError extends Error {
 export function asChannelError(error: unknown): ChannelError {
   if (error instanceof ChannelError) return error;
   if (error instanceof MailError) return new ChannelError(error.message, error);
-  return new ChannelError(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown fault');
+  return new ChannelError(
+    error instanceof Error ? `${error.name}: ${error.message}` : 'unknown fault',
+  );
 }

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@wasit/contract/message-events';
+import type { MessageChannel } from '@wasit/contract/messages/events';
 import type { Platform } from '../../platform/platform.ts';
 
 export type ChannelSwitches = Readonly<Record<MessageChannel, boolean>>;

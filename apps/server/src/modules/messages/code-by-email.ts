@@ -3,11 +3,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { codeContacts, codeWentBy } from '../accounts/index.ts';
 import { workingChannels } from './channels.ts';
 import { type DeliveryRow, messageById } from './messages.store.ts';
-import { mayGoByEmail } from './telling/plan-deliveries.rules.ts';
-import { send } from './telling/tell.ts';
+import { send } from './notify/notify.ts';
+import { mayGoByEmail } from './notify/plan-deliveries.rules.ts';
 
 /**
- * A code that WhatsApp does not take, or took and could not bring, goes by e-mail at once, if its owner has an address that may open his account: he is
+ * A code that WhatsApp does not take, or took and could not bring, goes by e-mail at once, if its
+ * owner has an address that may open their account: they are
  * waiting for it (fault F15). False when it is no such code, or too old.
  */
 export async function codeByEmail(
@@ -17,11 +18,20 @@ export async function codeByEmail(
 ): Promise<boolean> {
   if (channel !== 'whatsapp' || !workingChannels(platform).email) return false;
   const message = await messageById(tx, messageId);
-  if (message?.event !== 'code' || !message.userId || !message.sealed || !mayGoByEmail(message.data.use)) return false;
+  if (
+    message?.event !== 'code' ||
+    !message.userId ||
+    !message.sealed ||
+    !mayGoByEmail(message.data.use)
+  )
+    return false;
   if (message.expiresAt && message.expiresAt <= tx.now) return false;
   const { email } = await codeContacts(tx, message.userId);
   if (!email) return false;
-  await send(platform, tx, { messageId, planned: [{ channel: 'email', target: email, state: 'waiting' }] });
+  await send(tx, {
+    messageId,
+    planned: [{ channel: 'email', target: email, state: 'waiting' }],
+  });
   await codeWentBy(tx, String(message.data.codeId), 'either');
   return true;
 }

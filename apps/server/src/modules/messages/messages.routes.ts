@@ -1,4 +1,4 @@
-import { messageDeskEndpoints, messageEndpoints } from '@wasit/contract/messages';
+import { messageDeskEndpoints, messageEndpoints } from '@wasit/contract/messages/endpoints';
 import { type Actor, asCustomer, asStaff, type UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
@@ -6,40 +6,60 @@ import { rememberLanguage } from '../accounts/index.ts';
 import { deliveryLog, oneDelivery } from './desk/delivery-log.ts';
 import { readyTexts } from './desk/ready-texts.ts';
 import { resendMessage } from './desk/resend.ts';
-import { deleteMessage, listInbox, readAllMessages, readMessage, unreadMessages } from './inbox/inbox.ts';
+import {
+  deleteMessage,
+  listInbox,
+  readAllMessages,
+  readMessage,
+  unreadMessages,
+} from './inbox/inbox.ts';
 import { messagePreferences, savePreference } from './preferences.ts';
 import { mailSubscription, unsubscribe } from './unsubscribe.ts';
-import { hearWhatsapp } from './whatsapp/hear-whatsapp.ts';
+import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 
-/** Who reads his own messages. An agent in procurement mode never reaches the customer's (product decision 3). @throws UNAUTHORISED, FORBIDDEN */
-function himself(actor: Actor): UserActor {
+/**
+ * Who reads their own messages. An agent in procurement mode never reaches the customer's (product
+ * decision 3). @throws UNAUTHORISED, FORBIDDEN
+ */
+function ownUser(actor: Actor): UserActor {
   const user = asCustomer(actor);
   return user.agentId === null ? user : fail('FORBIDDEN');
 }
 
 export const messageRoutes: Route[] = [
   ...routes(messageEndpoints, {
-    messagePage: ({ platform, actor, locale }, input) => listInbox(platform, himself(actor), { ...input, locale }),
-    unreadMessages: ({ platform, actor }) => unreadMessages(platform, himself(actor)),
-    readMessage: ({ platform, actor }, input) => readMessage(platform, himself(actor), input),
-    readAllMessages: ({ platform, actor }) => readAllMessages(platform, himself(actor)),
-    deleteMessage: ({ platform, actor }, input) => deleteMessage(platform, himself(actor), input),
-    messagePreferences: ({ platform, actor }) => messagePreferences(platform, himself(actor)),
-    saveMessagePreference: ({ platform, actor }, input) => savePreference(platform, himself(actor), input),
+    messagePage: ({ platform, actor, locale }, input) =>
+      listInbox(platform, ownUser(actor), { ...input, locale }),
+    unreadMessages: ({ platform, actor }) => unreadMessages(platform, ownUser(actor)),
+    readMessage: ({ platform, actor }, input) => readMessage(platform, ownUser(actor), input),
+    readAllMessages: ({ platform, actor }) => readAllMessages(platform, ownUser(actor)),
+    deleteMessage: ({ platform, actor }, input) => deleteMessage(platform, ownUser(actor), input),
+    messagePreferences: ({ platform, actor }) => messagePreferences(platform, ownUser(actor)),
+    saveMessagePreference: ({ platform, actor }, input) =>
+      savePreference(platform, ownUser(actor), input),
     mailSubscription: ({ platform }, { token }) => mailSubscription(platform, token),
     // A mail program's one press has the token in its address and a form of its own as body.
-    unsubscribe: ({ platform, actor, query }, { token }) => unsubscribe(platform, actor, token ?? query.token ?? ''),
+    unsubscribe: ({ platform, actor, query }, { token }) =>
+      unsubscribe(platform, actor, token ?? query.token ?? ''),
     whatsappReport: ({ platform, headers, rawBody }, body) =>
-      hearWhatsapp(platform, { signature: headers['x-hub-signature-256'] ?? '', rawBody, body }),
+      receiveWhatsappReport(platform, {
+        signature: headers['x-hub-signature-256'] ?? '',
+        rawBody,
+        body,
+      }),
     async rememberLanguage({ platform, actor, locale }) {
-      await platform.transact((tx) => rememberLanguage(tx, { userId: himself(actor).userId, locale }));
+      await platform.transact((tx) =>
+        rememberLanguage(tx, { userId: ownUser(actor).userId, locale }),
+      );
       return { done: true as const };
     },
   }),
   ...routes(messageDeskEndpoints, {
     staffDeliveryPage: ({ platform }, input) => deliveryLog(platform, input),
-    staffDelivery: ({ platform, actor }, { deliveryId }) => oneDelivery(platform, asStaff(actor), deliveryId),
-    staffResendMessage: ({ platform, actor }, input) => resendMessage(platform, asStaff(actor), input),
+    staffDelivery: ({ platform, actor }, { deliveryId }) =>
+      oneDelivery(platform, asStaff(actor), deliveryId),
+    staffResendMessage: ({ platform, actor }, input) =>
+      resendMessage(platform, asStaff(actor), input),
     staffReadyTexts: ({ platform }, input) => readyTexts(platform, input),
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { MessageEvent } from '@wasit/contract/message-events';
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { MessageEvent } from '@wasit/contract/messages/events';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 
@@ -9,11 +9,18 @@ export type DeliveryRow = typeof messageDelivery.$inferSelect;
 
 /** False when this person was told of this event before. */
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
-  const rows = await tx.insert(message).values(row).onConflictDoNothing().returning({ messageId: message.messageId });
+  const rows = await tx
+    .insert(message)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ messageId: message.messageId });
   return rows.length === 1;
 }
 
-export async function insertInboxItem(tx: Tx, { messageId, userId }: { messageId: string; userId: string }): Promise<void> {
+export async function insertInboxItem(
+  tx: Tx,
+  { messageId, userId }: { messageId: string; userId: string },
+): Promise<void> {
   await tx.insert(inboxItem).values({ messageId, userId, createdAt: tx.now, readAt: null });
 }
 
@@ -25,7 +32,22 @@ export async function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Pr
       .onConflictDoNothing();
 }
 
-export async function messageById(reader: Reader, messageId: string): Promise<MessageRow | undefined> {
+/** Messages that could not be delivered, of the last time. */
+export const undeliveredMessages = (reader: Reader, after: Date) =>
+  reader
+    .select({
+      deliveryId: messageDelivery.deliveryId,
+      target: messageDelivery.target,
+      createdAt: messageDelivery.createdAt,
+    })
+    .from(messageDelivery)
+    .where(and(eq(messageDelivery.state, 'failed'), gt(messageDelivery.createdAt, after)))
+    .limit(2000);
+
+export async function messageById(
+  reader: Reader,
+  messageId: string,
+): Promise<MessageRow | undefined> {
   const [row] = await reader.select().from(message).where(eq(message.messageId, messageId));
   return row;
 }
@@ -35,7 +57,9 @@ export async function wipeSecrets(tx: Tx, { event }: { event: MessageEvent }): P
   await tx
     .update(message)
     .set({ sealed: null })
-    .where(and(eq(message.event, event), isNotNull(message.sealed), lte(message.expiresAt, tx.now)));
+    .where(
+      and(eq(message.event, event), isNotNull(message.sealed), lte(message.expiresAt, tx.now)),
+    );
 }
 
 export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
@@ -43,6 +67,9 @@ export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
 }
 
 /** The language in which it goes out. */
-export async function storeLocale(tx: Tx, { messageId, locale }: { messageId: string; locale: Locale }): Promise<void> {
+export async function storeLocale(
+  tx: Tx,
+  { messageId, locale }: { messageId: string; locale: Locale },
+): Promise<void> {
   await tx.update(message).set({ locale }).where(eq(message.messageId, messageId));
 }

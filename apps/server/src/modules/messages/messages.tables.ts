@@ -1,10 +1,28 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { AttemptOutcome, DeliveryState, MessageChannel, MessageEvent, MessageTopic } from '@wasit/contract/message-events';
+import type {
+  AttemptOutcome,
+  DeliveryState,
+  MessageChannel,
+  MessageEvent,
+  MessageTopic,
+} from '@wasit/contract/messages/events';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What fills a template, as it came: amounts in minor units, instants as ISO text. Nothing secret. */
+/**
+ * What fills a template, as it came: amounts in minor units, instants as ISO text. Nothing secret.
+ */
 export type MessageData = Readonly<Record<string, string | number>>;
 
 /** One thing that one person is told. Written in the transaction that hears of it. */
@@ -32,7 +50,9 @@ export const message = pgTable(
     uniqueIndex('message_once').on(table.eventId, table.event, table.recipient),
     index('message_user').on(table.userId, table.createdAt),
     // Told to somebody without an account, whose address is still here.
-    index('message_stranger').on(table.createdAt).where(sql`${table.userId} is null and ${table.recipient} <> ''`),
+    index('message_stranger')
+      .on(table.createdAt)
+      .where(sql`${table.userId} is null and ${table.recipient} <> ''`),
     index('message_sealed').on(table.expiresAt).where(sql`${table.sealed} is not null`),
   ],
 );
@@ -84,10 +104,14 @@ export const messageDelivery = pgTable(
   },
   (table) => [
     uniqueIndex('message_delivery_once').on(table.messageId, table.channel),
-    index('message_delivery_due').on(table.channel, table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('message_delivery_due')
+      .on(table.channel, table.nextTryAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
     index('message_delivery_log').on(table.createdAt),
     index('message_delivery_state').on(table.state, table.createdAt),
-    index('message_delivery_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
+    index('message_delivery_provider')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     index('message_delivery_target').on(table.target, table.createdAt),
   ],
 );

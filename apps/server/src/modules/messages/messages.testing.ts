@@ -39,7 +39,10 @@ const Row = z.object({
 });
 
 /** The delivery log of one address, the first one first. */
-export async function deliveriesOf({ pool }: Platform, target: string): Promise<z.infer<typeof Row>[]> {
+export async function deliveriesOf(
+  { pool }: Platform,
+  target: string,
+): Promise<z.infer<typeof Row>[]> {
   const { rows } = await pool.query(
     'select m.event, d.channel, d.target, d.state, d.attempts, d.delivery_id from message_delivery d join message m using (message_id) where d.target = $1 order by d.created_at, d.channel',
     [target],

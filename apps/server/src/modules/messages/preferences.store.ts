@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@wasit/contract/message-events';
+import type { MessageTopic } from '@wasit/contract/messages/events';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { ChannelSwitches } from './channels.ts';
@@ -10,16 +10,23 @@ export type PreferenceRow = typeof messagePreference.$inferSelect;
 export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
   reader.select().from(messagePreference).where(eq(messagePreference.userId, userId));
 
-export async function wantedChannels(reader: Reader, { userId, topic }: { userId: string; topic: MessageTopic }): Promise<ChannelSwitches> {
+export async function wantedChannels(
+  reader: Reader,
+  { userId, topic }: { userId: string; topic: MessageTopic },
+): Promise<ChannelSwitches> {
   const rows = await reader
     .select()
     .from(messagePreference)
     .where(and(eq(messagePreference.userId, userId), eq(messagePreference.topic, topic)));
-  const isOn = (channel: PreferenceRow['channel']) => rows.find((row) => row.channel === channel)?.isOn ?? true;
+  const isOn = (channel: PreferenceRow['channel']) =>
+    rows.find((row) => row.channel === channel)?.isOn ?? true;
   return { email: isOn('email'), whatsapp: isOn('whatsapp') };
 }
 
-export async function storePreference(tx: Tx, row: Omit<PreferenceRow, 'changedAt'>): Promise<void> {
+export async function storePreference(
+  tx: Tx,
+  row: Omit<PreferenceRow, 'changedAt'>,
+): Promise<void> {
   const { isOn } = row;
   await tx
     .insert(messagePreference)

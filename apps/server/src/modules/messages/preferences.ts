@@ -1,5 +1,10 @@
-import { type MessageChannel, type MessageTopic, mandatoryTopics, messageTopics } from '@wasit/contract/message-events';
-import type { MessagePreferences } from '@wasit/contract/messages';
+import type { MessagePreferences } from '@wasit/contract/messages/endpoints';
+import {
+  type MessageChannel,
+  type MessageTopic,
+  mandatoryTopics,
+  messageTopics,
+} from '@wasit/contract/messages/events';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,16 +13,20 @@ import { accountReader } from '../accounts/index.ts';
 import { workingChannels } from './channels.ts';
 import { preferencesOf, storePreference } from './preferences.store.ts';
 
-/** What reaches a customer outside his inbox, and what could. */
+/** What reaches a customer outside their inbox, and what could. */
 export async function messagePreferences(
   platform: Platform,
   { userId }: UserActor,
   reader: Reader = platform.db,
 ): Promise<MessagePreferences> {
-  const [changed, account] = await Promise.all([preferencesOf(reader, userId), accountReader(reader, userId)]);
+  const [changed, account] = await Promise.all([
+    preferencesOf(reader, userId),
+    accountReader(reader, userId),
+  ]);
   const works = workingChannels(platform);
   const isOn = (topic: MessageTopic, channel: MessageChannel) =>
-    mandatoryTopics.includes(topic) || (changed.find((row) => row.topic === topic && row.channel === channel)?.isOn ?? true);
+    mandatoryTopics.includes(topic) ||
+    (changed.find((row) => row.topic === topic && row.channel === channel)?.isOn ?? true);
   return {
     topics: messageTopics.map((topic) => ({
       topic,
@@ -25,7 +34,10 @@ export async function messagePreferences(
       email: isOn(topic, 'email'),
       whatsapp: isOn(topic, 'whatsapp'),
     })),
-    reachable: { email: works.email && Boolean(account?.email), whatsapp: works.whatsapp && Boolean(account?.phone) },
+    reachable: {
+      email: works.email && Boolean(account?.email),
+      whatsapp: works.whatsapp && Boolean(account?.phone),
+    },
   };
 }
 
@@ -36,7 +48,8 @@ export const savePreference = (
   choice: { topic: MessageTopic; channel: MessageChannel; isOn: boolean },
 ): Promise<MessagePreferences> =>
   platform.transact(async (tx) => {
-    if (mandatoryTopics.includes(choice.topic) && !choice.isOn) fail('MESSAGE_MANDATORY', { field: 'topic' });
+    if (mandatoryTopics.includes(choice.topic) && !choice.isOn)
+      fail('MESSAGE_MANDATORY', { field: 'topic' });
     await storePreference(tx, { userId: actor.userId, ...choice });
     return messagePreferences(platform, actor, tx);
   });

@@ -14,7 +14,7 @@ afterAll(channels.close);
 
 const told = async ({ userId }: TestCustomer, event: 'accounts.registered' | 'wallet.credited') => {
   smtp.received.length = 0;
-  await platform.transact((tx) => platform.emit(tx, event, { userId, amountMinor: 100, currency: 'USD' }));
+  await platform.transact((tx) => tx.emit(event, { userId, amountMinor: 100, currency: 'USD' }));
   await sendDue(platform);
   return smtp.received;
 };
@@ -22,14 +22,19 @@ const told = async ({ userId }: TestCustomer, event: 'accounts.registered' | 'wa
 async function aLink(customer: TestCustomer): Promise<{ url: string; token: string }> {
   const [mail] = await told(customer, 'accounts.registered');
   const address = new URL((mail && headerOf(mail, 'List-Unsubscribe')?.slice(1, -1)) ?? '');
-  return { url: `${address.pathname}${address.search}`, token: address.searchParams.get('token') ?? '' };
+  return {
+    url: `${address.pathname}${address.search}`,
+    token: address.searchParams.get('token') ?? '',
+  };
 }
 const ordersByMail = async ({ token }: TestCustomer) =>
-  (await ok('messagePreferences', {}, { as: token })).topics.find(({ topic }) => topic === 'orders')?.email;
+  (await ok('messagePreferences', {}, { as: token })).topics.find(({ topic }) => topic === 'orders')
+    ?.email;
 const press = (url: string, type: string, payload: string) =>
   app.app.server.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const form = 'List-Unsubscribe=One-Click';
-const inParts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+const inParts =
+  '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
 test.each([
   ['application/x-www-form-urlencoded', form],
@@ -40,20 +45,29 @@ test.each([
     const customer = await aCustomer(app);
     const { url } = await aLink(customer);
     for (let press_ = 0; press_ < 2; press_ += 1)
-      expect((await press(url, type, body)).json()).toMatchObject({ code: 200, data: { topic: 'orders', isOn: false } });
+      expect((await press(url, type, body)).json()).toMatchObject({
+        code: 200,
+        data: { topic: 'orders', isOn: false },
+      });
     expect(await ordersByMail(customer)).toBe(false);
-    expect((await ok('messagePreferences', {}, { as: customer.token })).topics[0]).toMatchObject({ topic: 'orders', whatsapp: true });
+    expect((await ok('messagePreferences', {}, { as: customer.token })).topics[0]).toMatchObject({
+      topic: 'orders',
+      whatsapp: true,
+    });
     expect(await told(customer, 'accounts.registered')).toEqual([]);
     expect((await ok('messagePage', {}, { as: customer.token })).total).toBe(2);
     const [mandatory] = await told(customer, 'wallet.credited');
-    expect(mandatory && [headerOf(mandatory, 'List-Unsubscribe'), headerOf(mandatory, 'List-Unsubscribe-Post')]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(
+      mandatory && [
+        headerOf(mandatory, 'List-Unsubscribe'),
+        headerOf(mandatory, 'List-Unsubscribe-Post'),
+      ],
+    ).toEqual([undefined, undefined]);
     expect(mandatory && bodyOf(mandatory, 'text/plain')).not.toContain('/unsubscribe');
-    const { rows } = await platform.pool.query(`select to_value from audit_entry where action = 'messages.unsubscribe' and object = $1`, [
-      `user:${customer.userId}`,
-    ]);
+    const { rows } = await platform.pool.query(
+      `select to_value from audit_entry where action = 'messages.unsubscribe' and object = $1`,
+      [`user:${customer.userId}`],
+    );
     expect(rows).toEqual([{ to_value: 'orders' }]);
   },
 );
@@ -63,7 +77,10 @@ test('following the link changes nothing: it leads to the page in the reader’s
   const { url, token } = await aLink(customer);
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await app.app.server.inject({ method, url });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe?token=${token}&lang=ar`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/unsubscribe?token=${token}&lang=ar`,
+    ]);
   }
   const elsewhere = url.replace(token, '//evil.example');
   expect((await app.app.server.inject({ method: 'GET', url: elsewhere })).statusCode).toBe(403);
@@ -80,9 +97,18 @@ test('the token is the house’s own, good for nothing else; it outlives a passw
   const flipped = `${iv}.${tag}.${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`;
   const secretKey = platform.config.secretKey;
   const inside = (topic: string) => JSON.stringify([other.userId, topic]);
-  const foreign = seal(secretKey, inside('orders'), { use: 'wasit one-time code', boundTo: 'email' });
-  const mandatory = seal(secretKey, inside('security'), { use: 'wasit unsubscribe', boundTo: 'email' });
-  const made = seal('another key, long enough for a test', inside('orders'), { use: 'wasit unsubscribe', boundTo: 'email' });
+  const foreign = seal(secretKey, inside('orders'), {
+    use: 'wasit one-time code',
+    boundTo: 'email',
+  });
+  const mandatory = seal(secretKey, inside('security'), {
+    use: 'wasit unsubscribe',
+    boundTo: 'email',
+  });
+  const made = seal('another key, long enough for a test', inside('orders'), {
+    use: 'wasit unsubscribe',
+    boundTo: 'email',
+  });
   for (const wrong of ['', 'x', 'a.b.c', customer.userId, flipped, foreign, mandatory, made])
     for (const act of ['mailSubscription', 'unsubscribe'] as const)
       expect((await call(act, { token: wrong })).key, wrong).toBe('NOT_FOUND');
@@ -93,9 +119,17 @@ test('the token is the house’s own, good for nothing else; it outlives a passw
   await ok('changePassword', { oldPassword: customer.password, ...fresh }, { as: customer.token });
   expect(await ok('unsubscribe', { token })).toEqual({ topic: 'orders', isOn: false });
   expect(await ordersByMail(other)).toBe(true);
-  const again = await ok('login', { type: 1, account: customer.userName, password: fresh.password });
+  const again = await ok('login', {
+    type: 1,
+    account: customer.userName,
+    password: fresh.password,
+  });
   await ok('deleteAccount', { loginPassword: fresh.password }, { as: again.token });
-  for (const act of ['mailSubscription', 'unsubscribe'] as const) expect((await call(act, { token })).key).toBe('NOT_FOUND');
-  const { rowCount } = await platform.pool.query('select 1 from message_preference where user_id = $1', [customer.userId]);
+  for (const act of ['mailSubscription', 'unsubscribe'] as const)
+    expect((await call(act, { token })).key).toBe('NOT_FOUND');
+  const { rowCount } = await platform.pool.query(
+    'select 1 from message_preference where user_id = $1',
+    [customer.userId],
+  );
   expect(rowCount).toBe(0);
 });

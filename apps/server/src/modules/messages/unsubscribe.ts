@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@wasit/contract/locales';
-import { type MessageTopic, mandatoryTopics, messageTopics } from '@wasit/contract/message-events';
-import type { MailSubscription } from '@wasit/contract/messages';
+import type { MailSubscription } from '@wasit/contract/messages/endpoints';
+import { type MessageTopic, mandatoryTopics, messageTopics } from '@wasit/contract/messages/events';
 import { paths } from '@wasit/contract/paths';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
@@ -24,17 +24,27 @@ const binding = { use: 'wasit unsubscribe', boundTo: 'email' };
 const Inside = z.tuple([z.string(), z.enum(messageTopics)]);
 
 /**
- * What stands in a mail's link: readable by us alone, good for nothing but switching this topic's mails off, as long as there is the account. It asks for no
+ * What stands in a mail's link: readable by us alone, good for nothing but switching this topic's
+ * mails off, as long as there is the account. It asks for no
  * login, so it outlives sessions and passwords.
  */
-export const unsubscribeToken = ({ config }: Pick<Platform, 'config'>, { userId, topic }: Subscription): string =>
-  seal(config.secretKey, JSON.stringify([userId, topic]), binding);
+export const unsubscribeToken = (
+  { config }: Pick<Platform, 'config'>,
+  { userId, topic }: Subscription,
+): string => seal(config.secretKey, JSON.stringify([userId, topic]), binding);
 
 /** The page that shows one button: whatever follows links by itself changes nothing there. */
 const pagePath = (token: string) => `/unsubscribe?token=${token}` as const;
 
-/** The links of one mail: of its text, to the page; of its head, to what a mail program sends its one press (RFC 8058) or opens. */
-export function unsubscribeLinks(platform: Pick<Platform, 'config'>, locale: Locale, subscription: Subscription) {
+/**
+ * The links of one mail: of its text, to the page; of its head, to what a mail program sends its
+ * one press (RFC 8058) or opens.
+ */
+export function unsubscribeLinks(
+  platform: Pick<Platform, 'config'>,
+  locale: Locale,
+  subscription: Subscription,
+) {
   const token = unsubscribeToken(platform, subscription);
   const { publicUrl } = platform.config;
   return {
@@ -46,7 +56,7 @@ export function unsubscribeLinks(platform: Pick<Platform, 'config'>, locale: Loc
 /** @throws NOT_FOUND for whatever is none of our tokens */
 function subscriptionIn({ config }: Platform, token: string): Subscription {
   try {
-    const [userId, topic] = Inside.parse(JSON.parse(unseal(config.secretKey, token, binding)));
+    const [userId, topic] = Inside.parse(JSON.parse(unseal(config.secretKeys, token, binding)));
     if (!mandatoryTopics.includes(topic)) return { userId, topic };
   } catch {
     // Made up, cut off on its way, or of another key: one answer for all.
@@ -59,29 +69,51 @@ async function isOn(reader: Reader, subscription: Subscription): Promise<boolean
   return (await wantedChannels(reader, subscription)).email;
 }
 
-/** What a link is about; nothing of whose it is. @throws NOT_FOUND, also once the account is deleted */
-export async function mailSubscription(platform: Platform, token: string): Promise<MailSubscription> {
+/**
+ * What a link is about; nothing of whose it is. @throws NOT_FOUND, also once the account is deleted
+ */
+export async function mailSubscription(
+  platform: Platform,
+  token: string,
+): Promise<MailSubscription> {
   const subscription = subscriptionIn(platform, token);
   return { topic: subscription.topic, isOn: await isOn(platform.db, subscription) };
 }
 
-/** Ends a topic's mails; the inbox and the other topics go on. Again changes nothing. @throws NOT_FOUND, also once the account is deleted */
-export function unsubscribe(platform: Platform, actor: Actor, token: string): Promise<MailSubscription> {
+/**
+ * Ends a topic's mails; the inbox and the other topics go on. Again changes nothing. @throws
+ * NOT_FOUND, also once the account is deleted
+ */
+export function unsubscribe(
+  platform: Platform,
+  actor: Actor,
+  token: string,
+): Promise<MailSubscription> {
   const { userId, topic } = subscriptionIn(platform, token);
   return platform.transact(async (tx) => {
     // Whoever deletes the account meanwhile takes this choice out with it.
     await lockUser(tx, userId);
     if (await isOn(tx, { userId, topic })) {
       await storePreference(tx, { userId, topic, channel: 'email', isOn: false });
-      await audit(tx, actor, { action: 'messages.unsubscribe', object: `user:${userId}`, to: topic, reason: 'by the link of a mail' });
+      await audit(tx, actor, {
+        action: 'messages.unsubscribe',
+        object: `user:${userId}`,
+        to: topic,
+        reason: 'by the link of a mail',
+      });
     }
     return { topic, isOn: false };
   });
 }
 
-/** Mail programs without one press, and people, open the address of the head: they are led to the page. */
+/**
+ * Mail programs without one press, and people, open the address of the head: they are led to the
+ * page.
+ */
 export const unsubscribeDoor: PlainRoute = {
   path: paths.unsubscribe[1],
   answer: (_platform, { token = '', lang = '' }) =>
-    /^[\w.-]{1,400}$/.test(token) && isLocale(lang) ? { location: inLanguage(pagePath(token), lang) } : null,
+    /^[\w.-]{1,400}$/.test(token) && isLocale(lang)
+      ? { location: inLanguage(pagePath(token), lang) }
+      : null,
 };

@@ -1,4 +1,7 @@
-/** Measured further above the high that was shown than the setting allows (20 %, product decisions, section 6). US cents. */
+/**
+ * Measured further above the high that was shown than the setting allows (20 %, product decisions,
+ * section 6). US cents.
+ */
 export const isAboveEstimate = (
   { estimateHighMinor }: { estimateHighMinor: number },
   { measuredMinor, alarmPercent }: { measuredMinor: number; alarmPercent: number },

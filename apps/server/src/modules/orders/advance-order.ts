@@ -1,9 +1,14 @@
-import { type MoveActor, mayMove, type OrderAction, orderMoves } from '@wasit/contract/order-states';
+import {
+  type MoveActor,
+  mayMove,
+  type OrderAction,
+  orderMoves,
+} from '@wasit/contract/orders/states';
 import { type Actor, actingFor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { appendEvent, moveOrder, type OrderRow } from './orders.store.ts';
 
 export interface Advance {
@@ -11,25 +16,39 @@ export interface Advance {
   readonly by: MoveActor;
   readonly actor: Actor;
   readonly reason?: string | null;
+  /**
+   * When it counts as done, where that is not now: a timer's move is dated when it was due, however
+   * late the timer runs.
+   */
+  readonly at?: Date;
   /** Facts that belong to this move, e.g. when the goods were handed over. */
   readonly set?: Parameters<typeof moveOrder>[1]['set'];
 }
 
 /**
- * The only way an order's status changes: by the table of the contract, compare-and-set, with its event, its audit entry and the news 'orders.moved'
- * in one commit. @throws ORDER_STATE when the table does not allow it or the order is no longer where it was seen
+ * The only way an order's status changes: by the table of the contract, compare-and-set, with its
+ * event, its audit entry and the news 'orders.moved'
+ * in one commit. @throws ORDER_STATE when the table does not allow it or the order is no longer
+ * where it was seen
  */
-export async function advance(platform: Platform, tx: Tx, order: OrderRow, move: Advance): Promise<OrderRow> {
+export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<OrderRow> {
   if (!mayMove(move.action, { from: order.status, by: move.by }))
     fail('ORDER_STATE', { detail: `${move.action} by ${move.by} from ${order.status}` });
   const { to } = orderMoves[move.action];
-  const moved = await moveOrder(tx, { orderNo: order.orderNo, from: order.status, to, set: move.set ?? {} });
+  const at = latest(move.at ?? tx.now, order.createdAt, order.lastEventAt);
+  const moved = await moveOrder(tx, {
+    orderNo: order.orderNo,
+    from: order.status,
+    to,
+    at,
+    set: move.set ?? {},
+  });
   await appendEvent(tx, {
     orderNo: order.orderNo,
     action: move.action,
     fromStatus: order.status,
     toStatus: to,
-    at: tx.now,
+    at,
     actorKind: move.actor.kind,
     actorId: actorId(move.actor),
     actingFor: actingFor(move.actor),
@@ -42,9 +61,16 @@ export async function advance(platform: Platform, tx: Tx, order: OrderRow, move:
     to,
     reason: move.reason ?? null,
   });
-  await platform.emit(tx, 'orders.moved', { orderNo: order.orderNo, userId: order.userId, action: move.action, from: order.status, to });
+  await tx.emit('orders.moved', {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    action: move.action,
+    from: order.status,
+    to,
+  });
   return moved;
 }
 
-/** Who a caller is in the state table: the customer himself, or an agent acting for him. */
-export const buyerOf = (actor: Actor): MoveActor => (actor.kind === 'user' && actor.agentId ? 'agent' : 'buyer');
+/** Who a caller is in the state table: the customer, or an agent acting for them. */
+export const buyerOf = (actor: Actor): MoveActor =>
+  actor.kind === 'user' && actor.agentId ? 'agent' : 'buyer';

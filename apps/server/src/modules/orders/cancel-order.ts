@@ -9,7 +9,10 @@ import { linesOf, lockOrder, type OrderRow } from './orders.store.ts';
 
 const unpaidEnds = ['CANCEL', 'TERMINATED'] as const;
 
-/** Cancels an unpaid order. @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance looks at a payment, ORDER_STATE */
+/**
+ * Cancels an unpaid order. @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance
+ * looks at a payment, ORDER_STATE
+ */
 export const cancelOrder = (
   platform: Platform,
   actor: UserActor,
@@ -19,12 +22,15 @@ export const cancelOrder = (
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
     const payables = await payablesOf(tx, [orderNo]);
-    // A payment is booked a moment before its order hears of it, or more when the process died in between.
-    const isPaid = order.status !== 'WAIT_BUYER_PAY' || payables.some(({ status }) => status === 'settled');
-    if (isPaid) fail('ORDER_PAID', { params: { contact: await platform.setting(tx, 'company.phone') } });
+    // A payment is booked a moment before its order hears of it, or more when the process died in
+    // between.
+    const isPaid =
+      order.status !== 'WAIT_BUYER_PAY' || payables.some(({ status }) => status === 'settled');
+    if (isPaid) fail('ORDER_PAID', { params: { contact: await tx.setting('company.phone') } });
     for (const payable of payables)
-      if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason: 'order cancelled' });
-    const moved = await advance(platform, tx, order, {
+      if (payable.status === 'open')
+        await closePayable(tx, { payNo: payable.payNo, reason: 'order cancelled' });
+    const moved = await advance(tx, order, {
       action: 'cancel',
       by: buyerOf(actor),
       actor,
@@ -39,5 +45,8 @@ export const cancelOrder = (
 export async function giveBackStock(tx: Tx, order: OrderRow): Promise<void> {
   const lines = await linesOf(tx, [order.orderNo]);
   const held = lines.filter((line) => line.status === 'to_buy' || line.status === 'price_raised');
-  await releaseStock(tx, { orderNo: order.orderNo, items: held.map(({ skuId, quantity }) => ({ skuId, quantity })) });
+  await releaseStock(tx, {
+    orderNo: order.orderNo,
+    items: held.map(({ skuId, quantity }) => ({ skuId, quantity })),
+  });
 }

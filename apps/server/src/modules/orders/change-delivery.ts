@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { deliveryMethod, type OrderStatus } from '@wasit/contract/order-states';
+import { deliveryMethod, type OrderStatus } from '@wasit/contract/orders/states';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
@@ -33,10 +33,18 @@ export const changeDelivery = (
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!deliveryOpen.includes(order.status)) fail('DELIVERY_LOCKED');
-    if (method === deliveryMethod.SPECIFIED_ADDRESS && !addressId) fail('ADDRESS_REQUIRED', { field: 'emailAddressId' });
+    if (method === deliveryMethod.SPECIFIED_ADDRESS && !addressId)
+      fail('ADDRESS_REQUIRED', { field: 'emailAddressId' });
     const address =
-      method === deliveryMethod.SPECIFIED_ADDRESS && addressId ? await snapshotOf(tx, { userId: actor.userId, addressId, locale }) : null;
+      method === deliveryMethod.SPECIFIED_ADDRESS && addressId
+        ? await snapshotOf(tx, { userId: actor.userId, addressId, locale })
+        : null;
     await setOrderFacts(tx, orderNo, { deliveryMethod: method, address });
-    await audit(tx, actor, { action: 'orders.changeDelivery', object: orderNo, from: String(order.deliveryMethod), to: String(method) });
+    await audit(tx, actor, {
+      action: 'orders.changeDelivery',
+      object: orderNo,
+      from: String(order.deliveryMethod),
+      to: String(method),
+    });
     return {};
   });

@@ -1,4 +1,4 @@
-import type { LineStatus, OrderStatus } from '@wasit/contract/order-states';
+import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import {
   countByStatus,
@@ -7,34 +7,47 @@ import {
   lockOrder as lockRow,
   type OrderLineRow,
   type OrderRow,
-  type OrderSearch,
   purchaseLines,
   readOrder,
   readOrders,
-  searchOrders,
   setLine,
   setOrderFacts,
 } from './orders.store.ts';
+import { type OrderSearch, searchOrders } from './search-orders.store.ts';
 
 /** One order, of `userId` where given. @throws NOT_FOUND */
-export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> => readOrder(reader, orderNo, userId);
+export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> =>
+  readOrder(reader, orderNo, userId);
 
 /** Some orders by their numbers, in one query; unknown numbers are absent. */
-export const ordersByNo = async (reader: Reader, orderNos: readonly string[]): Promise<Map<string, OrderRow>> =>
-  new Map((await readOrders(reader, [...new Set(orderNos)])).map((order) => [order.orderNo, order]));
+export const ordersByNo = async (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, OrderRow>> =>
+  new Map(
+    (await readOrders(reader, [...new Set(orderNos)])).map((order) => [order.orderNo, order]),
+  );
 
-/** One order, locked until the transaction ends; `userId` demands that it is his. @throws NOT_FOUND */
-export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> => lockRow(tx, orderNo, userId);
+/**
+ * One order, locked until the transaction ends; `userId` demands that it is theirs. @throws
+ * NOT_FOUND
+ */
+export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> =>
+  lockRow(tx, orderNo, userId);
 
-export const findOrders = (reader: Reader, search: OrderSearch): Promise<{ rows: OrderRow[]; total: number }> =>
-  searchOrders(reader, search);
+export const findOrders = (
+  reader: Reader,
+  search: OrderSearch,
+): Promise<{ rows: OrderRow[]; total: number }> => searchOrders(reader, search);
 
-export const ordersPerStatus = (reader: Reader): Promise<Map<OrderStatus, number>> => countByStatus(reader);
+export const ordersPerStatus = (reader: Reader): Promise<Map<OrderStatus, number>> =>
+  countByStatus(reader);
 
 /** All lines of some orders, in the order they were placed. */
-export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> => linesOf(reader, orderNos);
+export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
+  linesOf(reader, orderNos);
 
-/** What an own order holds, to buy it again; null when it is not his. */
+/** What an own order holds, to buy it again; null when it is not theirs. */
 export async function orderedItems(
   reader: Reader,
   { orderNo, userId }: { orderNo: string; userId: string },
@@ -45,7 +58,8 @@ export async function orderedItems(
 }
 
 /** Lines by their ids, in id order (so that locks are taken in one order). */
-export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> => linesByIds(reader, lineIds);
+export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
+  linesByIds(reader, lineIds);
 
 /** Lines of paid orders in some statuses, the longest paid first. */
 export const linesToBuy = (
@@ -54,7 +68,9 @@ export const linesToBuy = (
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> => purchaseLines(reader, query);
 
 /** A line was bought at the supplier. @throws LINE_STATE */
-export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> => setLine(tx, line, { status: 'bought' });
+export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
+  setLine(tx, line, { status: 'bought' });
 
 /** The courier delivered: the three days of confirmation begin. */
-export const markDelivered = (tx: Tx, orderNo: string) => setOrderFacts(tx, orderNo, { deliveredAt: tx.now });
+export const markDelivered = (tx: Tx, orderNo: string) =>
+  setOrderFacts(tx, orderNo, { deliveredAt: tx.now });

@@ -9,7 +9,8 @@ import { orderSweeps } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 
 export { advance } from './advance-order.ts';
-export { countComplaints } from './complaints/complaints.store.ts';
+export { boughtLines } from './bought-lines.store.ts';
+export { countComplaints, countLateComplaints } from './complaints/complaints.store.ts';
 export {
   findLines,
   findOrder,
@@ -26,15 +27,22 @@ export {
 import { ordersPersonal } from './personal.store.ts';
 
 export type { Journey } from './journey.ts';
+export { lockOrdersOf } from './lock-orders-of.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { mostWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
-export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
+export {
+  type OrderLineRow,
+  type OrderRow,
+  orderTroubles,
+  unpaidPerUser,
+} from './orders.store.ts';
+export { firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
 export { worthLeft } from './refunds/lost-pieces.rules.ts';
-export { refundLines, tellRefund } from './refunds/refund-lines.ts';
+export { notifyRefunded, refundLines } from './refunds/refund-lines.ts';
 export { terminateOrder } from './refunds/terminate-order.ts';
 export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { unquotedLoads } from './unquoted.ts';
@@ -42,7 +50,10 @@ export { unquotedLoads } from './unquoted.ts';
 // "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
 setOrderedItems(orderedItems);
 
-/** Orders need to know of parcels, which belong to a later domain: the composition hands that reader in. */
+/**
+ * Orders need to know of parcels, which belong to a later domain: the composition hands that reader
+ * in.
+ */
 export const makeOrdersModule = (journey: Journey): Module => ({
   name: 'orders',
   routes: [...orderRoutes(journey), ...complaintRoutes, ...wishRoutes],

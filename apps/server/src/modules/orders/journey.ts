@@ -1,19 +1,34 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { ParcelView } from '@wasit/contract/order-views';
+import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
-/** What orders asks of logistics, a later domain: wired in modules.ts, so that the import keeps its direction. */
+/**
+ * What orders asks of logistics, a later domain: wired in modules.ts, so that the import keeps its
+ * direction.
+ */
 export interface Journey {
   /** Parcels of some orders, oldest first. */
-  parcelsOf(platform: Platform, reader: Reader, query: { orderNo: string; locale: Locale }): Promise<ParcelView[]>;
-  /** Storage: until when it is free, whether its clock stands still, and what is due now with its lines, USD minor. */
+  parcelsOf(
+    platform: Platform,
+    reader: Reader,
+    query: { orderNo: string; locale: Locale },
+  ): Promise<ParcelView[]>;
+  /**
+   * Storage: until when it is free, whether its clock stands still, and what is due now with its
+   * lines, USD minor.
+   */
   storageOf(
     platform: Platform,
     reader: Reader,
     orderNo: string,
-  ): Promise<{ freeUntil: Date | null; paused: boolean; dueMinor: number; lines: readonly MinorFeeLine[] }>;
+  ): Promise<{
+    freeUntil: Date | null;
+    paused: boolean;
+    dueMinor: number;
+    lines: readonly MinorFeeLine[];
+  }>;
   /** How many parcels of each order are measured. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
-import { type OrderTab, orderTabNames, orderTabs } from '@wasit/contract/order-states';
-import type { OrderCard } from '@wasit/contract/order-views';
+import { type OrderTab, orderTabNames, orderTabs } from '@wasit/contract/orders/states';
+import type { OrderCard } from '@wasit/contract/orders/views';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Journey } from './journey.ts';
-import { countByStatus, searchOrders, tabCount } from './orders.store.ts';
+import { countByStatus, tabCount } from './orders.store.ts';
 import { gatherFacts, viewCard } from './orders.view.ts';
+import { searchOrders } from './search-orders.store.ts';
 
 interface Listing {
   readonly tab: OrderTab;
@@ -16,7 +17,10 @@ interface Listing {
   readonly journey: Journey;
 }
 
-/** The customer's orders of one tab, the newest first. */
+/**
+ * The customer's orders of one tab, the newest first; among all of them what waits for them stands
+ * above what runs, and what was cancelled at the end.
+ */
 export async function listOrders(
   platform: Platform,
   actor: UserActor,
@@ -26,6 +30,7 @@ export async function listOrders(
     userId: actor.userId,
     statuses: orderTabs[tab],
     ...(search ? { search } : {}),
+    grouped: tab === 'buyer_order_list',
     pageNo,
     pageSize,
   });
@@ -34,7 +39,13 @@ export async function listOrders(
 }
 
 /** How many orders each tab holds. */
-export async function countTabs(platform: Platform, actor: UserActor): Promise<Record<OrderTab, number>> {
+export async function countTabs(
+  platform: Platform,
+  actor: UserActor,
+): Promise<Record<OrderTab, number>> {
   const counts = await countByStatus(platform.db, actor.userId);
-  return Object.fromEntries(orderTabNames.map((tab) => [tab, tabCount(counts, tab)])) as Record<OrderTab, number>;
+  return Object.fromEntries(orderTabNames.map((tab) => [tab, tabCount(counts, tab)])) as Record<
+    OrderTab,
+    number
+  >;
 }

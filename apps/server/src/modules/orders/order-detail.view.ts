@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { deliveryMethod } from '@wasit/contract/order-states';
-import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/order-views';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
@@ -17,7 +17,10 @@ import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.v
 import { differenceOf } from './price-rise.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
 
-function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; locale: Locale }): OrderLine {
+function viewLine(
+  line: OrderLineRow,
+  { order, locale }: { order: OrderRow; locale: Locale },
+): OrderLine {
   const tags = tagsOf(order);
   return {
     lineId: line.lineId,
@@ -34,12 +37,19 @@ function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; loca
     status: line.status,
     raised:
       line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
-        ? { newUnitPrice: tags(line.raisedUnitPriceMinor), difference: tags(differenceOf(line)), answerBy: line.raisedUntil.toISOString() }
+        ? {
+            newUnitPrice: tags(line.raisedUnitPriceMinor),
+            difference: tags(differenceOf(line)),
+            answerBy: line.raisedUntil.toISOString(),
+          }
         : null,
   };
 }
 
-/** Who moved it, as the buyer may read it: himself, his agent by name, or the desk; never a clerk's name. */
+/**
+ * Who moved it, as the buyer may read it: themselves, their agent by name, or the desk; never a
+ * clerk's name.
+ */
 async function namesOf(
   { reader }: Reading,
   { events, changes }: { events: readonly OrderEventRow[]; changes: readonly PriceChangeRow[] },
@@ -50,17 +60,26 @@ async function namesOf(
 }
 
 const byOf = (event: OrderEventRow, names: ReadonlyMap<string, string>): string =>
-  event.actorKind === 'user' ? (names.get(event.actorId) ?? 'user') : event.actorKind === 'staff' ? 'wasit' : event.actorId;
+  event.actorKind === 'user'
+    ? (names.get(event.actorId) ?? 'user')
+    : event.actorKind === 'staff'
+      ? 'wasit'
+      : event.actorId;
 
 function happenedOf(
   order: OrderRow,
   { events, names }: { events: readonly OrderEventRow[]; names: ReadonlyMap<string, string> },
 ): Happened[] {
-  const moves = events.flatMap((event): Happened[] => {
+  // Goods that a courier brought back are not handed over; the next try counts.
+  const back = events.findLastIndex(({ action }) => action === 'bringBack');
+  const moves = events.flatMap((event, index): Happened[] => {
+    if (index < back && event.action === 'handOver') return [];
     const step = stepOfAction[event.action];
     return step ? [{ step, at: event.at, by: byOf(event, names) }] : [];
   });
-  return order.secondStagePaidAt ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: null }] : moves;
+  return order.secondStagePaidAt
+    ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: null }]
+    : moves;
 }
 
 const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): OrderEvent => ({
@@ -73,12 +92,22 @@ const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): Or
 
 function priceOf(
   order: OrderRow,
-  { changes, wishes, names }: { changes: readonly PriceChangeRow[]; wishes: readonly WishRow[]; names: ReadonlyMap<string, string> },
+  {
+    changes,
+    wishes,
+    names,
+    leastGoodsMinor,
+  }: {
+    changes: readonly PriceChangeRow[];
+    wishes: readonly WishRow[];
+    names: ReadonlyMap<string, string>;
+    leastGoodsMinor: number;
+  },
 ): OrderDetail['price'] {
   const tags = tagsOf(order);
   return {
     first: tags(order.originalMinor),
-    floor: tags(priceFloor(order.originalMinor)),
+    floor: tags(priceFloor(order, leastGoodsMinor)),
     changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
       at: at.toISOString(),
       // Who is no customer and no agent of the shop's is its desk.
@@ -101,9 +130,15 @@ function secondStageOf(
     issued: standingOf(payableViews, 'second-stage')?.amount ?? null,
     rate: issued?.rate.dinarsPerDollar ?? null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
-    estimate: { low: tags(order.estimateLowMinor), likely: tags(order.estimateLikelyMinor), high: tags(order.estimateHighMinor) },
+    estimate: {
+      low: tags(order.estimateLowMinor),
+      likely: tags(order.estimateLikelyMinor),
+      high: tags(order.estimateHighMinor),
+    },
     // Both are shown, and staff are told.
-    aboveEstimate: issued !== undefined && isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
+    aboveEstimate:
+      issued !== undefined &&
+      isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
   };
 }
 
@@ -112,8 +147,15 @@ async function storageOf(
   { platform, reader, journey, locale }: Reading,
   { order, payables, payableViews }: OrderFacts,
 ): Promise<OrderDetail['storage']> {
-  const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(platform, reader, order.orderNo);
-  const asked = payables.find(({ purpose, status, amountMinor }) => purpose === 'storage' && status === 'open' && amountMinor === dueMinor);
+  const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(
+    platform,
+    reader,
+    order.orderNo,
+  );
+  const asked = payables.find(
+    ({ purpose, status, amountMinor }) =>
+      purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
+  );
   const today = await priceTags(reader);
   const due = payableViews.find(({ payNo }) => payNo === asked?.payNo)?.amount ?? today(dueMinor);
   return {
@@ -132,17 +174,18 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
-  const [events, changes, wishes, settings, parcels, storage, receipts, refunds, places] = await Promise.all([
-    eventsOf(reader, order.orderNo),
-    priceChangesOf(reader, [order.orderNo]),
-    wishesOf(reader, [order.orderNo]),
-    readSettings(reader),
-    journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
-    storageOf(reading, facts),
-    receiptsOf(reader, order.orderNo),
-    refundsOf(reader, order.orderNo),
-    warehouses(reader, locale),
-  ]);
+  const [events, changes, wishes, settings, parcels, storage, receipts, refunds, places] =
+    await Promise.all([
+      eventsOf(reader, order.orderNo),
+      priceChangesOf(reader, [order.orderNo]),
+      wishesOf(reader, [order.orderNo]),
+      readSettings(reader),
+      journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
+      storageOf(reading, facts),
+      receiptsOf(reader, order.orderNo),
+      refundsOf(reader, order.orderNo),
+      warehouses(reader, locale),
+    ]);
   const names = await namesOf(reading, { events, changes });
   const tags = tagsOf(order);
   const point = places.find((place) => place.kind === 'baghdad');
@@ -153,12 +196,24 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     lines: facts.lines.map((line) => viewLine(line, { order, locale })),
     fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: tags(order.firstStageMinor),
-    secondStage: secondStageOf(facts, { alarmPercent: settings['fees.estimateAlarmPercent'], locale }),
-    price: priceOf(order, { changes, wishes, names }),
+    secondStage: secondStageOf(facts, {
+      alarmPercent: settings['fees.estimateAlarmPercent'],
+      locale,
+    }),
+    price: priceOf(order, {
+      changes,
+      wishes,
+      names,
+      leastGoodsMinor: settings['orders.minimumCents'],
+    }),
     rate: order.rate,
     deliveryMethod: order.deliveryMethod,
-    address: order.address ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] } : null,
-    pickup: pickup ? { point, code: codeShown.includes(order.status) ? order.pickupCode : null } : null,
+    address: order.address
+      ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
+      : null,
+    pickup: pickup
+      ? { point, code: codeShown.includes(order.status) ? order.pickupCode : null }
+      : null,
     timeline: timeline(happenedOf(order, { events, names }), {
       chinaFrom: settings['logistics.chinaDaysFrom'],
       chinaTo: settings['logistics.chinaDaysTo'],

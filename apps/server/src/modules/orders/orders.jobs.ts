@@ -1,4 +1,5 @@
 import type { Sweep } from '../../platform/module.ts';
+import { notifyLateComplaints } from './complaints/late-complaints.ts';
 import { cancelUnanswered } from './price-rise.ts';
 import { closeConfirmed, confirmOverdue, reportSilent } from './receive-order.ts';
 
@@ -6,5 +7,6 @@ export const orderSweeps: readonly Sweep[] = [
   { name: 'orders.confirm', run: confirmOverdue },
   { name: 'orders.close', run: closeConfirmed },
   { name: 'orders.price-rise', run: cancelUnanswered },
+  { name: 'orders.complaints', run: notifyLateComplaints },
   { name: 'orders.silent', run: reportSilent },
 ];

@@ -1,6 +1,6 @@
-import { accuracyEndpoints } from '@wasit/contract/estimates';
+import { accuracyEndpoints } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
-import { orderEndpoints } from '@wasit/contract/orders';
+import { orderEndpoints } from '@wasit/contract/orders/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
 import { estimateAccuracy } from './accuracy/accuracy.ts';
@@ -24,14 +24,28 @@ const done = { done: true as const };
 
 export const orderRoutes = (journey: Journey): Route[] => [
   ...routes(orderEndpoints, {
-    previewOrder: ({ platform, actor, locale }, { items }) => previewOrder(platform, asCustomer(actor), { items, locale }),
-    createOrder: ({ platform, actor, locale }, input) => placeOrder(platform, asCustomer(actor), { input, locale }),
-    orderPage: ({ platform, actor, locale }, input) => listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
+    previewOrder: ({ platform, actor, locale }, { items }) =>
+      previewOrder(platform, actor, { items, locale }),
+    createOrder: ({ platform, actor, locale }, input) =>
+      placeOrder(platform, asCustomer(actor), { input, locale }),
+    orderPage: ({ platform, actor, locale }, input) =>
+      listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
     orderCounts: ({ platform, actor }) => countTabs(platform, asCustomer(actor)),
     orderDetail: async ({ platform, actor, locale }, { orderNo }) =>
-      viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),
-    changeOrder: async ({ platform, actor, locale }, { orderNo, deliveryMethod, emailAddressId }) => {
-      await changeDelivery(platform, asCustomer(actor), { orderNo, method: deliveryMethod, addressId: emailAddressId, locale });
+      viewOrderDetail(
+        { platform, reader: platform.db, journey, locale },
+        await findOrder(platform.db, orderNo, asCustomer(actor).userId),
+      ),
+    changeOrder: async (
+      { platform, actor, locale },
+      { orderNo, deliveryMethod, emailAddressId },
+    ) => {
+      await changeDelivery(platform, asCustomer(actor), {
+        orderNo,
+        method: deliveryMethod,
+        addressId: emailAddressId,
+        locale,
+      });
       return done;
     },
     cancelOrder: async ({ platform, actor }, input) => {
@@ -45,18 +59,30 @@ export const orderRoutes = (journey: Journey): Route[] => [
     updateOrderAmount: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
       const agent = asCustomer(actor);
       await changePrice(platform, agent, { orderNo, amountMinor: toCents(amount), note, locale });
-      return viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, agent.userId));
+      return viewOrderDetail(
+        { platform, reader: platform.db, journey, locale },
+        await findOrder(platform.db, orderNo, agent.userId),
+      );
     },
     wishPrice: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
-      const wish = await wishPrice(platform, asCustomer(actor), { orderNo, amountMinor: toCents(amount), note, locale });
+      const wish = await wishPrice(platform, asCustomer(actor), {
+        orderNo,
+        amountMinor: toCents(amount),
+        note,
+        locale,
+      });
       return viewOwnWish(platform, wish);
     },
     withdrawPriceWish: async ({ platform, actor }, { wishId }) =>
       viewOwnWish(platform, await withdrawWish(platform, asCustomer(actor), wishId)),
     addOrderRemark: ({ platform, actor }, input) => remarkOrder(platform, asCustomer(actor), input),
     printOrder: async ({ platform, actor, locale }, { orderNo }) =>
-      viewPrint({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),
-    answerPriceRise: ({ platform, actor }, input) => answerPriceRise(platform, asCustomer(actor), input),
+      viewPrint(
+        { platform, reader: platform.db, journey, locale },
+        await findOrder(platform.db, orderNo, asCustomer(actor).userId),
+      ),
+    answerPriceRise: ({ platform, actor }, input) =>
+      answerPriceRise(platform, asCustomer(actor), input),
   }),
   ...routes(accuracyEndpoints, {
     estimateAccuracy: ({ platform }) => estimateAccuracy(platform.db),

@@ -1,8 +1,14 @@
-import { type LineStatus, type OrderStatus, type OrderTab, orderStatuses, orderTabs } from '@wasit/contract/order-states';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type LineStatus,
+  type OrderStatus,
+  type OrderTab,
+  orderTabs,
+} from '@wasit/contract/orders/states';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
+import { matches } from './search-orders.store.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -10,16 +16,25 @@ export type OrderEventRow = typeof orderEvent.$inferSelect;
 
 export async function insertOrder(
   tx: Tx,
-  { order, lines }: { order: typeof customerOrder.$inferInsert; lines: (typeof orderLine.$inferInsert)[] },
+  {
+    order,
+    lines,
+  }: { order: typeof customerOrder.$inferInsert; lines: (typeof orderLine.$inferInsert)[] },
 ): Promise<OrderRow> {
-  const [row] = await tx.insert(customerOrder).values(order).returning();
-  await tx.insert(orderLine).values(lines);
+  const [[row]] = await Promise.all([
+    tx.insert(customerOrder).values(order).returning(),
+    tx.insert(orderLine).values(lines),
+  ]);
   return row ?? fail('SYSTEM');
 }
 
-export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert) => tx.insert(orderEvent).values(event);
+export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert) =>
+  tx.insert(orderEvent).values(event);
 
-/** Locks an order for the rest of the transaction. @throws NOT_FOUND, also when it is not `userId`'s */
+/**
+ * Locks an order for the rest of the transaction, whose time is not before what happened to the
+ * order last. @throws NOT_FOUND, also when it is not `userId`'s
+ */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
   const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
   const [row] = await tx
@@ -27,11 +42,17 @@ export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promi
     .from(customerOrder)
     .where(and(eq(customerOrder.orderNo, orderNo), mine))
     .for('update');
-  return row ?? fail('NOT_FOUND', { field: 'orderNo' });
+  if (!row) return fail('NOT_FOUND', { field: 'orderNo' });
+  tx.notBefore(row.createdAt, row.lastEventAt, row.secondStagePaidAt, row.deliveredAt);
+  return row;
 }
 
 /** @throws NOT_FOUND, also when it is not `userId`'s */
-export async function readOrder(reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> {
+export async function readOrder(
+  reader: Reader,
+  orderNo: string,
+  userId?: string,
+): Promise<OrderRow> {
   const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
   const [row] = await reader
     .select()
@@ -52,19 +73,34 @@ export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise
 /** Moves an order if it is still where the caller saw it. @throws ORDER_STATE */
 export async function moveOrder(
   tx: Tx,
-  { orderNo, from, to, set }: { orderNo: string; from: OrderStatus; to: OrderStatus; set: Partial<typeof customerOrder.$inferInsert> },
+  {
+    orderNo,
+    from,
+    to,
+    at,
+    set,
+  }: {
+    orderNo: string;
+    from: OrderStatus;
+    to: OrderStatus;
+    at: Date;
+    set: Partial<typeof customerOrder.$inferInsert>;
+  },
 ): Promise<OrderRow> {
   const [row] = await tx
     .update(customerOrder)
-    .set({ ...set, status: to })
+    .set({ ...set, status: to, lastEventAt: at })
     .where(and(eq(customerOrder.orderNo, orderNo), eq(customerOrder.status, from)))
     .returning();
   return row ?? fail('ORDER_STATE');
 }
 
 /** Facts that belong to no move, e.g. a delivery recorded after the dispatch. */
-export const setOrderFacts = (tx: Tx, orderNo: string, set: Partial<Omit<typeof customerOrder.$inferInsert, 'status' | 'orderNo'>>) =>
-  tx.update(customerOrder).set(set).where(eq(customerOrder.orderNo, orderNo));
+export const setOrderFacts = (
+  tx: Tx,
+  orderNo: string,
+  set: Partial<Omit<typeof customerOrder.$inferInsert, 'status' | 'orderNo'>>,
+) => tx.update(customerOrder).set(set).where(eq(customerOrder.orderNo, orderNo));
 
 export const linesOf = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
   orderNos.length === 0
@@ -85,7 +121,11 @@ export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<
         .orderBy(orderLine.lineId);
 
 /** Moves a line if it is still where the caller saw it. @throws LINE_STATE */
-export async function setLine(tx: Tx, line: OrderLineRow, set: Partial<typeof orderLine.$inferInsert>): Promise<OrderLineRow> {
+export async function setLine(
+  tx: Tx,
+  line: OrderLineRow,
+  set: Partial<typeof orderLine.$inferInsert>,
+): Promise<OrderLineRow> {
   const [row] = await tx
     .update(orderLine)
     .set(set)
@@ -95,50 +135,17 @@ export async function setLine(tx: Tx, line: OrderLineRow, set: Partial<typeof or
 }
 
 export const eventsOf = (reader: Reader, orderNo: string): Promise<OrderEventRow[]> =>
-  reader.select().from(orderEvent).where(eq(orderEvent.orderNo, orderNo)).orderBy(asc(orderEvent.id));
-
-/** Orders by number, or by words of a product's name in any language. */
-function matches(search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  if (/^\d{4,16}$/.test(search)) return sql`${customerOrder.orderNo} like ${`%${search}%`}`;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`exists (select 1 from ${orderLine} where ${orderLine.orderNo} = ${customerOrder.orderNo} and ${orderLine.name}::text ilike ${pattern})`;
-}
-
-export interface OrderSearch {
-  readonly userId?: string;
-  readonly userIds?: readonly string[];
-  readonly statuses?: readonly OrderStatus[];
-  readonly search?: string;
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
-export async function searchOrders(
-  reader: Reader,
-  { userId, userIds, statuses, search, pageNo, pageSize }: OrderSearch,
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const byCustomer = userIds?.length ? inArray(customerOrder.userId, [...userIds]) : undefined;
-  const where = and(
-    userId === undefined ? undefined : eq(customerOrder.userId, userId),
-    statuses && statuses.length < orderStatuses.length ? inArray(customerOrder.status, [...statuses]) : undefined,
-    or(matches(search), byCustomer),
-  );
-  const [rows, totals] = await Promise.all([
-    reader
-      .select()
-      .from(customerOrder)
-      .where(where)
-      .orderBy(desc(customerOrder.createdAt), desc(customerOrder.orderNo))
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader.select({ total: count() }).from(customerOrder).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
-}
+  reader
+    .select()
+    .from(orderEvent)
+    .where(eq(orderEvent.orderNo, orderNo))
+    .orderBy(asc(orderEvent.id));
 
 /** How many orders stand in each status, of one customer or of all. */
-export async function countByStatus(reader: Reader, userId?: string): Promise<Map<OrderStatus, number>> {
+export async function countByStatus(
+  reader: Reader,
+  userId?: string,
+): Promise<Map<OrderStatus, number>> {
   const rows = await reader
     .select({ status: customerOrder.status, total: count() })
     .from(customerOrder)
@@ -148,12 +155,17 @@ export async function countByStatus(reader: Reader, userId?: string): Promise<Ma
 }
 
 /** How many orders of some customers wait for their first payment; none is absent. */
-export async function unpaidPerUser(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function unpaidPerUser(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await reader
     .select({ userId: customerOrder.userId, total: count() })
     .from(customerOrder)
-    .where(and(inArray(customerOrder.userId, [...userIds]), eq(customerOrder.status, 'WAIT_BUYER_PAY')))
+    .where(
+      and(inArray(customerOrder.userId, [...userIds]), eq(customerOrder.status, 'WAIT_BUYER_PAY')),
+    )
     .groupBy(customerOrder.userId);
   return new Map(rows.map(({ userId, total }) => [userId, total]));
 }
@@ -161,7 +173,10 @@ export async function unpaidPerUser(reader: Reader, userIds: readonly string[]):
 export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab): number =>
   orderTabs[tab].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
 
-/** Given out and due for confirmation: delivered before `deliveredBefore`, or dispatched before `dispatchedBefore` without a recorded delivery. */
+/**
+ * Given out and due for confirmation: delivered before `deliveredBefore`, or dispatched before
+ * `dispatchedBefore` without a recorded delivery.
+ */
 export const dueForConfirmation = (
   reader: Reader,
   { deliveredBefore, dispatchedBefore }: { deliveredBefore: Date; dispatchedBefore: Date },
@@ -173,7 +188,10 @@ export const dueForConfirmation = (
       and(
         eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'),
         or(
-          and(isNotNull(customerOrder.deliveredAt), lte(customerOrder.deliveredAt, deliveredBefore)),
+          and(
+            isNotNull(customerOrder.deliveredAt),
+            lte(customerOrder.deliveredAt, deliveredBefore),
+          ),
           and(isNull(customerOrder.deliveredAt), lte(customerOrder.dispatchedAt, dispatchedBefore)),
         ),
       ),
@@ -199,25 +217,67 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
 
+const lastEvent =
+  sql<Date>`coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt})`.mapWith(
+    customerOrder.createdAt,
+  );
+
 /** Orders in `statuses` whose last event is older than `before`. */
 export const silentSince = (
   reader: Reader,
   { statuses, before }: { statuses: readonly OrderStatus[]; before: Date },
 ): Promise<{ orderNo: string; since: Date }[]> =>
   reader
-    .select({ orderNo: customerOrder.orderNo, since: sql<Date>`max(${orderEvent.at})`.mapWith(orderEvent.at) })
+    .select({ orderNo: customerOrder.orderNo, since: lastEvent })
     .from(customerOrder)
-    .innerJoin(orderEvent, eq(orderEvent.orderNo, customerOrder.orderNo))
-    .where(inArray(customerOrder.status, [...statuses]))
-    .groupBy(customerOrder.orderNo)
-    .having(sql`max(${orderEvent.at}) <= ${before.toISOString()}::timestamptz`)
+    .where(and(inArray(customerOrder.status, [...statuses]), lte(lastEvent, before)))
     .limit(500);
 
-export async function raiseException(tx: Tx, { orderNo, kind, since }: { orderNo: string; kind: string; since: Date }): Promise<boolean> {
+/** What staff were told of and still holds: no scan since, or a bill far above what was shown. */
+export async function orderTroubles(
+  reader: Reader,
+): Promise<{ orderNo: string; kind: 'silent-order' | 'above-estimate'; since: Date }[]> {
+  const rows = await reader
+    .select({
+      orderNo: customerOrder.orderNo,
+      kind: orderException.kind,
+      since: sql<string>`max(${orderException.since})`,
+    })
+    .from(orderException)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderException.orderNo))
+    .where(
+      or(
+        and(eq(orderException.kind, 'silent'), eq(orderException.since, lastEvent)),
+        and(
+          eq(orderException.kind, 'above-estimate'),
+          eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
+          isNull(customerOrder.secondStagePaidAt),
+        ),
+      ),
+    )
+    .groupBy(customerOrder.orderNo, orderException.kind)
+    .limit(2000);
+  return rows.map(({ orderNo, kind, since }) => ({
+    orderNo,
+    kind: kind === 'silent' ? 'silent-order' : 'above-estimate',
+    since: new Date(since),
+  }));
+}
+
+export async function raiseException(
+  tx: Tx,
+  { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },
+): Promise<boolean> {
   const [known] = await tx
     .select()
     .from(orderException)
-    .where(and(eq(orderException.orderNo, orderNo), eq(orderException.kind, kind), eq(orderException.since, since)));
+    .where(
+      and(
+        eq(orderException.orderNo, orderNo),
+        eq(orderException.kind, kind),
+        eq(orderException.since, since),
+      ),
+    );
   if (known) return false;
   await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
   return true;

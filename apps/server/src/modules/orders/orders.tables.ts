@@ -1,12 +1,25 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
-import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/order-states';
+import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/orders/states';
 import type { Picture } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
-import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** The address as it was when the order was placed: later edits of the address book change no order. */
+/**
+ * The address as it was when the order was placed: later edits of the address book change no order.
+ */
 export interface AddressSnapshot {
   readonly addressId: string;
   readonly name: string;
@@ -45,10 +58,23 @@ export const customerOrder = pgTable(
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
     secondStageMinor: cents(),
-    /** What storage costs, as it held when the second stage was asked: what staff set later is for later orders. */
+    /**
+     * What storage costs, as it held when the second stage was asked: what staff set later is for
+     * later orders.
+     */
     storageFreeDays: integer(),
     storageCentsPerCbmDay: integer(),
+    /**
+     * Placed while its customer had neither phone number nor e-mail address confirmed: its stock
+     * counts against a bound as long as it is unpaid.
+     */
+    placedUnproven: boolean().notNull().default(false),
     createdAt: instant().notNull(),
+    /**
+     * When the last of its events happened: the next one is never before it. Null when that is its
+     * placing.
+     */
+    lastEventAt: instant(),
     paidAt: instant(),
     secondStageIssuedAt: instant(),
     secondStagePaidAt: instant(),
@@ -62,7 +88,11 @@ export const customerOrder = pgTable(
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
     index('customer_order_status').on(table.status, table.createdAt),
-    index('customer_order_measured').on(table.secondStageIssuedAt).where(sql`second_stage_minor is not null`),
+    // What was sold in a period.
+    index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),
+    index('customer_order_measured')
+      .on(table.secondStageIssuedAt)
+      .where(sql`second_stage_minor is not null`),
   ],
 );
 
@@ -83,7 +113,10 @@ export const orderLine = pgTable(
     attributes: jsonb().$type<{ name: Texts; value: Texts }[]>().notNull(),
     picture: jsonb().$type<Picture>().notNull(),
     quantity: integer().notNull(),
-    /** Of a line that was split over several parcels: how many pieces were lost and given back. All of them when the whole line was lost. */
+    /**
+     * Of a line that was split over several parcels: how many pieces were lost and given back. All
+     * of them when the whole line was lost.
+     */
     lostPieces: integer().notNull().default(0),
     unitPriceMinor: cents().notNull(),
     discountMinor: cents().notNull(),
@@ -92,7 +125,10 @@ export const orderLine = pgTable(
     weightGrams: integer().notNull(),
     sizeMm: jsonb().$type<{ length: number; width: number; height: number }>().notNull(),
     shippingClass: text().$type<ShippingClass>().notNull(),
-    /** Where weight and size came from: past estimates are judged by it. Null for lines older than this column. */
+    /**
+     * Where weight and size came from: past estimates are judged by it. Null for lines older than
+     * this column.
+     */
     measureSource: text().$type<MeasureSource>(),
     status: text().$type<LineStatus>().notNull(),
     raisedUnitPriceMinor: cents(),
@@ -146,7 +182,10 @@ export const orderPriceChange = pgTable(
   (table) => [index('order_price_change_order').on(table.orderNo, table.id)],
 );
 
-/** What a VIP customer would like to pay for an unpaid order, US cents. One at a time is open; it lapses when the order is paid or over. */
+/**
+ * What a VIP customer would like to pay for an unpaid order, US cents. One at a time is open; it
+ * lapses when the order is paid or over.
+ */
 export const orderPriceWish = pgTable(
   'order_price_wish',
   {
@@ -176,6 +215,11 @@ export const orderPriceWish = pgTable(
 /** Something that staff must look at, e.g. an order without any scan for 14 days. */
 export const orderException = pgTable(
   'order_exception',
-  { orderNo: text().notNull(), kind: text().notNull(), since: instant().notNull(), raisedAt: instant().notNull() },
+  {
+    orderNo: text().notNull(),
+    kind: text().notNull(),
+    since: instant().notNull(),
+    raisedAt: instant().notNull(),
+  },
   (table) => [index('order_exception_order').on(table.orderNo, table.kind, table.since)],
 );

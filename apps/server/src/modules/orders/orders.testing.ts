@@ -29,7 +29,11 @@ export async function anOrder(
   const buyer = customer ?? (await aCustomer(app));
   const { skuIds } = await aProduct(app, product);
   const items = skuIds.map((skuId) => ({ skuId, quantity }));
-  const { orderNo, payNo } = await app.ok('createOrder', { items, ...delivery }, { as: buyer.token });
+  const { orderNo, payNo } = await app.ok(
+    'createOrder',
+    { items, ...delivery },
+    { as: buyer.token },
+  );
   return { orderNo, payNo, customer: buyer, skuIds };
 }
 

@@ -1,10 +1,10 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
-import { orderStatus } from '@wasit/contract/order-states';
-import type { OrderCard } from '@wasit/contract/order-views';
-import { overseasReview } from '@wasit/contract/payment-states';
-import type { PayableSummary } from '@wasit/contract/payments';
-import { userLevel } from '@wasit/contract/roles';
+import { orderStatus } from '@wasit/contract/orders/states';
+import type { OrderCard } from '@wasit/contract/orders/views';
+import type { PayableSummary } from '@wasit/contract/payments/endpoints';
+import { overseasReview } from '@wasit/contract/payments/states';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,19 +33,25 @@ export interface OrderFacts {
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
   readonly contact: string;
+  /** The least value of goods of an order, US cents. */
+  readonly leastGoodsMinor: number;
   /** The customer's level and wishes; known of unpaid orders only, for nobody negotiates others. */
   readonly level: number;
   readonly wishes: readonly WishRow[];
 }
 
-export async function gatherFacts({ platform, reader, journey }: Reading, orders: readonly OrderRow[]): Promise<OrderFacts[]> {
+export async function gatherFacts(
+  { platform, reader, journey }: Reading,
+  orders: readonly OrderRow[],
+): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, contact, wishes, users] = await Promise.all([
+  const [lines, payables, measured, contact, leastGoodsMinor, wishes, users] = await Promise.all([
     linesOf(reader, numbers),
     payablesOf(reader, numbers),
     journey.measuredParcels(reader, numbers),
     platform.setting(reader, 'company.phone'),
+    platform.setting(reader, 'orders.minimumCents'),
     wishesOf(
       reader,
       unpaid.map(({ orderNo }) => orderNo),
@@ -56,7 +62,8 @@ export async function gatherFacts({ platform, reader, journey }: Reading, orders
     ),
   ]);
   const now = platform.clock.now();
-  const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) => rows.filter((row) => row.orderNo === orderNo);
+  const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
+    rows.filter((row) => row.orderNo === orderNo);
   return orders.map((order) => ({
     order,
     lines: of(lines, order.orderNo),
@@ -64,6 +71,7 @@ export async function gatherFacts({ platform, reader, journey }: Reading, orders
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     contact,
+    leastGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
     wishes: of(wishes, order.orderNo),
   }));
@@ -80,16 +88,29 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 /** Both stages together, each in dinars at the rate that was frozen when it was asked. */
 function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
   const first = tagsOf(order)(order.firstStageMinor);
-  const second = order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
+  const second =
+    order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
   if (!second) return first;
   const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
 }
 
 /** What the card and the page of an order have in common. */
-export function viewBase({ order, lines, payables, payableViews, measuredParcels, contact, level, wishes }: OrderFacts, locale: Locale) {
+export function viewBase(facts: OrderFacts, locale: Locale) {
+  const {
+    order,
+    lines,
+    payables,
+    payableViews,
+    measuredParcels,
+    contact,
+    level,
+    wishes,
+    leastGoodsMinor,
+  } = facts;
   const tags = tagsOf(order);
-  const due = payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
+  const due =
+    payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
   const wish = wishes.find(({ status }) => status === 'open');
   return {
     orderNo: order.orderNo,
@@ -104,10 +125,12 @@ export function viewBase({ order, lines, payables, payableViews, measuredParcels
     actions: actionsFor({
       order,
       due: due !== null,
-      underReview: payableViews.some((view) => view.status === 'open' && view.payment?.status === 'under_review'),
+      underReview: payableViews.some(
+        (view) => view.status === 'open' && view.payment?.status === 'under_review',
+      ),
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
-      negotiating: wishObstacle({ order, level, wishes, payables }),
+      negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
       contact,
       locale,
     }),

@@ -1,20 +1,29 @@
-import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/order-states';
+import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { complaint, complaintNote } from './complaints/complaints.tables.ts';
 import { customerOrder, orderLine, orderPriceWish } from './orders.tables.ts';
 
-/** Statuses that an order can still leave: goods or money are under way, or a complaint is possible. */
+/**
+ * Statuses that an order can still leave: goods or money are under way, or a complaint is possible.
+ */
 const moves: readonly Omit<OrderMove, 'action'>[] = Object.values(orderMoves);
-const unfinished = orderStatuses.filter((status) => moves.some(({ from }) => from.includes(status)));
+const unfinished = orderStatuses.filter((status) =>
+  moves.some(({ from }) => from.includes(status)),
+);
 
 /** Orders are kept for the books; address, remark and pickup code go. */
 export const ordersPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { agentId: _, pickupCode: __, ...shown } = getTableColumns(customerOrder);
     const mine = eq(customerOrder.userId, userId);
-    const orders = await reader.select(shown).from(customerOrder).where(mine).orderBy(asc(customerOrder.createdAt));
-    const { orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status } = orderLine;
+    const orders = await reader
+      .select(shown)
+      .from(customerOrder)
+      .where(mine)
+      .orderBy(asc(customerOrder.createdAt));
+    const { orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status } =
+      orderLine;
     const lines = await reader
       .select({ orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status })
       .from(orderLine)
@@ -22,9 +31,18 @@ export const ordersPersonal: PersonalPart = {
       .where(mine)
       .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
     const { offeredBy: _offeredBy, closedBy: _closedBy, ...told } = getTableColumns(complaint);
-    const complaints = await reader.select(told).from(complaint).where(eq(complaint.userId, userId)).orderBy(asc(complaint.openedAt));
+    const complaints = await reader
+      .select(told)
+      .from(complaint)
+      .where(eq(complaint.userId, userId))
+      .orderBy(asc(complaint.openedAt));
     const notes = await reader
-      .select({ complaintNo: complaintNote.complaintNo, by: complaintNote.by, text: complaintNote.text, at: complaintNote.at })
+      .select({
+        complaintNo: complaintNote.complaintNo,
+        by: complaintNote.by,
+        text: complaintNote.text,
+        at: complaintNote.at,
+      })
       .from(complaintNote)
       .innerJoin(complaint, eq(complaint.complaintNo, complaintNote.complaintNo))
       .where(eq(complaint.userId, userId))
@@ -35,7 +53,13 @@ export const ordersPersonal: PersonalPart = {
       .from(orderPriceWish)
       .where(eq(orderPriceWish.userId, userId))
       .orderBy(asc(orderPriceWish.at));
-    return { orders, 'order-lines': lines, complaints, 'complaint-notes': notes, 'price-wishes': wishes };
+    return {
+      orders,
+      'order-lines': lines,
+      complaints,
+      'complaint-notes': notes,
+      'price-wishes': wishes,
+    };
   },
   async matters(reader, userId) {
     const open = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, unfinished));
@@ -44,6 +68,9 @@ export const ordersPersonal: PersonalPart = {
   },
   async erase(tx, userId) {
     await tx.update(orderPriceWish).set({ note: '' }).where(eq(orderPriceWish.userId, userId));
-    await tx.update(customerOrder).set({ address: null, remark: '', pickupCode: '' }).where(eq(customerOrder.userId, userId));
+    await tx
+      .update(customerOrder)
+      .set({ address: null, remark: '', pickupCode: '' })
+      .where(eq(customerOrder.userId, userId));
   },
 };

@@ -36,7 +36,11 @@ describe('placing an order', () => {
   test('below 15 USD of goods is refused with what is missing, and the cart keeps its lines', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app, { priceMinor: 500 });
-    await app.ok('cartAdd', { items: skuIds.map((skuId) => ({ skuId, quantity: 2 })) }, { as: token });
+    await app.ok(
+      'cartAdd',
+      { items: skuIds.map((skuId) => ({ skuId, quantity: 2 })) },
+      { as: token },
+    );
     const refused = await app.call('createOrder', pickup, { as: token });
     expect(refused).toMatchObject({ status: 422, code: 7030, key: 'ORDER_MINIMUM' });
     expect(refused.msg).toContain('$5.00');
@@ -47,7 +51,11 @@ describe('placing an order', () => {
     const [mine, other] = [await aCustomer(app), await aCustomer(app)];
     const { id } = await anAddress(app, other.token);
     const { skuIds } = await aProduct(app);
-    const order = { items: skuIds.map((skuId) => ({ skuId, quantity: 4 })), deliveryMethod: 1 as const, addressId: id };
+    const order = {
+      items: skuIds.map((skuId) => ({ skuId, quantity: 4 })),
+      deliveryMethod: 1 as const,
+      addressId: id,
+    };
     expect(await app.call('createOrder', order, { as: mine.token })).toMatchObject({
       key: 'ADDRESS_REQUIRED',
       fields: { addressId: expect.any(String) },
@@ -60,7 +68,9 @@ describe('placing an order', () => {
     const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
     const { totalToken } = await app.ok('previewOrder', { items }, { as: token });
     const other = items.map((item) => ({ ...item, quantity: 5 }));
-    expect(await app.call('createOrder', { items: other, ...pickup, totalToken }, { as: token })).toMatchObject({
+    expect(
+      await app.call('createOrder', { items: other, ...pickup, totalToken }, { as: token }),
+    ).toMatchObject({
       status: 409,
       key: 'PRICE_CHANGED',
     });
@@ -69,11 +79,17 @@ describe('placing an order', () => {
 
   test('a VIP customer pays the goods less 2%, split over the lines to the cent', async () => {
     const vip = await aCustomer(app, { level: 6 });
-    const { orderNo } = await anOrder(app, { customer: vip, quantity: 7, product: { priceMinor: 333, skus: 3 } });
+    const { orderNo } = await anOrder(app, {
+      customer: vip,
+      quantity: 7,
+      product: { priceMinor: 333, skus: 3 },
+    });
     const order = await app.ok('orderDetail', { orderNo }, { as: vip.token });
     const discount = order.fees.find((fee) => fee.kind === 'discount');
     expect(discount?.amount.amount).toBe(-1.4);
-    expect(order.lines.reduce((total, line) => total + Math.round(line.lineTotal.usd.amount * 100), 0)).toBe(7 * 333 * 3 - 140);
+    expect(
+      order.lines.reduce((total, line) => total + Math.round(line.lineTotal.usd.amount * 100), 0),
+    ).toBe(7 * 333 * 3 - 140);
   });
 });
 
@@ -83,7 +99,9 @@ describe('many at once', () => {
     const [skuId = 0] = skuIds;
     const buyers = await Promise.all(Array.from({ length: 30 }, () => aCustomer(app)));
     const answers = await Promise.all(
-      buyers.map(({ token }) => app.call('createOrder', { items: [{ skuId, quantity: 1 }], ...pickup }, { as: token })),
+      buyers.map(({ token }) =>
+        app.call('createOrder', { items: [{ skuId, quantity: 1 }], ...pickup }, { as: token }),
+      ),
     );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === 6011)).toHaveLength(29);
@@ -94,9 +112,15 @@ describe('many at once', () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app);
     const body = { items: skuIds.map((skuId) => ({ skuId, quantity: 4 })), ...pickup };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call('createOrder', body, { as: token, key: 'press-once' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call('createOrder', body, { as: token, key: 'press-once' }),
+      ),
+    );
     const again = await app.ok('createOrder', body, { as: token, key: 'press-once' });
-    expect(new Set(answers.filter((answer) => answer.code === 200).map((answer) => answer.data.orderNo))).toEqual(new Set([again.orderNo]));
+    expect(
+      new Set(answers.filter((answer) => answer.code === 200).map((answer) => answer.data.orderNo)),
+    ).toEqual(new Set([again.orderNo]));
     expect(answers.every((answer) => answer.code === 200 || answer.code === 409)).toBe(true);
     expect((await app.ok('orderPage', {}, { as: token })).total).toBe(1);
   });

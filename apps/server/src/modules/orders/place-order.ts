@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
 import { fromWire, splitMinor } from '@wasit/contract/money';
-import { deliveryMethod } from '@wasit/contract/order-states';
-import type { CreateOrderInput } from '@wasit/contract/orders';
+import type { CreateOrderInput } from '@wasit/contract/orders/endpoints';
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addressOf, holdCustomer } from '../accounts/index.ts';
+import { addressOf, holdCustomer, lockUser } from '../accounts/index.ts';
 import { takeSelected } from '../cart/index.ts';
 import { reserveStock } from '../catalogue/index.ts';
 import { issuePayable } from '../payments/index.ts';
 import { appendEvent, insertOrder } from './orders.store.ts';
 import type { AddressSnapshot } from './orders.tables.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { readUnpaidStanding, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
 interface Placing {
   readonly input: CreateOrderInput;
@@ -24,55 +26,99 @@ interface Placing {
 }
 
 /**
- * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is reserved, rate and SKU data are copied to the lines,
- * the first-stage payable is issued with its countdown, the cart lines leave (product decisions, section 4).
- * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another total
+ * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is
+ * reserved, rate and SKU data are copied to the lines,
+ * the first-stage payable is issued with its countdown, the cart lines leave (product decisions,
+ * section 4).
+ * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
+ * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
  */
-export const placeOrder = (platform: Platform, actor: UserActor, { input, locale }: Placing): Promise<{ orderNo: string; payNo: string }> =>
+export const placeOrder = (
+  platform: Platform,
+  actor: UserActor,
+  { input, locale }: Placing,
+): Promise<{ orderNo: string; payNo: string }> =>
   platform.transact(async (tx) => {
-    if (!(await holdCustomer(tx, actor.userId))) return fail('UNAUTHORISED');
-    const items = input.items ?? (await takeSelected(tx, actor.userId));
-    const quoted = await quoteOrder(platform, tx, { items, level: actor.level, locale });
+    const { userId, level } = actor;
+    // One order of an account after the other, because each counts the unpaid ones before it: the
+    // lock goes first, everything else arrives behind it.
+    sendUntilCommit(tx, lockUser(tx, userId));
+    const items = input.items ?? (await takeSelected(tx, userId));
+    const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
+      holdCustomer(tx, userId),
+      readUnpaidStanding(tx, userId),
+      tx.setting('orders.payWithinHours'),
+      quoteOrder(platform, tx, { items, level, locale }),
+      addressFor(tx, actor, { input, locale }),
+    ]);
+    if (!isActive) return fail('UNAUTHORISED');
     if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
-    const address = await addressFor(tx, actor, { input, locale });
+    refuseTooManyUnpaid(standing, quoted.quote);
     const orderNo = newNumber();
-    await insertOrder(tx, { order: orderRow(tx, { orderNo, actor, input, quoted, address }), lines: lineRows(orderNo, quoted) });
-    await reserveStock(tx, { orderNo, items });
-    await appendEvent(tx, {
-      orderNo,
-      action: 'place',
-      fromStatus: null,
-      toStatus: 'WAIT_BUYER_PAY',
-      at: tx.now,
-      actorKind: actor.kind,
-      actorId: actor.agentId ?? actor.userId,
-      actingFor: actor.agentId ? actor.userId : null,
-      reason: null,
-    });
-    const deadlineAt = after(tx.now, hours(await platform.setting(tx, 'orders.payWithinHours')));
+    const order = {
+      ...orderRow(tx, { orderNo, actor, input, quoted, address }),
+      placedUnproven: !standing.isProven,
+    };
+    const deadlineAt = after(tx.now, hours(payWithinHours));
     const amountMinor = quoted.quote.firstStageMinor;
-    const { payNo } = await issuePayable(platform, tx, {
-      orderNo,
-      userId: actor.userId,
-      type: 'ORDER',
-      purpose: 'first-stage',
-      amountMinor,
-      lines: quoted.fees,
-      deadlineAt,
-      rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
-    });
-    await audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' });
-    await platform.emit(tx, 'orders.placed', { orderNo, userId: actor.userId, amountMinor, until: deadlineAt.toISOString() });
+    // The order's row goes first, what refers to it travels behind it: one connection answers in
+    // order.
+    const [, , { payNo }] = await Promise.all([
+      insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
+      reserveStock(tx, { orderNo, items }).then(() =>
+        refuseStockOfUnproven(tx, { standing, orderNo, quote: quoted.quote }),
+      ),
+      issuePayable(tx, {
+        orderNo,
+        userId,
+        type: 'ORDER',
+        purpose: 'first-stage',
+        amountMinor,
+        lines: quoted.fees,
+        deadlineAt,
+        rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
+      }),
+      appendEvent(tx, placedEvent(tx, { orderNo, actor })),
+      audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' }),
+      tx.emit('orders.placed', {
+        orderNo,
+        userId,
+        amountMinor,
+        until: deadlineAt.toISOString(),
+      }),
+    ]);
     return { orderNo, payNo };
   });
 
-async function addressFor(tx: Tx, actor: UserActor, { input, locale }: Placing): Promise<AddressSnapshot | null> {
+const placedEvent = (
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: UserActor },
+): Parameters<typeof appendEvent>[1] => ({
+  orderNo,
+  action: 'place',
+  fromStatus: null,
+  toStatus: 'WAIT_BUYER_PAY',
+  at: tx.now,
+  actorKind: actor.kind,
+  actorId: actor.agentId ?? actor.userId,
+  actingFor: actor.agentId ? actor.userId : null,
+  reason: null,
+});
+
+async function addressFor(
+  tx: Tx,
+  actor: UserActor,
+  { input, locale }: Placing,
+): Promise<AddressSnapshot | null> {
   if (input.deliveryMethod !== deliveryMethod.SPECIFIED_ADDRESS) return null;
   if (!input.addressId) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
   return snapshotOf(tx, { userId: actor.userId, addressId: input.addressId, locale });
 }
 
-/** Copies one of the customer's own addresses. @throws ADDRESS_REQUIRED when it is not his (never telling whose it is) */
+/**
+ * Copies one of the customer's own addresses. @throws ADDRESS_REQUIRED when it is not theirs (never
+ * telling whose it is)
+ */
 export async function snapshotOf(
   tx: Tx,
   { userId, addressId, locale }: { userId: string; addressId: string; locale: Locale },
@@ -80,12 +126,16 @@ export async function snapshotOf(
   const address = await addressOf(tx, { userId, addressId, locale });
   if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
   const comma = locale === 'ar' || locale === 'ckb' ? '، ' : ', ';
-  const place = [address.cityName, address.provinceName, address.countryName].filter(Boolean).join(comma);
+  const place = [address.cityName, address.provinceName, address.countryName]
+    .filter(Boolean)
+    .join(comma);
   return {
     addressId,
     name: `${address.firstName} ${address.lastName}`,
     mobile: address.mobile,
-    lines: [address.address, address.address2, address.landmark, place, address.location].filter(Boolean),
+    lines: [address.address, address.address2, address.landmark, place, address.location].filter(
+      Boolean,
+    ),
   };
 }
 
@@ -97,11 +147,18 @@ function orderRow(
     input,
     quoted,
     address,
-  }: { orderNo: string; actor: UserActor; input: CreateOrderInput; quoted: OrderQuote; address: AddressSnapshot | null },
+  }: {
+    orderNo: string;
+    actor: UserActor;
+    input: CreateOrderInput;
+    quoted: OrderQuote;
+    address: AddressSnapshot | null;
+  },
 ) {
   const { quote, tags, landedCost } = quoted;
   const second = (part: 'low' | 'likely' | 'high') =>
-    fromWire(landedCost.seaFreight[part].usd).amountMinor + fromWire(landedCost.insurance.usd).amountMinor;
+    fromWire(landedCost.seaFreight[part].usd).amountMinor +
+    fromWire(landedCost.insurance.usd).amountMinor;
   return {
     orderNo,
     userId: actor.userId,

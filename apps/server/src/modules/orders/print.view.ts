@@ -1,4 +1,4 @@
-import type { OrderPrint } from '@wasit/contract/order-views';
+import type { OrderPrint } from '@wasit/contract/orders/views';
 import { usersByIds } from '../accounts/index.ts';
 import { viewOrderDetail } from './order-detail.view.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -10,7 +10,11 @@ export async function viewPrint(reading: Reading, order: OrderRow): Promise<Orde
   const buyer = (await usersByIds(reader, [order.userId])).get(order.userId);
   return {
     order: await viewOrderDetail(reading, order),
-    buyer: { userName: buyer?.userName ?? '', phone: buyer?.phone ?? null, email: buyer?.email ?? null },
+    buyer: {
+      userName: buyer?.userName ?? '',
+      phone: buyer?.phone ?? null,
+      email: buyer?.email ?? null,
+    },
     company: {
       name: await platform.setting(reader, 'company.name'),
       phone: await platform.setting(reader, 'company.phone'),

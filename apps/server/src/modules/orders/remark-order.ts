@@ -5,8 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockOrder, setOrderFacts } from './orders.store.ts';
 
 /**
- * Writes the remark of an unpaid order in the place of what stood there. The trail keeps both texts where an agent did it; a customer's own words stand in his
- * order alone and leave with him. @throws NOT_FOUND, ORDER_STATE once it is paid or over
+ * Writes the remark of an unpaid order in the place of what stood there. The trail keeps both texts
+ * where an agent did it; a customer's own words stand in their
+ * order alone and leave with them. @throws NOT_FOUND, ORDER_STATE once it is paid or over
  */
 export const remarkOrder = (
   platform: Platform,

@@ -14,7 +14,10 @@ test('what happened is done, one step runs now, the rest is to come', () => {
 });
 
 test('a ship at sea is promised 30 to 40 days after it left', () => {
-  const steps = timeline(happened('placed', 'paid', 'purchased', 'shipped', 'measured', 'second-stage-paid', 'departed'), promise);
+  const steps = timeline(
+    happened('placed', 'paid', 'purchased', 'shipped', 'measured', 'second-stage-paid', 'departed'),
+    promise,
+  );
   expect(steps.find((one) => one.step === 'arrived')).toMatchObject({
     state: 'now',
     expectedFrom: '2026-12-07T09:00:00.000Z',
@@ -23,7 +26,9 @@ test('a ship at sea is promised 30 to 40 days after it left', () => {
 });
 
 test('no date is promised for a step whose beginning is not known yet', () => {
-  expect(timeline(happened('placed'), promise).every((one) => one.expectedFrom === null)).toBe(true);
+  expect(timeline(happened('placed'), promise).every((one) => one.expectedFrom === null)).toBe(
+    true,
+  );
 });
 
 test('a cancelled order ends where it was cancelled', () => {

@@ -1,5 +1,5 @@
-import type { OrderAction } from '@wasit/contract/order-states';
-import { type TimelineStep, timelineSteps } from '@wasit/contract/order-views';
+import type { OrderAction } from '@wasit/contract/orders/states';
+import { type TimelineStep, timelineSteps } from '@wasit/contract/orders/views';
 import { after, days } from '../../platform/clock/clock.ts';
 
 type Step = (typeof timelineSteps)[number];
@@ -34,10 +34,19 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
 };
 
 /** The whole way; an order that is closed early leaves it. */
-const journey: readonly Step[] = timelineSteps.filter((step) => step !== 'cancelled' && step !== 'terminated');
+const journey: readonly Step[] = timelineSteps.filter(
+  (step) => step !== 'cancelled' && step !== 'terminated',
+);
 
-/** How long each step takes after the one before, where we promise it (specification, section 9). */
-const spans = ({ chinaFrom, chinaTo, seaFrom, seaTo }: JourneyDays): Partial<Record<Step, readonly [number, number]>> => ({
+/**
+ * How long each step takes after the one before, where we promise it (specification, section 9).
+ */
+const spans = ({
+  chinaFrom,
+  chinaTo,
+  seaFrom,
+  seaTo,
+}: JourneyDays): Partial<Record<Step, readonly [number, number]>> => ({
   measured: [chinaFrom, chinaTo],
   arrived: [seaFrom, seaTo],
 });
@@ -47,13 +56,24 @@ interface Window {
   readonly to: Date;
 }
 
-/** Expected dates are promised only for a step that runs now: its span counted from the step before it. */
-function expected(step: Step, { before, promise }: { before: Happened | undefined; promise: JourneyDays }): Window | null {
+/**
+ * Expected dates are promised only for a step that runs now: its span counted from the step before
+ * it.
+ */
+function expected(
+  step: Step,
+  { before, promise }: { before: Happened | undefined; promise: JourneyDays },
+): Window | null {
   const span = spans(promise)[step];
-  return span && before ? { from: after(before.at, days(span[0])), to: after(before.at, days(span[1])) } : null;
+  return span && before
+    ? { from: after(before.at, days(span[0])), to: after(before.at, days(span[1])) }
+    : null;
 }
 
-/** The journey with its dates: what happened, the step that runs now, and those to come. A closed order ends where it was closed. */
+/**
+ * The journey with its dates: what happened, the step that runs now, and those to come. A closed
+ * order ends where it was closed.
+ */
 export function timeline(happened: readonly Happened[], promise: JourneyDays): TimelineStep[] {
   const at = (step: Step) => happened.find((one) => one.step === step);
   const done = (one: Happened): TimelineStep => ({

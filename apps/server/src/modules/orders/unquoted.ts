@@ -1,14 +1,30 @@
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader } from '../../platform/db/db.ts';
 import type { OpenLoad } from '../fees/index.ts';
-import { linesOf, searchOrders } from './orders.store.ts';
+import { linesOf } from './orders.store.ts';
+import { searchOrders } from './search-orders.store.ts';
 
 /** Before their parcels are measured: what they will pay for shipping still follows the tariffs. */
-const unquoted: readonly OrderStatus[] = ['WAIT_BUYER_PAY', 'WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
+const unquoted: readonly OrderStatus[] = [
+  'WAIT_BUYER_PAY',
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
 
-/** The newest orders whose second stage is not asked yet, as loads; `total` tells how many there are. */
-export async function unquotedLoads(reader: Reader, { most }: { most: number }): Promise<{ loads: OpenLoad[]; total: number }> {
-  const { rows, total } = await searchOrders(reader, { statuses: unquoted, pageNo: 1, pageSize: most });
+/**
+ * The newest orders whose second stage is not asked yet, as loads; `total` tells how many there
+ * are.
+ */
+export async function unquotedLoads(
+  reader: Reader,
+  { most }: { most: number },
+): Promise<{ loads: OpenLoad[]; total: number }> {
+  const { rows, total } = await searchOrders(reader, {
+    statuses: unquoted,
+    pageNo: 1,
+    pageSize: most,
+  });
   const lines = Map.groupBy(
     (
       await linesOf(

@@ -1,7 +1,7 @@
 import { type ErrorKey, errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
-import { mayMove } from '@wasit/contract/order-states';
-import type { viewerActions } from '@wasit/contract/order-views';
+import { mayMove } from '@wasit/contract/orders/states';
+import type { viewerActions } from '@wasit/contract/orders/views';
 import { deliveryOpen } from './change-delivery.ts';
 import { mostWishes, type wishObstacle } from './negotiation/wish.rules.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -25,7 +25,9 @@ export interface ActionFacts {
   readonly locale: Locale;
 }
 
-/** What the buyer may do next, and why not; the server's own guards decide again when he does it. */
+/**
+ * What the buyer may do next, and why not; the server's own guards decide again when it is done.
+ */
 export function actionsFor({
   order,
   due,
@@ -44,17 +46,26 @@ export function actionsFor({
   });
   const { status } = order;
   // Once the goods are handed over, neither delivery nor cancelling is a question any more.
-  const underway = !['CANCEL', 'TERMINATED', 'WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'].includes(
-    status,
-  );
+  const underway = ![
+    'CANCEL',
+    'TERMINATED',
+    'WAIT_BUYER_RECEIVER',
+    'CONFIRM_GOODS',
+    'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+    'SUCCESS',
+  ].includes(status);
   const list: ViewerAction[] = [];
   if (due) list.push(one('pay', underReview ? 'UNDER_REVIEW' : null));
-  if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest') list.push(one('negotiate', negotiating));
+  if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest')
+    list.push(one('negotiate', negotiating));
   if (raised) list.push(one('answerPriceRise', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
-  if (status === 'CHINA_SHIPPING') list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
-  if (underway) list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
-  if (mayMove('cancel', { from: status, by: 'buyer' })) list.push(one('cancel', underReview ? 'UNDER_REVIEW' : null));
+  if (status === 'CHINA_SHIPPING')
+    list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
+  if (underway)
+    list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
+  if (mayMove('cancel', { from: status, by: 'buyer' }))
+    list.push(one('cancel', underReview ? 'UNDER_REVIEW' : null));
   else if (underway) list.push(one('cancel', 'ORDER_PAID'));
   list.push(one('buyAgain', null));
   return list;

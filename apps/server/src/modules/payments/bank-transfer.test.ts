@@ -15,15 +15,25 @@ const { platform } = app;
 /** A session of staff ends after twelve hours, and these tests move the clock by days. */
 const desk = async () => ({ as: (await aStaff(app, 'finance')).token });
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
-const approve = async (paymentId: string, amount: number) => app.call('reviewApprove', { paymentId, received: usd(amount) }, await desk());
-const reject = async (paymentId: string) => app.call('reviewReject', { paymentId, reason: 'not-received', note: '' }, await desk());
+const approve = async (paymentId: string, amount: number) =>
+  app.call('reviewApprove', { paymentId, received: usd(amount) }, await desk());
+const reject = async (paymentId: string) =>
+  app.call('reviewReject', { paymentId, reason: 'not-received', note: '' }, await desk());
 const wallet = async (userId: string) => (await balances(platform.db, userId)).USD;
 
-async function transferred(amountMinor = 5000, more: { picture?: Buffer; reference?: string } = {}) {
+async function transferred(
+  amountMinor = 5000,
+  more: { picture?: Buffer; reference?: string } = {},
+) {
   const customer = await aCustomer(app);
   const asked = await aPayable(app, { userId: customer.userId, amountMinor });
   const paymentId = await aTransfer(app, customer, { payNo: asked.payNo, ...more });
-  return { ...customer, ...asked, paymentId, status: () => app.ok('payStatus', { payNo: asked.payNo }, { as: customer.token }) };
+  return {
+    ...customer,
+    ...asked,
+    paymentId,
+    status: () => app.ok('payStatus', { payNo: asked.payNo }, { as: customer.token }),
+  };
 }
 
 afterEach(async () => {
@@ -37,10 +47,14 @@ describe('a bank transfer', () => {
     const { payment, paused } = await second.status();
     expect(paused).toBe(true);
     expect(payment?.status).toBe('under_review');
-    expect((payment?.queuePosition ?? 0) - ((await first.status()).payment?.queuePosition ?? 0)).toBe(1);
+    expect(
+      (payment?.queuePosition ?? 0) - ((await first.status()).payment?.queuePosition ?? 0),
+    ).toBe(1);
     expect(Date.parse(payment?.reviewBy ?? '') - Date.parse(payment?.at ?? '')).toBe(minutes(15));
     const queue = await app.ok('reviewQueue', {}, await desk());
-    const places = [first, second].map(({ paymentId }) => queue.items.findIndex((item) => item.paymentId === paymentId));
+    const places = [first, second].map(({ paymentId }) =>
+      queue.items.findIndex((item) => item.paymentId === paymentId),
+    );
     expect(places[0]).toBeLessThan(places[1] ?? -1);
     const decided = await approve(first.paymentId, 50);
     expect(decided.data).toMatchObject({ status: 'succeeded', received: usd(50), restPayNo: null });
@@ -50,21 +64,43 @@ describe('a bank transfer', () => {
 
   test('shows finance its pictures by signed addresses, the customer and the reference to expect', async () => {
     const { paymentId, payNo, userName } = await transferred(5000, { reference: 'something else' });
-    const detail = await app.ok('reviewDetail', { paymentId }, await desk());
-    expect(detail).toMatchObject({ customer: { userName }, reference: 'something else', expectedReference: payNo.slice(-8), proofs: 1 });
-    const picture = await app.app.server.inject({ method: 'GET', url: detail.images[0]?.url ?? '' });
+    const clerk = await desk();
+    const detail = await app.ok('reviewDetail', { paymentId }, clerk);
+    expect(detail).toMatchObject({
+      customer: { userName },
+      reference: 'something else',
+      expectedReference: payNo.slice(-8),
+      proofs: 1,
+    });
+    const picture = await app.app.server.inject({
+      url: detail.images[0]?.url ?? '',
+      headers: { authorization: `Bearer ${clerk.as}` },
+    });
     expect(picture.headers['content-type']).toBe('image/webp');
-    expect((await app.app.server.inject({ method: 'GET', url: `/pdpd/files/${detail.images[0]?.fileId}` })).statusCode).not.toBe(200);
+    expect(
+      (
+        await app.app.server.inject({
+          method: 'GET',
+          url: `/pdpd/files/${detail.images[0]?.fileId}`,
+        })
+      ).statusCode,
+    ).not.toBe(200);
   });
 
-  test('needs one to five pictures, which the payer himself uploaded', async () => {
+  test('needs one to five pictures, which the payer uploaded', async () => {
     const { token, userId } = await aCustomer(app);
     const stranger = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 100 });
     const hand = (proofFileIds: string[]) =>
-      app.call('pay', { payNo, method: 'bank-transfer', currency: 'USD', proofFileIds }, { as: token });
+      app.call(
+        'pay',
+        { payNo, method: 'bank-transfer', currency: 'USD', proofFileIds },
+        { as: token },
+      );
     expect((await hand([])).fields).toHaveProperty('proofFileIds');
-    expect((await hand(Array.from({ length: 6 }, () => 'f_x'))).fields).toHaveProperty('proofFileIds');
+    expect((await hand(Array.from({ length: 6 }, () => 'f_x'))).fields).toHaveProperty(
+      'proofFileIds',
+    );
     expect((await hand([await aProof(app, stranger.userId)])).key).toBe('FILE_UNKNOWN');
     expect((await hand([await aProof(app, userId)])).code).toBe(200);
     expect((await hand([await aProof(app, userId)])).key).toBe('PAYMENT_RUNNING');
@@ -72,10 +108,17 @@ describe('a bank transfer', () => {
 
   test('rejected says why, can be handed in again, and then be approved', async () => {
     const first = await transferred();
-    const noNote = await app.call('reviewReject', { paymentId: first.paymentId, reason: 'other' }, await desk());
+    const noNote = await app.call(
+      'reviewReject',
+      { paymentId: first.paymentId, reason: 'other' },
+      await desk(),
+    );
     expect(noNote.key).toBe('REASON_REQUIRED');
     await reject(first.paymentId);
-    expect((await first.status()).payment).toMatchObject({ status: 'rejected', rejectReason: 'not-received' });
+    expect((await first.status()).payment).toMatchObject({
+      status: 'rejected',
+      rejectReason: 'not-received',
+    });
     const again = await aTransfer(app, first, { payNo: first.payNo });
     expect((await approve(again, 50)).code).toBe(200);
     expect((await first.status()).status).toBe('settled');
@@ -84,10 +127,17 @@ describe('a bank transfer', () => {
   test('has one decision, also when two clerks press at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { paymentId, status } = await transferred();
-      const ends = await Promise.all([approve(paymentId, 50), reject(paymentId), approve(paymentId, 50), reject(paymentId)]);
+      const ends = await Promise.all([
+        approve(paymentId, 50),
+        reject(paymentId),
+        approve(paymentId, 50),
+        reject(paymentId),
+      ]);
       expect(ends.filter(({ code }) => code === 200)).toHaveLength(1);
       expect(ends.filter(({ key }) => key === 'REVIEW_DECIDED')).toHaveLength(3);
-      expect((await status()).status).toBe(ends[0]?.code === 200 || ends[2]?.code === 200 ? 'settled' : 'open');
+      expect((await status()).status).toBe(
+        ends[0]?.code === 200 || ends[2]?.code === 200 ? 'settled' : 'open',
+      );
     }
   });
 
@@ -102,14 +152,28 @@ describe('a bank transfer', () => {
       roles: ['finance'],
       permissions: ['payments.review'],
     } as const;
-    const { fileId } = await platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
-    const { paymentId } = await submitTransfer(platform, clerk, { payNo, currency: 'USD', reference: '', proofFileIds: [fileId] });
-    const own = await app.call('reviewApprove', { paymentId, received: usd(50) }, { as: finance.token });
+    const { fileId } = await platform.files.keepPicture(clerk, {
+      kind: 'upload',
+      picture: await aVoucher(),
+    });
+    const { paymentId } = await submitTransfer(platform, clerk, {
+      payNo,
+      currency: 'USD',
+      reference: '',
+      proofFileIds: [fileId],
+    });
+    const own = await app.call(
+      'reviewApprove',
+      { paymentId, received: usd(50) },
+      { as: finance.token },
+    );
     expect(own.key).toBe('SELF_APPROVAL');
     const purchaser = await aStaff(app, 'purchaser');
     expect((await app.call('reviewQueue', {}, { as: purchaser.token })).key).toBe('FORBIDDEN');
     const lead = await aStaff(app, 'finance-lead');
-    expect((await app.call('reviewApprove', { paymentId, received: usd(50) }, { as: lead.token })).code).toBe(200);
+    expect(
+      (await app.call('reviewApprove', { paymentId, received: usd(50) }, { as: lead.token })).code,
+    ).toBe(200);
   });
 
   test('with more than was asked settles, and the surplus is in the wallet', async () => {
@@ -120,7 +184,11 @@ describe('a bank transfer', () => {
 
   test('rejected by mistake is cleared offline while the countdown runs; afterwards the money is the customer’s', async () => {
     const clear = async (paymentId: string) =>
-      app.call('reviewClearOffline', { paymentId, received: usd(50), reason: 'the bank confirmed by phone' }, await desk());
+      app.call(
+        'reviewClearOffline',
+        { paymentId, received: usd(50), reason: 'the bank confirmed by phone' },
+        await desk(),
+      );
     const inTime = await transferred();
     expect((await clear(inTime.paymentId)).key).toBe('REVIEW_DECIDED');
     await reject(inTime.paymentId);
@@ -155,7 +223,9 @@ describe('the countdown', () => {
     await app.pass(hours(1));
     await reject(second);
     const left = await late.status();
-    expect(Date.parse(left.deadlineAt ?? '') - Date.parse(left.serverTime)).toBeGreaterThan(minutes(29));
+    expect(Date.parse(left.deadlineAt ?? '') - Date.parse(left.serverTime)).toBeGreaterThan(
+      minutes(29),
+    );
     await app.pass(minutes(29));
     expect((await late.status()).status).toBe('open');
     await app.pass(minutes(2));
@@ -164,7 +234,8 @@ describe('the countdown', () => {
 });
 
 describe('the same proof again', () => {
-  const warningsOf = async (paymentId: string) => (await app.ok('reviewDetail', { paymentId }, await desk())).warnings;
+  const warningsOf = async (paymentId: string) =>
+    (await app.ok('reviewDetail', { paymentId }, await desk())).warnings;
 
   test('is flagged when it is the same picture, even rescaled and recompressed', async () => {
     const picture = await aVoucher();
@@ -173,7 +244,9 @@ describe('the same proof again', () => {
     const copy = await sharp(picture).resize(180, 160).jpeg({ quality: 60 }).toBuffer();
     const second = await transferred(7000, { picture: copy });
     const detail = await app.ok('reviewDetail', { paymentId: second.paymentId }, await desk());
-    expect(detail.duplicates).toMatchObject([{ paymentId: first.paymentId, orderNo: first.orderNo, why: 'same-image' }]);
+    expect(detail.duplicates).toMatchObject([
+      { paymentId: first.paymentId, orderNo: first.orderNo, why: 'same-image' },
+    ]);
     expect(await warningsOf(first.paymentId)).toEqual(['same-image']);
   });
 
@@ -194,7 +267,12 @@ describe('a short payment', () => {
     const { restPayNo } = (await approve(paymentId, 60)).data;
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 6000 });
     const rest = await app.ok('payOrderCreate', { orderNo }, { as: token });
-    expect(rest).toMatchObject({ payNo: restPayNo, purpose: 'short-payment', status: 'open', amount: { usd: usd(40) } });
+    expect(rest).toMatchObject({
+      payNo: restPayNo,
+      purpose: 'short-payment',
+      status: 'open',
+      amount: { usd: usd(40) },
+    });
     for (const name of ['payOrderCreate', 'payStatus'] as const)
       expect((await app.ok(name, { payNo }, { as: token })).payNo).toBe(restPayNo);
     const second = await aTransfer(app, { token, userId }, { payNo: rest.payNo });
@@ -204,7 +282,11 @@ describe('a short payment', () => {
       ['short-payment', 'settled'],
       ['first-stage', 'settled'],
     ]);
-    expect(await app.ok('payStatus', { payNo }, { as: token })).toMatchObject({ payNo, status: 'settled', amount: { usd: usd(100) } });
+    expect(await app.ok('payStatus', { payNo }, { as: token })).toMatchObject({
+      payNo,
+      status: 'settled',
+      amount: { usd: usd(100) },
+    });
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 0 });
   });
 
@@ -212,7 +294,10 @@ describe('a short payment', () => {
     const { paymentId, orderNo, userId } = await transferred(10_000);
     await approve(paymentId, 60);
     await app.passDays(3);
-    expect((await payablesOf(platform.db, [orderNo])).map(({ status }) => status)).toEqual(['closed', 'closed']);
+    expect((await payablesOf(platform.db, [orderNo])).map(({ status }) => status)).toEqual([
+      'closed',
+      'closed',
+    ]);
     expect(await wallet(userId)).toEqual({ availableMinor: 6000, frozenMinor: 0 });
   });
 });

@@ -1,11 +1,13 @@
 import { type Actor, system } from '../../platform/actor.ts';
+import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Family, lockFamily, movePayable, paymentsOfPayables } from './payments.store.ts';
 import { expireRunning, moveHeldParts } from './settle.ts';
 
 /**
- * Takes an open payable back: running tries expire, a part that was paid returns to the wallet. Closing a closed one changes nothing.
+ * Takes an open payable back: running tries expire, a part that was paid returns to the wallet.
+ * Closing a closed one changes nothing.
  * @throws UNDER_REVIEW while finance looks at a payment, PAYABLE_SETTLED, NOT_FOUND
  */
 export async function closePayable(
@@ -27,9 +29,19 @@ export async function isUnderReview(tx: Tx, { members }: Family): Promise<boolea
   return payments.some((payment) => payment.status === 'under_review');
 }
 
-export async function closeFamily(tx: Tx, family: Family, { reason, actor }: { reason: string; actor: Actor }): Promise<void> {
+/** `at` is when it counts as closed, where that is not now. */
+export async function closeFamily(
+  tx: Tx,
+  family: Family,
+  { reason, actor, at = tx.now }: { reason: string; actor: Actor; at?: Date },
+): Promise<void> {
   await expireRunning(tx, family, actor);
   await moveHeldParts(tx, family, { to: 'wallet' });
   for (const member of family.members.filter(({ status }) => status === 'open'))
-    await movePayable(tx, member, { move: 'close', actor, set: { closedAt: tx.now, closeReason: reason, pausedAt: null }, reason });
+    await movePayable(tx, member, {
+      move: 'close',
+      actor,
+      set: { closedAt: latest(at, member.issuedAt), closeReason: reason, pausedAt: null },
+      reason,
+    });
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { bankStatementRoutes } from './bank-statement/bank-statement.staff-routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
+import { cardTokens } from './cards/reseal-cards.ts';
 import { paymentSweeps } from './payments.jobs.ts';
 import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
 import { openPaymentRoutes, reversalRoutes, reviewRoutes } from './payments.staff-routes.ts';
@@ -10,21 +11,41 @@ import { tillRoutes } from './till/till.routes.ts';
 
 export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
+export { goodsMoneyOf } from './goods-money.store.ts';
 export { issuePayable } from './issue-payable.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
+export { payMethodsBefore } from './pay-methods.ts';
 export { payOffer } from './pay-offer.ts';
-export { firstStageOf, type PayableRow, payablesOf, receiptsOf, standingOf, viewPayable } from './payments.view.ts';
-export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow, reversalOfReceipt, reversalPrefix } from './receipts.store.ts';
+export {
+  firstStageOf,
+  type PayableRow,
+  payablesOf,
+  receiptsOf,
+  standingOf,
+  viewPayable,
+} from './payments.view.ts';
+export {
+  type CreditNoteRow,
+  type NumberSeries,
+  nextNumber,
+  type ReceiptRow,
+  reversalOfReceipt,
+  reversalPrefix,
+} from './receipts.store.ts';
 export { refundToWallet } from './refund-to-wallet.ts';
-export { askIn as askRefund } from './refunds/ask-refund.ts';
 export { refundable } from './refunds/give-back.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
+export { requestRefundIn as requestRefund } from './refunds/request-refund.ts';
 export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';
-export { seedTills } from './till/till-setup.ts';
+export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
+export { saveTill, seedTills } from './till/till-setup.ts';
 
-/** Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a till. */
+/**
+ * Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a
+ * till.
+ */
 export const paymentsModule: Module = {
   name: 'payments',
   routes: [
@@ -38,6 +59,7 @@ export const paymentsModule: Module = {
     ...bankStatementRoutes,
     ...tillRoutes,
   ],
+  sealed: [cardTokens],
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

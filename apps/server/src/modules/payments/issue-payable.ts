@@ -1,10 +1,9 @@
 import { type MinorMoney, toDinars } from '@wasit/contract/money';
-import type { PayablePurpose, PayableType } from '@wasit/contract/payment-states';
+import type { PayablePurpose, PayableType } from '@wasit/contract/payments/states';
 import { system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newNumber } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { currentRate, type MinorFeeLine } from '../fees/index.ts';
 import type { Rest } from './payable.rules.ts';
 import { insertPayable, type PayableStored, setPayableFacts } from './payments.store.ts';
@@ -23,11 +22,15 @@ export interface NewPayable {
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number } | null;
 }
 
-/** Asks an amount. Freezes the rate, and the dinars rounded up to the step of notes (product decision 2). @throws UNAVAILABLE without any rate */
-export async function issuePayable(platform: Platform, tx: Tx, asked: NewPayable): Promise<{ payNo: string }> {
-  if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0) throw new RangeError(`payable of ${asked.amountMinor} cents`);
+/**
+ * Asks an amount. Freezes the rate, and the dinars rounded up to the step of notes (product
+ * decision 2). @throws UNAVAILABLE without any rate
+ */
+export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: string }> {
+  if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0)
+    throw new RangeError(`payable of ${asked.amountMinor} cents`);
   const { rateId, dinarsPerDollar } = asked.rate ?? (await currentRate(tx));
-  const step = await platform.setting(tx, 'payments.dinarStep');
+  const step = await tx.setting('payments.dinarStep');
   const dinars = toDinars(asked.amountMinor, { rate: dinarsPerDollar, step });
   return insertIssued(tx, {
     ...asked,
@@ -40,13 +43,15 @@ export async function issuePayable(platform: Platform, tx: Tx, asked: NewPayable
   });
 }
 
-/** Asks the rest after a short payment: the same order, type, lines and rate; the one before it is paid through this one. */
+/**
+ * Asks the rest after a short payment: the same order, type, lines and rate; the one before it is
+ * paid through this one.
+ */
 export async function issueRest(
-  platform: Platform,
   tx: Tx,
   { short, rest, deadlineAt }: { short: PayableStored; rest: Rest; deadlineAt: Date | null },
 ): Promise<{ payNo: string }> {
-  const step = await platform.setting(tx, 'payments.dinarStep');
+  const step = await tx.setting('payments.dinarStep');
   const followed = toDinars(rest.amountMinor, { rate: short.dinarsPerDollar, step });
   const issued = await insertIssued(tx, {
     orderNo: short.orderNo,
@@ -63,7 +68,11 @@ export async function issueRest(
     rootPayNo: short.rootPayNo ?? short.payNo,
     deadlineAt,
   });
-  await setPayableFacts(tx, short.payNo, { restPayNo: issued.payNo, deadlineAt: null, pausedAt: null });
+  await setPayableFacts(tx, short.payNo, {
+    restPayNo: issued.payNo,
+    deadlineAt: null,
+    pausedAt: null,
+  });
   return issued;
 }
 
@@ -80,7 +89,10 @@ export interface NewTopUp {
 }
 
 /** Asks money for the wallet itself: no order, no fee lines. */
-export const issueTopUp = (tx: Tx, { money, rate, ...asked }: NewTopUp): Promise<{ payNo: string }> =>
+export const issueTopUp = (
+  tx: Tx,
+  { money, rate, ...asked }: NewTopUp,
+): Promise<{ payNo: string }> =>
   insertIssued(tx, {
     ...asked,
     ...rate,
@@ -103,7 +115,16 @@ const restLine = (short: PayableStored, amountMinor: number): MinorFeeLine => ({
   inputs: { amountMinor, askedMinor: short.amountMinor },
 });
 
-type Issued = Pick<PayableStored, 'amountIqd' | 'roundingIqd' | 'rateId' | 'dinarsPerDollar' | 'rootPayNo' | 'onlyCurrency' | 'orderNo'> &
+type Issued = Pick<
+  PayableStored,
+  | 'amountIqd'
+  | 'roundingIqd'
+  | 'rateId'
+  | 'dinarsPerDollar'
+  | 'rootPayNo'
+  | 'onlyCurrency'
+  | 'orderNo'
+> &
   Omit<NewPayable, 'rate' | 'orderNo'>;
 
 async function insertIssued(

@@ -57,8 +57,12 @@ const settleTopUp = (payNo: string, money: { amountMinor: number; currency: Curr
   platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     const actor = system('test');
-    const payment = await openPayment(tx, family.payable, { method: 'gateway', currency: money.currency, actor });
-    await settle(platform, tx, { family, payment, received: money, move: 'succeed', actor });
+    const payment = await openPayment(tx, family.payable, {
+      method: 'gateway',
+      currency: money.currency,
+      actor,
+    });
+    await settle(tx, { family, payment, received: money, move: 'succeed', actor });
   });
 
 const filled =
@@ -68,14 +72,24 @@ const filled =
     const { payNo } = await topUp(platform, model.actor, money);
     await settleTopUp(payNo, money);
     model.available[currency] += money.amountMinor;
-    const { items } = await app.ok('staffWalletStatement', { userId: model.actor.userId, currency }, await lead());
+    const { items } = await app.ok(
+      'staffWalletStatement',
+      { userId: model.actor.userId, currency },
+      await lead(),
+    );
     model.topUps.push({ ...money, txId: items[0]?.txId ?? '' });
   };
 
 const held =
   (amountMinor: number, currency: Currency): Step =>
   async (model) => {
-    const asked = { userId: model.actor.userId, currency, amountMinor, reference: newId('ref'), memo: '' };
+    const asked = {
+      userId: model.actor.userId,
+      currency,
+      amountMinor,
+      reference: newId('ref'),
+      memo: '',
+    };
     await within(model.available[currency] >= amountMinor, async () => {
       const { holdId } = await platform.transact((tx) => hold(tx, asked));
       model.holds.push({ holdId, currency, amountMinor });
@@ -90,7 +104,9 @@ const ended =
     const one = model.holds.shift();
     if (!one) return;
     const { holdId, currency, amountMinor } = one;
-    await platform.transact((tx) => (how === 'captured' ? captureHold(tx, holdId, { to: 'goods' }) : releaseHold(tx, holdId)));
+    await platform.transact((tx) =>
+      how === 'captured' ? captureHold(tx, holdId, { to: 'goods' }) : releaseHold(tx, holdId),
+    );
     model.frozen[currency] -= amountMinor;
     if (how === 'released') model.available[currency] += amountMinor;
   };
@@ -98,7 +114,11 @@ const ended =
 const bought =
   (amountMinor: number, currency: Currency): Step =>
   async (model) => {
-    const { payNo } = await aPayable(app, { userId: model.actor.userId, amountMinor, deadlineAt: null });
+    const { payNo } = await aPayable(app, {
+      userId: model.actor.userId,
+      amountMinor,
+      deadlineAt: null,
+    });
     const { amount } = await app.ok('payOrderCreate', { payNo }, { as: model.customer.token });
     const due = currency === 'USD' ? amountMinor : amount.iqd.amount;
     await within(model.available[currency] >= due, async () => {
@@ -112,7 +132,11 @@ const bought =
 const refunded: Step = async (model) => {
   const one = model.paid.shift();
   if (!one) return;
-  const { amount } = await app.ok('payOrderCreate', { payNo: one.payNo }, { as: model.customer.token });
+  const { amount } = await app.ok(
+    'payOrderCreate',
+    { payNo: one.payNo },
+    { as: model.customer.token },
+  );
   const refund = {
     payNo: one.payNo,
     amountMinor: Math.round(amount.usd.amount * 100),
@@ -127,7 +151,11 @@ const refunded: Step = async (model) => {
 const reversed: Step = async (model) => {
   const one = model.topUps.shift();
   if (!one) return;
-  const { code, key } = await app.call('staffReverse', { txId: one.txId, reason: 'test' }, await lead());
+  const { code, key } = await app.call(
+    'staffReverse',
+    { txId: one.txId, reason: 'test' },
+    await lead(),
+  );
   const enough = model.available[one.currency] >= one.amountMinor;
   expect(key ?? code).toBe(enough ? 200 : 'BALANCE_SHORT');
   if (enough) model.available[one.currency] -= one.amountMinor;
@@ -136,13 +164,21 @@ const reversed: Step = async (model) => {
 const charged =
   (amountMinor: number, length: 7 | 15): Step =>
   async (model) => {
-    const input = { amount: { amount: amountMinor, currency: 'IQD' as const }, days: length, payPassword: testPayPassword };
+    const input = {
+      amount: { amount: amountMinor, currency: 'IQD' as const },
+      days: length,
+      payPassword: testPayPassword,
+    };
     const { code, key } = await app.call('startPreCharge', input, { as: model.customer.token });
     const enough = model.available.IQD >= amountMinor;
     expect(key ?? code).toBe(enough ? 200 : 'BALANCE_SHORT');
     if (!enough) return;
     const gift = Math.round((amountMinor * (length === 7 ? 5 : 20)) / 1000 + 1e-9);
-    model.charges.push({ amountMinor, gift, endsAt: platform.clock.now().getTime() + days(length) });
+    model.charges.push({
+      amountMinor,
+      gift,
+      endsAt: platform.clock.now().getTime() + days(length),
+    });
     model.available.IQD -= amountMinor;
     model.frozen.IQD += amountMinor;
   };
@@ -152,7 +188,7 @@ const passed =
   async (model) => {
     platform.clock.setOffset(platform.clock.offsetSeconds() + days(count) / 1000);
     for (const sweep of walletModule.sweeps ?? []) await sweep.run(platform);
-    // He looks in from time to time: his own session would end after thirty idle days.
+    // They look in from time to time: their own session would end after thirty idle days.
     await app.ok('walletBalance', {}, { as: model.customer.token });
     const now = platform.clock.now().getTime();
     for (const { amountMinor, gift } of model.charges.filter(({ endsAt }) => endsAt <= now)) {
@@ -180,7 +216,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }).map(passed) },
 );
 
-/** The rows of a statement, oldest first: each balance is the one before with its amount, and the last is the book's. */
+/**
+ * The rows of a statement, oldest first: each balance is the one before with its amount, and the
+ * last is the book's.
+ */
 async function expectRunning({ customer, available, frozen }: Model): Promise<void> {
   for (const of of currencies)
     for (const book of ['available', 'frozen'] as const) {
@@ -211,7 +250,13 @@ test('through any history of top-ups, holds, payments, refunds, reversals, pre-c
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
       const customer = await aCustomer(app);
       await aFundedWallet(app, customer.userId, 1);
-      const actor: UserActor = { kind: 'user', userId: customer.userId, level: 1, sessionId: 's', agentId: null };
+      const actor: UserActor = {
+        kind: 'user',
+        userId: customer.userId,
+        level: 1,
+        sessionId: 's',
+        agentId: null,
+      };
       const model: Model = {
         customer,
         actor,
@@ -225,7 +270,10 @@ test('through any history of top-ups, holds, payments, refunds, reversals, pre-c
       for (const one of steps) await one(model);
       const books = await balances(platform.db, customer.userId);
       for (const of of currencies)
-        expect([of, books[of]]).toEqual([of, { availableMinor: model.available[of], frozenMinor: model.frozen[of] }]);
+        expect([of, books[of]]).toEqual([
+          of,
+          { availableMinor: model.available[of], frozenMinor: model.frozen[of] },
+        ]);
       await expectRunning(model);
       expect(await moneyFaults(platform)).toEqual(noFaults);
     }),

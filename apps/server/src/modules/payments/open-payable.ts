@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import type { PaymentMethod } from '@wasit/contract/payment-states';
+import type { PaymentMethod } from '@wasit/contract/payments/states';
 import { type Actor, actorId, type UserActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -16,22 +16,42 @@ import {
   paymentsOfPayables,
 } from './payments.store.ts';
 
-/** The customer's payable; as long as the rest of it is open, the one that asks the rest. @throws NOT_FOUND, also for somebody else's */
-export async function ownPayable(reader: Reader, customer: UserActor, payNo: string): Promise<PayableStored> {
+/**
+ * The customer's payable; as long as the rest of it is open, the one that asks the rest. @throws
+ * NOT_FOUND, also for somebody else's
+ */
+export async function ownPayable(
+  reader: Reader,
+  customer: UserActor,
+  payNo: string,
+): Promise<PayableStored> {
   const row = await payableByNo(reader, payNo);
   if (!row || row.userId !== customer.userId) return fail('NOT_FOUND', { field: 'payNo' });
-  // The wallet is the customer's own, also where it is filled: procurement mode never reaches it (product decision 3).
-  if (row.purpose === 'top-up' && customer.agentId !== null) return fail('NOT_FOUND', { field: 'payNo' });
+  // The wallet is the customer's own, also where it is filled: procurement mode never reaches it
+  // (product decision 3).
+  if (row.purpose === 'top-up' && customer.agentId !== null)
+    return fail('NOT_FOUND', { field: 'payNo' });
   return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
 /** The payable an order waits for; without an open one, the one issued last. @throws NOT_FOUND */
-export async function payableOfOrder(reader: Reader, { userId }: UserActor, orderNo: string): Promise<PayableStored> {
+export async function payableOfOrder(
+  reader: Reader,
+  { userId }: UserActor,
+  orderNo: string,
+): Promise<PayableStored> {
   const own = (await payablesOfOrders(reader, [orderNo])).filter((row) => row.userId === userId);
-  return own.find((row) => row.status === 'open') ?? own.at(-1) ?? fail('NOT_FOUND', { field: 'orderNo' });
+  return (
+    own.find((row) => row.status === 'open') ??
+    own.at(-1) ??
+    fail('NOT_FOUND', { field: 'orderNo' })
+  );
 }
 
-/** A kept card was sent to the platform, and nobody knows yet whether it was charged: until then nothing else may be paid. */
+/**
+ * A kept card was sent to the platform, and nobody knows yet whether it was charged: until then
+ * nothing else may be paid.
+ */
 const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && cardId !== null && gatewayId === null;
 
@@ -42,25 +62,43 @@ export function hindrance(
 ): 'PAYABLE_SETTLED' | 'PAYABLE_CLOSED' | 'PAYMENT_RUNNING' | undefined {
   if (payable.status === 'settled') return 'PAYABLE_SETTLED';
   if (payable.status === 'closed' || payable.restPayNo) return 'PAYABLE_CLOSED';
-  if (payments.some((payment) => payment.status === 'under_review' || isChargeOut(payment))) return 'PAYMENT_RUNNING';
+  if (payments.some((payment) => payment.status === 'under_review' || isChargeOut(payment)))
+    return 'PAYMENT_RUNNING';
   // The sweep closes it within a minute; until then it is over all the same.
-  return payable.deadlineAt && !payable.pausedAt && payable.deadlineAt <= now ? 'PAYABLE_CLOSED' : undefined;
+  return payable.deadlineAt && !payable.pausedAt && payable.deadlineAt <= now
+    ? 'PAYABLE_CLOSED'
+    : undefined;
 }
 
-/** Locks a payable that may be paid now. @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND */
+/**
+ * Locks a payable that may be paid now. @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING,
+ * NOT_FOUND
+ */
 export async function lockOpenPayable(tx: Tx, payNo: string): Promise<Family> {
   const family = await lockFamily(tx, payNo);
-  const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
+  const why = hindrance(family.payable, {
+    payments: await paymentsOfPayables(tx, [payNo]),
+    now: tx.now,
+  });
   return why ? fail(why) : family;
 }
 
-/** A new try over the whole amount that is due, not yet moved anywhere. @throws PAY_METHOD_OFF for a currency that this payable does not take */
+/**
+ * A new try over the whole amount that is due, not yet moved anywhere. @throws PAY_METHOD_OFF for a
+ * currency that this payable does not take
+ */
 export const openPayment = async (
   tx: Tx,
   payable: PayableStored,
-  { method, currency, actor, paymentId = newId('pm') }: { method: PaymentMethod; currency: Currency; actor: Actor; paymentId?: string },
+  {
+    method,
+    currency,
+    actor,
+    paymentId = newId('pm'),
+  }: { method: PaymentMethod; currency: Currency; actor: Actor; paymentId?: string },
 ): Promise<PaymentStored> => {
-  if (payable.onlyCurrency && payable.onlyCurrency !== currency) return fail('PAY_METHOD_OFF', { field: 'currency' });
+  if (payable.onlyCurrency && payable.onlyCurrency !== currency)
+    return fail('PAY_METHOD_OFF', { field: 'currency' });
   return insertPayment(tx, {
     paymentId,
     payNo: payable.payNo,

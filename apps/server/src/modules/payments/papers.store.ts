@@ -14,9 +14,19 @@ export interface PaymentPapers {
 }
 
 /** All papers of an order, or of one payable with those that asked its rest. */
-export async function papersOf(reader: Reader, of: { orderNo: string } | { rootPayNo: string }): Promise<PaymentPapers> {
-  const mine = 'orderNo' in of ? eq(payable.orderNo, of.orderNo) : or(eq(payable.payNo, of.rootPayNo), eq(payable.rootPayNo, of.rootPayNo));
-  const payables = await reader.select().from(payable).where(mine).orderBy(asc(payable.issuedAt), asc(payable.payNo));
+export async function papersOf(
+  reader: Reader,
+  of: { orderNo: string } | { rootPayNo: string },
+): Promise<PaymentPapers> {
+  const mine =
+    'orderNo' in of
+      ? eq(payable.orderNo, of.orderNo)
+      : or(eq(payable.payNo, of.rootPayNo), eq(payable.rootPayNo, of.rootPayNo));
+  const payables = await reader
+    .select()
+    .from(payable)
+    .where(mine)
+    .orderBy(asc(payable.issuedAt), asc(payable.payNo));
   const payNos = payables.map(({ payNo }) => payNo);
   if (payNos.length === 0) return { payables, receipts: [], creditNotes: [] };
   const receipts = await receiptsOfPayables(reader, payNos);
@@ -28,13 +38,25 @@ export async function papersOf(reader: Reader, of: { orderNo: string } | { rootP
   return { payables, receipts, creditNotes };
 }
 
-/** The payable that a receipt or a credit note belongs to: the first asked one, when it was for a rest. */
+/**
+ * The payable that a receipt or a credit note belongs to: the first asked one, when it was for a
+ * rest.
+ */
 export async function rootOfPaper(reader: Reader, documentNo: string): Promise<string | undefined> {
-  const [received] = await reader.select({ payNo: receipt.payNo }).from(receipt).where(eq(receipt.receiptNo, documentNo));
+  const [received] = await reader
+    .select({ payNo: receipt.payNo })
+    .from(receipt)
+    .where(eq(receipt.receiptNo, documentNo));
   const [given] = received
     ? [received]
-    : await reader.select({ payNo: creditNote.payNo }).from(creditNote).where(eq(creditNote.creditNoteNo, documentNo));
+    : await reader
+        .select({ payNo: creditNote.payNo })
+        .from(creditNote)
+        .where(eq(creditNote.creditNoteNo, documentNo));
   if (!given) return undefined;
-  const [row] = await reader.select({ rootPayNo: payable.rootPayNo }).from(payable).where(eq(payable.payNo, given.payNo));
+  const [row] = await reader
+    .select({ rootPayNo: payable.rootPayNo })
+    .from(payable)
+    .where(eq(payable.payNo, given.payNo));
   return row?.rootPayNo ?? given.payNo;
 }

@@ -10,7 +10,8 @@ import { aFundedWallet, aPayable, payByWallet, testPayPassword } from './payment
 const app = await startTestApp();
 const { platform } = app;
 const usdOf = async (userId: string) => (await balances(platform.db, userId)).USD.availableMinor;
-const input = (payNo: string, payPassword = testPayPassword) => ({ payNo, method: 'wallet', currency: 'USD', payPassword }) as const;
+const input = (payNo: string, payPassword = testPayPassword) =>
+  ({ payNo, method: 'wallet', currency: 'USD', payPassword }) as const;
 
 afterEach(async () => {
   expect(await moneyFaults(platform)).toEqual(noFaults);
@@ -30,10 +31,17 @@ describe('paying from the wallet', () => {
       ['cash', false],
     ]);
     const paid = await payByWallet(app, token, payNo);
-    expect(paid).toMatchObject({ status: 'settled', payment: { method: 'wallet', status: 'succeeded', amount: { amount: 25.5 } } });
+    expect(paid).toMatchObject({
+      status: 'settled',
+      payment: { method: 'wallet', status: 'succeeded', amount: { amount: 25.5 } },
+    });
     expect(await usdOf(userId)).toBe(7450);
     const [receipt] = await receiptsOf(platform.db, orderNo);
-    expect(receipt).toMatchObject({ payNo, amount: { amount: 25.5, currency: 'USD' }, method: 'wallet' });
+    expect(receipt).toMatchObject({
+      payNo,
+      amount: { amount: 25.5, currency: 'USD' },
+      method: 'wallet',
+    });
     expect(receipt?.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
   });
 
@@ -52,7 +60,8 @@ describe('paying from the wallet', () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 3000);
     const { payNo } = await aPayable(app, { userId, amountMinor: 2000 });
-    const pay = async (no: string, password?: string) => (await app.call('pay', input(no, password), { as: token })).key;
+    const pay = async (no: string, password?: string) =>
+      (await app.call('pay', input(no, password), { as: token })).key;
     expect(await pay(payNo, '000000')).toBe('PAY_PASSWORD_WRONG');
     const { payNo: dear } = await aPayable(app, { userId, amountMinor: 3001 });
     const short = await app.call('pay', input(dear), { as: token });
@@ -67,7 +76,9 @@ describe('paying from the wallet', () => {
     expect((await app.call('pay', input(payNo), { as: stranger.token })).key).toBe('NOT_FOUND');
     expect((await app.call('payStatus', { payNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
     expect((await app.call('payMethods', { payNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
-    expect((await app.call('payOrderCreate', { payNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
+    expect((await app.call('payOrderCreate', { payNo }, { as: stranger.token })).key).toBe(
+      'NOT_FOUND',
+    );
     expect(await usdOf(userId)).toBe(1000);
   });
 
@@ -75,7 +86,15 @@ describe('paying from the wallet', () => {
     const { token, userId } = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 2550 });
     const money = { amountMinor: 10_000, currency: 'USD' as const };
-    await creditWallet(platform, { userId, money, source: 'till', slip: newId('slip'), reason: 'test', author: 'a', approver: 'b' });
+    await creditWallet(platform, {
+      userId,
+      money,
+      source: 'till',
+      slip: newId('slip'),
+      reason: 'test',
+      author: 'a',
+      approver: 'b',
+    });
     const { items } = await app.ok('payMethods', { payNo }, { as: token });
     expect(items[0]).toMatchObject({ method: 'wallet', available: true });
     expect((await app.call('pay', input(payNo), { as: token })).key).toBe('PAY_PASSWORD_UNSET');
@@ -87,12 +106,16 @@ describe('paying from the wallet', () => {
     await aFundedWallet(app, userId, 10_000);
     const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
     const key = newId('key');
-    const presses = await Promise.all(Array.from({ length: 6 }, () => app.call('pay', input(payNo), { as: token, key })));
+    const presses = await Promise.all(
+      Array.from({ length: 6 }, () => app.call('pay', input(payNo), { as: token, key })),
+    );
     expect(presses.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
     for (const press of presses) expect(['IN_PROGRESS', undefined]).toContain(press.key);
     const again = await app.call('pay', input(payNo), { as: token, key });
     expect(again).toEqual(presses.find(({ code }) => code === 200));
-    const without = await Promise.all(Array.from({ length: 4 }, () => app.call('pay', input(payNo), { as: token })));
+    const without = await Promise.all(
+      Array.from({ length: 4 }, () => app.call('pay', input(payNo), { as: token })),
+    );
     for (const press of without) expect(press.key).toBe('PAYABLE_SETTLED');
     expect(await usdOf(userId)).toBe(9000);
   });
@@ -101,8 +124,11 @@ describe('paying from the wallet', () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1000);
     const payNos: string[] = [];
-    for (let count = 0; count < 30; count += 1) payNos.push((await aPayable(app, { userId, amountMinor: 100 })).payNo);
-    const ends = await Promise.all(payNos.map((payNo) => app.call('pay', input(payNo), { as: token, key: newId('key') })));
+    for (let count = 0; count < 30; count += 1)
+      payNos.push((await aPayable(app, { userId, amountMinor: 100 })).payNo);
+    const ends = await Promise.all(
+      payNos.map((payNo) => app.call('pay', input(payNo), { as: token, key: newId('key') })),
+    );
     expect(ends.filter(({ code }) => code === 200)).toHaveLength(10);
     expect(ends.filter(({ key }) => key === 'BALANCE_SHORT')).toHaveLength(20);
     expect(await usdOf(userId)).toBe(0);

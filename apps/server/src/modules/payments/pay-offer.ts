@@ -1,6 +1,6 @@
-import type { Store } from '@wasit/contract/cards';
+import type { Store } from '@wasit/contract/cards/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { Platform } from '../../platform/platform.ts';
 import { cardsAtMost } from './cards/kept-card.ts';
 import { vaultOf } from './cards/vault.ts';
@@ -8,7 +8,9 @@ import { providersOf } from './providers/registry.ts';
 import { cashStores } from './till/cash-code.ts';
 
 export interface PayOffer {
-  /** Companies that this installation has an account with, in the order in which they are offered. */
+  /**
+   * Companies that this installation has an account with, in the order in which they are offered.
+   */
   readonly platforms: readonly PayPlatform[];
   readonly cards: boolean;
   readonly cardsMost: number;

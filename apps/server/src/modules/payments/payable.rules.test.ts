@@ -1,41 +1,74 @@
 import { currencies, toDinars } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deadlineAfterPause, divideReceived, divideRefund, dueIn, plainReference, shownDeadline } from './payable.rules.ts';
+import {
+  deadlineAfterPause,
+  divideReceived,
+  divideRefund,
+  dueIn,
+  plainReference,
+  shownDeadline,
+} from './payable.rules.ts';
 
 const asked = fc
-  .record({ amountMinor: fc.integer({ min: 1, max: 10_000_000 }), rate: fc.integer({ min: 900, max: 2000 }) })
+  .record({
+    amountMinor: fc.integer({ min: 1, max: 10_000_000 }),
+    rate: fc.integer({ min: 900, max: 2000 }),
+  })
   .map(({ amountMinor, rate }) => {
     const dinars = toDinars(amountMinor, { rate, step: 250 });
-    return { amountMinor, amountIqd: dinars.amountMinor, roundingIqd: dinars.difference, dinarsPerDollar: rate };
+    return {
+      amountMinor,
+      amountIqd: dinars.amountMinor,
+      roundingIqd: dinars.difference,
+      dinarsPerDollar: rate,
+    };
   });
 
 describe('what came is divided', () => {
   test('so that applied and surplus make it up exactly, in either currency', () => {
     fc.assert(
-      fc.property(asked, fc.constantFrom(...currencies), fc.double({ min: 1, max: 3, noNaN: true }), (payable, currency, factor) => {
-        const received = { amountMinor: Math.ceil(dueIn(payable, currency).amountMinor * factor), currency };
-        const divided = divideReceived(payable, received);
-        expect(divided).toMatchObject({ outcome: 'settles', appliedMinor: dueIn(payable, currency).amountMinor });
-        if (divided.outcome === 'settles') expect(divided.appliedMinor + divided.surplusMinor).toBe(received.amountMinor);
-      }),
+      fc.property(
+        asked,
+        fc.constantFrom(...currencies),
+        fc.double({ min: 1, max: 3, noNaN: true }),
+        (payable, currency, factor) => {
+          const received = {
+            amountMinor: Math.ceil(dueIn(payable, currency).amountMinor * factor),
+            currency,
+          };
+          const divided = divideReceived(payable, received);
+          expect(divided).toMatchObject({
+            outcome: 'settles',
+            appliedMinor: dueIn(payable, currency).amountMinor,
+          });
+          if (divided.outcome === 'settles')
+            expect(divided.appliedMinor + divided.surplusMinor).toBe(received.amountMinor);
+        },
+      ),
     );
   });
 
   test('so that a part and its rest make exactly what was asked, and the rest is never nothing', () => {
     fc.assert(
-      fc.property(asked, fc.constantFrom(...currencies), fc.double({ min: 0, max: 0.999, noNaN: true }), (payable, currency, share) => {
-        const due = dueIn(payable, currency).amountMinor;
-        const amountMinor = Math.floor(due * share);
-        fc.pre(amountMinor > 0 && amountMinor < due);
-        const divided = divideReceived(payable, { amountMinor, currency });
-        if (divided.outcome !== 'part') throw new Error('a part was expected');
-        expect(divided.appliedMinor).toBe(amountMinor);
-        expect(divided.rest.amountMinor).toBeGreaterThan(0);
-        expect(divided.rest.amountMinor).toBeLessThanOrEqual(payable.amountMinor);
-        if (currency === 'USD') expect(divided.rest.amountMinor).toBe(payable.amountMinor - amountMinor);
-        else expect(divided.rest.amountIqd).toBe(payable.amountIqd - amountMinor);
-      }),
+      fc.property(
+        asked,
+        fc.constantFrom(...currencies),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (payable, currency, share) => {
+          const due = dueIn(payable, currency).amountMinor;
+          const amountMinor = Math.floor(due * share);
+          fc.pre(amountMinor > 0 && amountMinor < due);
+          const divided = divideReceived(payable, { amountMinor, currency });
+          if (divided.outcome !== 'part') throw new Error('a part was expected');
+          expect(divided.appliedMinor).toBe(amountMinor);
+          expect(divided.rest.amountMinor).toBeGreaterThan(0);
+          expect(divided.rest.amountMinor).toBeLessThanOrEqual(payable.amountMinor);
+          if (currency === 'USD')
+            expect(divided.rest.amountMinor).toBe(payable.amountMinor - amountMinor);
+          else expect(divided.rest.amountIqd).toBe(payable.amountIqd - amountMinor);
+        },
+      ),
     );
   });
 });
@@ -53,7 +86,13 @@ test('however a payment is refunded in pieces, all pieces together are what was 
           const wanted = Math.ceil(usdLeft * share);
           if (wanted === 0) continue;
           const [part] = divideRefund(wanted, [
-            { paymentId: 'pm', currency, usdLeft, minorLeft, dinarsPerDollar: payable.dinarsPerDollar },
+            {
+              paymentId: 'pm',
+              currency,
+              usdLeft,
+              minorLeft,
+              dinarsPerDollar: payable.dinarsPerDollar,
+            },
           ]);
           expect(part?.usdMinor).toBe(wanted);
           usdLeft -= part?.usdMinor ?? 0;
@@ -68,10 +107,24 @@ test('however a payment is refunded in pieces, all pieces together are what was 
 
 test('a refund takes from the payments in their order and never more than they have', () => {
   const paid = [
-    { paymentId: 'rest', currency: 'USD' as const, usdLeft: 40, minorLeft: 40, dinarsPerDollar: 1310 },
-    { paymentId: 'part', currency: 'USD' as const, usdLeft: 60, minorLeft: 60, dinarsPerDollar: 1310 },
+    {
+      paymentId: 'rest',
+      currency: 'USD' as const,
+      usdLeft: 40,
+      minorLeft: 40,
+      dinarsPerDollar: 1310,
+    },
+    {
+      paymentId: 'part',
+      currency: 'USD' as const,
+      usdLeft: 60,
+      minorLeft: 60,
+      dinarsPerDollar: 1310,
+    },
   ];
-  expect(divideRefund(70, paid).map(({ paymentId, amountMinor }) => [paymentId, amountMinor])).toEqual([
+  expect(
+    divideRefund(70, paid).map(({ paymentId, amountMinor }) => [paymentId, amountMinor]),
+  ).toEqual([
     ['rest', 40],
     ['part', 30],
   ]);
@@ -84,14 +137,23 @@ describe('the countdown', () => {
 
   test('stands still while a payment is under review', () => {
     expect(shownDeadline(paused, at('11:20:00'))).toEqual(at('12:20:00'));
-    expect(deadlineAfterPause(paused, { now: at('11:20:00'), graceMinutes: 30 })).toEqual(at('12:20:00'));
+    expect(deadlineAfterPause(paused, { now: at('11:20:00'), graceMinutes: 30 })).toEqual(
+      at('12:20:00'),
+    );
   });
   test('leaves at least the grace after a rejection', () => {
     const late = { deadlineAt: at('12:00:00'), pausedAt: at('11:59:00') };
-    expect(deadlineAfterPause(late, { now: at('13:00:00'), graceMinutes: 30 })).toEqual(at('13:30:00'));
+    expect(deadlineAfterPause(late, { now: at('13:00:00'), graceMinutes: 30 })).toEqual(
+      at('13:30:00'),
+    );
   });
   test('does not begin where there was none', () => {
-    expect(deadlineAfterPause({ deadlineAt: null, pausedAt: at('11:00:00') }, { now: at('12:00:00'), graceMinutes: 30 })).toBeNull();
+    expect(
+      deadlineAfterPause(
+        { deadlineAt: null, pausedAt: at('11:00:00') },
+        { now: at('12:00:00'), graceMinutes: 30 },
+      ),
+    ).toBeNull();
   });
 });
 

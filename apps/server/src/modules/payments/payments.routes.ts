@@ -1,16 +1,16 @@
 import { fromWire } from '@wasit/contract/money';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
-import { paymentEndpoints } from '@wasit/contract/payments';
-import { walletActEndpoints } from '@wasit/contract/wallet-acts';
+import { paymentEndpoints } from '@wasit/contract/payments/endpoints';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
+import { walletActEndpoints } from '@wasit/contract/wallet/acts';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { asWalletOwner } from '../wallet/index.ts';
-import { askAboutCards } from './cards/reconcile-cards.ts';
-import { askAboutPayable } from './gateway/ask-gateway.ts';
+import { checkCardPayments } from './cards/reconcile-cards.ts';
+import { checkPaymentsOf } from './gateway/check-payment.ts';
 import { goPay } from './gateway/go-pay.ts';
-import { hearGateway } from './gateway/hear-gateway.ts';
 import { underWay } from './gateway/pay-platforms.ts';
+import { receiveGatewayNotice } from './gateway/receive-notice.ts';
 import { ownPayable, payableOfOrder } from './open-payable.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
 import { bankAccounts, payMethods } from './pay-methods.ts';
@@ -18,10 +18,13 @@ import { openTopUps, viewPayableDetail } from './payments.view.ts';
 import { submitTransfer } from './submit-transfer.ts';
 import { topUp } from './top-up.ts';
 
-const hear =
+const callbackRoute =
   (key: PayPlatform) =>
-  async ({ platform, headers, query, rawBody }: Call, fields: Readonly<Record<string, unknown>>) => {
-    await hearGateway(platform, key, { headers, query, rawBody, fields });
+  async (
+    { platform, headers, query, rawBody }: Call,
+    fields: Readonly<Record<string, unknown>>,
+  ) => {
+    await receiveGatewayNotice(platform, key, { headers, query, rawBody, fields });
     return { done: true as const };
   };
 
@@ -29,8 +32,11 @@ export const paymentRoutes = routes(paymentEndpoints, {
   bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),
   payOrderCreate: async ({ platform, actor, locale }, { payNo, orderNo }) => {
     const customer = asCustomer(actor);
-    const payable = payNo ? await ownPayable(platform.db, customer, payNo) : await payableOfOrder(platform.db, customer, orderNo ?? '');
-    if (orderNo !== undefined && payable.orderNo !== orderNo) return fail('NOT_FOUND', { field: 'orderNo' });
+    const payable = payNo
+      ? await ownPayable(platform.db, customer, payNo)
+      : await payableOfOrder(platform.db, customer, orderNo ?? '');
+    if (orderNo !== undefined && payable.orderNo !== orderNo)
+      return fail('NOT_FOUND', { field: 'orderNo' });
     return viewPayableDetail(platform, payable.payNo, locale);
   },
   payMethods: async ({ platform, actor, locale }, { payNo }) => ({
@@ -49,23 +55,26 @@ export const paymentRoutes = routes(paymentEndpoints, {
     await submitTransfer(platform, customer, { ...input, payNo });
     return viewPayableDetail(platform, payNo, locale);
   },
-  goPay: ({ platform, actor, locale }, input) => goPay(platform, asCustomer(actor), { ...input, locale }),
-  payUnderWay: async ({ platform, actor }, { payNo }) => ({ payment: await underWay(platform, asCustomer(actor), payNo) }),
+  goPay: ({ platform, actor, locale }, input) =>
+    goPay(platform, asCustomer(actor), { ...input, locale }),
+  payUnderWay: async ({ platform, actor }, { payNo }) => ({
+    payment: await underWay(platform, asCustomer(actor), payNo),
+  }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);
     const asked = await ownPayable(platform.db, customer, payNo);
-    await askAboutPayable(platform, asked.payNo);
-    await askAboutCards(platform, asked.payNo);
+    await checkPaymentsOf(platform, asked.payNo);
+    await checkCardPayments(platform, asked.payNo);
     // Asked again: the answer may have been the part that leaves a rest.
     const payable = await ownPayable(platform.db, customer, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);
   },
-  gatewayCallback: hear('sandbox'),
-  fibCallback: hear('fib'),
-  zainCashCallback: hear('zaincash'),
-  qiCardCallback: hear('qicard'),
-  fastPayCallback: hear('fastpay'),
-  nassWalletCallback: hear('nasswallet'),
+  gatewayCallback: callbackRoute('sandbox'),
+  fibCallback: callbackRoute('fib'),
+  zainCashCallback: callbackRoute('zaincash'),
+  qiCardCallback: callbackRoute('qicard'),
+  fastPayCallback: callbackRoute('fastpay'),
+  nassWalletCallback: callbackRoute('nasswallet'),
 });
 
 const { walletTopUp, walletTopUps } = walletActEndpoints;
@@ -74,7 +83,10 @@ const { walletTopUp, walletTopUps } = walletActEndpoints;
 export const topUpRoutes = routes(
   { walletTopUp, walletTopUps },
   {
-    walletTopUp: ({ platform, actor }, { amount }) => topUp(platform, asWalletOwner(actor), fromWire(amount)),
-    walletTopUps: async ({ platform, actor }) => ({ items: await openTopUps(platform, asWalletOwner(actor).userId) }),
+    walletTopUp: ({ platform, actor }, { amount }) =>
+      topUp(platform, asWalletOwner(actor), fromWire(amount)),
+    walletTopUps: async ({ platform, actor }) => ({
+      items: await openTopUps(platform, asWalletOwner(actor).userId),
+    }),
   },
 );

@@ -1,10 +1,10 @@
 import { fromWire } from '@wasit/contract/money';
-import { openPaymentEndpoints } from '@wasit/contract/open-payments';
-import { reviewEndpoints } from '@wasit/contract/reviews';
-import { walletDeskEndpoints } from '@wasit/contract/staff-wallet';
+import { openPaymentEndpoints } from '@wasit/contract/payments/open';
+import { reviewEndpoints } from '@wasit/contract/payments/reviews';
+import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
-import { askNow, giveUp, recordPaid } from './gateway/end-open.ts';
+import { checkPaymentNow, giveUp, recordPaid } from './gateway/end-open.ts';
 import { openPaymentPage } from './gateway/left-open.ts';
 import { reverseMoney } from './reverse-money.ts';
 import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
@@ -12,7 +12,8 @@ import { reviewDetail, reviewQueue } from './review/review.view.ts';
 
 export const reviewRoutes = routes(reviewEndpoints, {
   reviewQueue: (call, input) => reviewQueue(call.platform, input),
-  reviewDetail: ({ platform, actor }, { paymentId }) => reviewDetail(platform, paymentId, asStaff(actor)),
+  reviewDetail: ({ platform, actor }, { paymentId }) =>
+    reviewDetail(platform, paymentId, asStaff(actor)),
   reviewApprove: async ({ platform, actor }, { paymentId, received }) => {
     await approveReview(platform, asStaff(actor), { paymentId, received: fromWire(received) });
     return reviewDetail(platform, paymentId, asStaff(actor));
@@ -22,14 +23,18 @@ export const reviewRoutes = routes(reviewEndpoints, {
     return reviewDetail(platform, input.paymentId, asStaff(actor));
   },
   reviewClearOffline: async ({ platform, actor }, { paymentId, received, reason }) => {
-    await clearOffline(platform, asStaff(actor), { paymentId, received: fromWire(received), reason });
+    await clearOffline(platform, asStaff(actor), {
+      paymentId,
+      received: fromWire(received),
+      reason,
+    });
     return reviewDetail(platform, paymentId, asStaff(actor));
   },
 });
 
 export const openPaymentRoutes = routes(openPaymentEndpoints, {
   openPaymentPage: ({ platform, actor }, page) => openPaymentPage(platform, asStaff(actor), page),
-  openPaymentAsk: ({ platform }, input) => askNow(platform, input),
+  openPaymentAsk: ({ platform }, input) => checkPaymentNow(platform, input),
   openPaymentRecord: ({ platform, actor }, { received, ...input }) =>
     recordPaid(platform, asStaff(actor), { ...input, received: fromWire(received) }),
   openPaymentGiveUp: ({ platform, actor }, input) => giveUp(platform, asStaff(actor), input),

@@ -1,5 +1,5 @@
 import type { MinorMoney } from '@wasit/contract/money';
-import { payableMoves, paymentMoves } from '@wasit/contract/payment-states';
+import { payableMoves, paymentMoves } from '@wasit/contract/payments/states';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
@@ -12,12 +12,19 @@ export type PayableStored = typeof payable.$inferSelect;
 export type PaymentStored = typeof payment.$inferSelect;
 export type ProofRow = typeof paymentProof.$inferSelect;
 
-export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) => tx.insert(payable).values(row);
+export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) =>
+  tx.insert(payable).values(row);
 
-export const payableByNo = async (reader: Reader, payNo: string): Promise<PayableStored | undefined> =>
+export const payableByNo = async (
+  reader: Reader,
+  payNo: string,
+): Promise<PayableStored | undefined> =>
   (await reader.select().from(payable).where(eq(payable.payNo, payNo)))[0];
 
-export const payablesOfOrders = (reader: Reader, orderNos: readonly string[]): Promise<PayableStored[]> =>
+export const payablesOfOrders = (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<PayableStored[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
     : reader
@@ -32,11 +39,16 @@ export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableSto
   reader
     .select()
     .from(payable)
-    .where(and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')))
+    .where(
+      and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')),
+    )
     .orderBy(desc(payable.issuedAt))
     .limit(20);
 
-export const payablesByNos = (reader: Reader, payNos: readonly string[]): Promise<PayableStored[]> =>
+export const payablesByNos = (
+  reader: Reader,
+  payNos: readonly string[],
+): Promise<PayableStored[]> =>
   payNos.length === 0
     ? Promise.resolve([])
     : reader
@@ -52,11 +64,15 @@ export interface Family {
 }
 
 /**
- * Locks a payable with its family, always in one order: whoever decides about one of them or about its payments does so one after the other.
+ * Locks a payable with its family, always in one order: whoever decides about one of them or about
+ * its payments does so one after the other.
  * @throws NOT_FOUND
  */
 export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
-  const [named] = await tx.select({ rootPayNo: payable.rootPayNo }).from(payable).where(eq(payable.payNo, payNo));
+  const [named] = await tx
+    .select({ rootPayNo: payable.rootPayNo })
+    .from(payable)
+    .where(eq(payable.payNo, payNo));
   const rootPayNo = named?.rootPayNo ?? payNo;
   const members = await tx
     .select()
@@ -64,33 +80,69 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
     .where(or(eq(payable.payNo, rootPayNo), eq(payable.rootPayNo, rootPayNo)))
     .orderBy(asc(payable.issuedAt), asc(payable.payNo))
     .for('update');
-  const find = (wanted: string) => members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
+  tx.notBefore(
+    ...members.flatMap(({ issuedAt, pausedAt, settledAt, closedAt }) => [
+      issuedAt,
+      pausedAt,
+      settledAt,
+      closedAt,
+    ]),
+  );
+  const find = (wanted: string) =>
+    members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
   return { payable: find(payNo), root: find(rootPayNo), members };
 }
 
-type PayableFacts = Partial<Pick<PayableStored, 'deadlineAt' | 'pausedAt' | 'restPayNo' | 'settledAt' | 'closedAt' | 'closeReason'>>;
+type PayableFacts = Partial<
+  Pick<
+    PayableStored,
+    'deadlineAt' | 'pausedAt' | 'restPayNo' | 'settledAt' | 'closedAt' | 'closeReason'
+  >
+>;
 type PaymentFacts = Partial<Omit<PaymentStored, 'paymentId' | 'payNo' | 'status'>>;
 
-/** Moves a payable by the table, only if it is still where the caller saw it; audited. @throws CONFLICT */
+/**
+ * Moves a payable by the table, only if it is still where the caller saw it; audited. @throws
+ * CONFLICT
+ */
 export async function movePayable(
   tx: Tx,
   seen: PayableStored,
-  { move, actor, set, reason }: { move: keyof typeof payableMoves; actor: Actor; set: PayableFacts; reason?: string },
+  {
+    move,
+    actor,
+    set,
+    reason,
+  }: { move: keyof typeof payableMoves; actor: Actor; set: PayableFacts; reason?: string },
 ): Promise<PayableStored> {
   const { from, to } = payableMoves[move];
-  if (!from.some((status) => status === seen.status)) return fail('CONFLICT', { detail: `${seen.payNo}: ${move} from ${seen.status}` });
+  if (!from.some((status) => status === seen.status))
+    return fail('CONFLICT', { detail: `${seen.payNo}: ${move} from ${seen.status}` });
   const [moved] = await tx
     .update(payable)
     .set({ ...set, status: to })
     .where(and(eq(payable.payNo, seen.payNo), eq(payable.status, seen.status)))
     .returning();
   if (!moved) return fail('CONFLICT');
-  await audit(tx, actor, { action: `payables.${move}`, object: seen.payNo, from: seen.status, to, reason: reason ?? null });
+  await audit(tx, actor, {
+    action: `payables.${move}`,
+    object: seen.payNo,
+    from: seen.status,
+    to,
+    reason: reason ?? null,
+  });
   return moved;
 }
 
-/** Facts of an open payable beside its status: deadline, pause, rest. @throws CONFLICT when it is no longer open */
-export async function setPayableFacts(tx: Tx, payNo: string, set: PayableFacts): Promise<PayableStored> {
+/**
+ * Facts of an open payable beside its status: deadline, pause, rest. @throws CONFLICT when it is no
+ * longer open
+ */
+export async function setPayableFacts(
+  tx: Tx,
+  payNo: string,
+  set: PayableFacts,
+): Promise<PayableStored> {
   const [row] = await tx
     .update(payable)
     .set(set)
@@ -99,31 +151,53 @@ export async function setPayableFacts(tx: Tx, payNo: string, set: PayableFacts):
   return row ?? fail('CONFLICT');
 }
 
-export const insertPayment = async (tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentStored> => {
+export const insertPayment = async (
+  tx: Tx,
+  row: typeof payment.$inferInsert,
+): Promise<PaymentStored> => {
   const [inserted] = await tx.insert(payment).values(row).returning();
   return inserted ?? fail('CONFLICT');
 };
 
-/** Moves a payment by the table, only if it is still where the caller saw it; audited. @throws CONFLICT */
+/**
+ * Moves a payment by the table, only if it is still where the caller saw it; audited. @throws
+ * CONFLICT
+ */
 export async function movePayment(
   tx: Tx,
   seen: PaymentStored,
-  { move, actor, set = {}, reason }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: string },
+  {
+    move,
+    actor,
+    set = {},
+    reason,
+  }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: string },
 ): Promise<PaymentStored> {
   const { from, to } = paymentMoves[move];
-  if (!from.some((status) => status === seen.status)) return fail('CONFLICT', { detail: `${seen.paymentId}: ${move} from ${seen.status}` });
+  if (!from.some((status) => status === seen.status))
+    return fail('CONFLICT', { detail: `${seen.paymentId}: ${move} from ${seen.status}` });
   const [moved] = await tx
     .update(payment)
     .set({ ...set, status: to })
     .where(and(eq(payment.paymentId, seen.paymentId), eq(payment.status, seen.status)))
     .returning();
   if (!moved) return fail('CONFLICT');
-  await audit(tx, actor, { action: `payments.${move}`, object: seen.paymentId, from: seen.status, to, reason: reason ?? null });
+  await audit(tx, actor, {
+    action: `payments.${move}`,
+    object: seen.paymentId,
+    from: seen.status,
+    to,
+    reason: reason ?? null,
+  });
   return moved;
 }
 
-/** The first of two people approved what he saw; only while nobody decided. @throws CONFLICT */
-export async function markFirstApproval(tx: Tx, seen: PaymentStored, first: { staffId: string; received: MinorMoney }): Promise<void> {
+/** The first of two people approved what they saw; only while nobody decided. @throws CONFLICT */
+export async function markFirstApproval(
+  tx: Tx,
+  seen: PaymentStored,
+  first: { staffId: string; received: MinorMoney },
+): Promise<void> {
   const [row] = await tx
     .update(payment)
     .set({
@@ -137,11 +211,17 @@ export async function markFirstApproval(tx: Tx, seen: PaymentStored, first: { st
   if (!row) fail('CONFLICT');
 }
 
-export const paymentById = async (reader: Reader, paymentId: string): Promise<PaymentStored | undefined> =>
+export const paymentById = async (
+  reader: Reader,
+  paymentId: string,
+): Promise<PaymentStored | undefined> =>
   (await reader.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
 
 /** The payments of some payables, the newest first. */
-export const paymentsOfPayables = (reader: Reader, payNos: readonly string[]): Promise<PaymentStored[]> =>
+export const paymentsOfPayables = (
+  reader: Reader,
+  payNos: readonly string[],
+): Promise<PaymentStored[]> =>
   payNos.length === 0
     ? Promise.resolve([])
     : reader
@@ -150,7 +230,10 @@ export const paymentsOfPayables = (reader: Reader, payNos: readonly string[]): P
         .where(inArray(payment.payNo, [...payNos]))
         .orderBy(desc(payment.createdAt), desc(payment.paymentId));
 
-/** The same, locked for the rest of the transaction; after their family, so that everybody takes the locks in one order. */
+/**
+ * The same, locked for the rest of the transaction; after their family, so that everybody takes the
+ * locks in one order.
+ */
 export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<PaymentStored[]> =>
   tx
     .select()
@@ -160,7 +243,10 @@ export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<Payme
     .for('update');
 
 /** Places in the review queue, 1 is next. */
-export async function queuePositions(reader: Reader, paymentIds: readonly string[]): Promise<Map<string, number>> {
+export async function queuePositions(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const mine = alias(payment, 'mine');
   const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${mine.submittedAt}, ${mine.paymentId})`;
@@ -185,16 +271,29 @@ export const proofsOf = (reader: Reader, paymentIds: readonly string[]): Promise
         .orderBy(asc(paymentProof.paymentId), asc(paymentProof.position));
 
 /** Payables whose countdown is over, in pages by number. */
-export const overduePayables = (reader: Reader, { now, after }: { now: Date; after: string }): Promise<PayableStored[]> =>
+export const overduePayables = (
+  reader: Reader,
+  { now, after }: { now: Date; after: string },
+): Promise<PayableStored[]> =>
   reader
     .select()
     .from(payable)
-    .where(and(eq(payable.status, 'open'), isNull(payable.pausedAt), lte(payable.deadlineAt, now), gt(payable.payNo, after)))
+    .where(
+      and(
+        eq(payable.status, 'open'),
+        isNull(payable.pausedAt),
+        lte(payable.deadlineAt, now),
+        gt(payable.payNo, after),
+      ),
+    )
     .orderBy(asc(payable.payNo))
     .limit(200);
 
 /** False when this event was told before. */
-export async function keepGatewayEvent(tx: Tx, row: typeof gatewayEvent.$inferSelect): Promise<boolean> {
+export async function keepGatewayEvent(
+  tx: Tx,
+  row: typeof gatewayEvent.$inferSelect,
+): Promise<boolean> {
   const [first] = await tx.insert(gatewayEvent).values(row).onConflictDoNothing().returning();
   return first !== undefined;
 }

@@ -1,6 +1,6 @@
-import type { CardFace } from '@wasit/contract/card-face';
+import type { CardFace } from '@wasit/contract/cards/face';
 import type { Currency } from '@wasit/contract/money';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type {
   PayablePurpose,
   PayableStatus,
@@ -8,7 +8,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
   RejectReason,
-} from '@wasit/contract/payment-states';
+} from '@wasit/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,7 +30,10 @@ import type { MinorFeeLine } from '../fees/index.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const minor = () => bigint({ mode: 'number' });
 
-/** One amount asked for. Amount and rate are frozen when it is issued; nothing changes them afterwards. */
+/**
+ * One amount asked for. Amount and rate are frozen when it is issued; nothing changes them
+ * afterwards.
+ */
 export const payable = pgTable(
   'payable',
   {
@@ -53,7 +56,9 @@ export const payable = pgTable(
     lines: jsonb().$type<MinorFeeLine[]>().notNull(),
     /** The payable that was first asked, when this one asks for the rest after a short payment. */
     rootPayNo: text(),
-    /** The payable over the rest, once a part of this one was paid: from then on that one is paid. */
+    /**
+     * The payable over the rest, once a part of this one was paid: from then on that one is paid.
+     */
     restPayNo: text(),
     deadlineAt: instant(),
     /** Since when the countdown stands still. */
@@ -71,7 +76,10 @@ export const payable = pgTable(
   ],
 );
 
-/** Where the money of a successful payment went: it settled its payable, is held as a part of it, or went to the customer's wallet. */
+/**
+ * Where the money of a successful payment went: it settled its payable, is held as a part of it, or
+ * went to the customer's wallet.
+ */
 export const paymentOutcomes = ['settles', 'part', 'to-wallet'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -79,7 +87,10 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface GoOn {
   readonly qrCode: string | null;
   readonly readableCode: string | null;
-  readonly links: readonly { readonly kind: 'personal' | 'business' | 'corporate'; readonly url: string }[];
+  readonly links: readonly {
+    readonly kind: 'personal' | 'business' | 'corporate';
+    readonly url: string;
+  }[];
 }
 
 /** One try to pay a payable. */
@@ -100,23 +111,29 @@ export const payment = pgTable(
     /** What really came, and in which currency. */
     receivedMinor: minor(),
     receivedCurrency: text().$type<Currency>(),
-    /** How much of what came went to the payable, in the currency received and in US cents; the surplus went to the wallet. */
+    /**
+     * How much of what came went to the payable, in the currency received and in US cents; the
+     * surplus went to the wallet.
+     */
     appliedMinor: minor(),
     appliedUsdMinor: minor(),
     outcome: text().$type<PaymentOutcome>(),
-    /** Given back of what went to the payable, in the currency received and in US cents: never above it, the database itself sees to that. */
+    /**
+     * Given back of what went to the payable, in the currency received and in US cents: never above
+     * it, the database itself sees to that.
+     */
     refundedMinor: minor().notNull().default(0),
     refundedUsdMinor: minor().notNull().default(0),
     /** Sent back to the source of what went to the wallet beside it (surplus, late success). */
     returnedMinor: minor().notNull().default(0),
     /** Taken back from us by the payer's bank. */
     chargedBackMinor: minor().notNull().default(0),
-    /** A large amount is approved by two people: the first one, when, and what he saw. */
+    /** A large amount is approved by two people: the first one, when, and what they saw. */
     firstApprovedBy: text(),
     firstApprovedAt: instant(),
     firstReceivedMinor: minor(),
     firstReceivedCurrency: text().$type<Currency>(),
-    /** Who entered it: a customer, his agent, or a staff member. */
+    /** Who entered it: a customer, their agent, or a staff member. */
     enteredBy: text().notNull(),
     createdAt: instant().notNull(),
     /** Bank transfer: the reference the payer wrote, and until when finance promised to look. */
@@ -129,7 +146,10 @@ export const payment = pgTable(
     decidedAt: instant(),
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
-    /** Payment company: which one, its own id, how the payment is called there by us, and where it takes the payer. */
+    /**
+     * Payment company: which one, its own id, how the payment is called there by us, and where it
+     * takes the payer.
+     */
     platform: text().$type<PayPlatform>(),
     gatewayId: text(),
     gatewayReference: text(),
@@ -138,14 +158,20 @@ export const payment = pgTable(
     goOn: jsonb().$type<GoOn>(),
     /** Until when it can be paid there, as the company told. */
     expiresThereAt: instant(),
-    /** The payer chose another way, or nothing is asked of him any more: it is to be ended at the company too, where that is possible. */
+    /**
+     * The payer chose another way, or nothing is asked of them any more: it is to be ended at the
+     * company too, where that is possible.
+     */
     endThere: boolean().notNull().default(false),
     /** When the company is asked next; null once it has decided, or nothing more can be learnt. */
     nextAskAt: instant(),
     /** How often in a row it gave no answer about this payment, and why not. */
     askFaults: integer().notNull().default(0),
     askFault: text(),
-    /** Card: the kept one it is tried with, its face once known, and whether a new one is to be kept. */
+    /**
+     * Card: the kept one it is tried with, its face once known, and whether a new one is to be
+     * kept.
+     */
     cardId: text(),
     card: jsonb().$type<CardFace>(),
     keepCard: boolean().notNull().default(false),
@@ -156,9 +182,17 @@ export const payment = pgTable(
     index('payment_reference').on(table.referenceKey),
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
     uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),
-    index('payment_next_ask').on(table.platform, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
-    check('payment_refunded', sql`${table.refundedMinor} between 0 and coalesce(${table.appliedMinor}, 0)`),
-    check('payment_refunded_usd', sql`${table.refundedUsdMinor} between 0 and coalesce(${table.appliedUsdMinor}, 0)`),
+    index('payment_next_ask')
+      .on(table.platform, table.nextAskAt)
+      .where(sql`${table.nextAskAt} is not null`),
+    check(
+      'payment_refunded',
+      sql`${table.refundedMinor} between 0 and coalesce(${table.appliedMinor}, 0)`,
+    ),
+    check(
+      'payment_refunded_usd',
+      sql`${table.refundedUsdMinor} between 0 and coalesce(${table.appliedUsdMinor}, 0)`,
+    ),
     check(
       'payment_returned',
       sql`${table.returnedMinor} between 0 and greatest(coalesce(${table.receivedMinor}, 0) - coalesce(${table.appliedMinor}, 0), 0)`,
@@ -170,7 +204,10 @@ export const payment = pgTable(
   ],
 );
 
-/** A picture of the transfer voucher. Its hashes are copied here, so that the same picture is found again. */
+/**
+ * A picture of the transfer voucher. Its hashes are copied here, so that the same picture is found
+ * again.
+ */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -181,13 +218,22 @@ export const paymentProof = pgTable(
     fileId: text().notNull(),
     sha256: text().notNull(),
     differenceHash: text().notNull(),
-    /** The picture in 256 × 256 greys, to tell the same picture from another voucher of the same bank. */
+    /**
+     * The picture in 256 × 256 greys, to tell the same picture from another voucher of the same
+     * bank.
+     */
     likeness: bytea(),
   },
-  (table) => [primaryKey({ columns: [table.paymentId, table.position] }), index('payment_proof_sha').on(table.sha256)],
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.position] }),
+    index('payment_proof_sha').on(table.sha256),
+  ],
 );
 
-/** The last number given in a series of a year. Its row is locked until the commit, so a series has no gap. */
+/**
+ * The last number given in a series of a year. Its row is locked until the commit, so a series has
+ * no gap.
+ */
 export const numberSeries = pgTable(
   'number_series',
   { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
@@ -215,7 +261,10 @@ export const receipt = pgTable(
   (table) => [index('receipt_order').on(table.orderNo)],
 );
 
-/** One refund of one payment: the amount in US cents, and what went to the wallet in the currency that was paid. */
+/**
+ * One refund of one payment: the amount in US cents, and what went to the wallet in the currency
+ * that was paid.
+ */
 export const creditNote = pgTable(
   'credit_note',
   {
@@ -235,10 +284,16 @@ export const creditNote = pgTable(
     reason: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('credit_note_order').on(table.orderNo), uniqueIndex('credit_note_once').on(table.paymentId, table.reference)],
+  (table) => [
+    index('credit_note_order').on(table.orderNo),
+    uniqueIndex('credit_note_once').on(table.paymentId, table.reference),
+  ],
 );
 
-/** What the gateway told, kept in the commit of its effect: an event that comes again finds itself here. */
+/**
+ * What the gateway told, kept in the commit of its effect: an event that comes again finds itself
+ * here.
+ */
 export const gatewayEvent = pgTable('gateway_event', {
   eventId: text().primaryKey(),
   paymentId: text().notNull(),

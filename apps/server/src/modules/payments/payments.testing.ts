@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { PayablePurpose, PayableType } from '@wasit/contract/payment-states';
+import type { PayablePurpose, PayableType } from '@wasit/contract/payments/states';
 import sharp from 'sharp';
 import type { TestApp } from '../../../test/start.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
@@ -29,17 +29,35 @@ interface Asked {
 }
 
 /** An open payable; its countdown ends in 24 hours and its rate is 1310 unless told otherwise. */
-export async function aPayable({ platform }: Pick<App, 'platform'>, asked: Asked): Promise<{ payNo: string; orderNo: string }> {
-  const { orderNo = newNumber(), type = 'ORDER', purpose = 'first-stage', amountMinor, dinarsPerDollar = 1310 } = asked;
+export async function aPayable(
+  { platform }: Pick<App, 'platform'>,
+  asked: Asked,
+): Promise<{ payNo: string; orderNo: string }> {
+  const {
+    orderNo = newNumber(),
+    type = 'ORDER',
+    purpose = 'first-stage',
+    amountMinor,
+    dinarsPerDollar = 1310,
+  } = asked;
   await seedFees(platform);
   const { payNo } = await platform.transact((tx) =>
-    issuePayable(platform, tx, {
+    issuePayable(tx, {
       orderNo,
       userId: asked.userId,
       type,
       purpose,
       amountMinor,
-      lines: [{ kind: 'goods', label: '', formula: '', amountMinor, tariffId: null, inputs: { amountMinor } }],
+      lines: [
+        {
+          kind: 'goods',
+          label: '',
+          formula: '',
+          amountMinor,
+          tariffId: null,
+          inputs: { amountMinor },
+        },
+      ],
       deadlineAt: asked.deadlineAt === undefined ? after(tx.now, hours(24)) : asked.deadlineAt,
       rate: { rateId: 'r_test', dinarsPerDollar },
     }),
@@ -49,9 +67,15 @@ export async function aPayable({ platform }: Pick<App, 'platform'>, asked: Asked
 
 /** Pays from a wallet that `aFundedWallet` filled. Fails the test when refused. */
 export const payByWallet = ({ ok }: Pick<App, 'ok'>, token: string, payNo: string) =>
-  ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: token });
+  ok(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+    { as: token },
+  );
 
-/** A voucher picture like no other: stripes of random greys, as PNG. `like` draws the same again. */
+/**
+ * A voucher picture like no other: stripes of random greys, as PNG. `like` draws the same again.
+ */
 export async function aVoucher(like = randomInt(1, 2 ** 31)): Promise<Buffer> {
   let state = like;
   const random = () => {
@@ -67,9 +91,16 @@ export async function aVoucher(like = randomInt(1, 2 ** 31)): Promise<Buffer> {
 }
 
 /** A proof picture that the customer uploaded. */
-export async function aProof({ platform }: Pick<App, 'platform'>, userId: string, picture?: Buffer): Promise<string> {
+export async function aProof(
+  { platform }: Pick<App, 'platform'>,
+  userId: string,
+  picture?: Buffer,
+): Promise<string> {
   const owner = { kind: 'user', userId, level: 1, sessionId: 'test', agentId: null } as const;
-  const { fileId } = await platform.files.keepPicture(owner, { kind: 'upload', body: picture ?? (await aVoucher()) });
+  const { fileId } = await platform.files.keepPicture(owner, {
+    kind: 'upload',
+    picture: picture ?? (await aVoucher()),
+  });
   return fileId;
 }
 
@@ -80,12 +111,24 @@ export async function aTransfer(
   {
     payNo,
     picture,
+    pictures = [picture],
     reference = payNo.slice(-8),
     currency = 'USD',
-  }: { payNo: string; picture?: Buffer; reference?: string; currency?: 'USD' | 'IQD' },
+  }: {
+    payNo: string;
+    picture?: Buffer | undefined;
+    pictures?: readonly (Buffer | undefined)[];
+    reference?: string;
+    currency?: 'USD' | 'IQD';
+  },
 ): Promise<string> {
-  const proofFileIds = [await aProof(app, userId, picture)];
-  const detail = await app.ok('pay', { payNo, method: 'bank-transfer', currency, reference, proofFileIds }, { as: token });
+  const proofFileIds: string[] = [];
+  for (const one of pictures) proofFileIds.push(await aProof(app, userId, one));
+  const detail = await app.ok(
+    'pay',
+    { payNo, method: 'bank-transfer', currency, reference, proofFileIds },
+    { as: token },
+  );
   const paymentId = detail.payments.find((payment) => payment.status === 'under_review')?.paymentId;
   if (!paymentId) throw new Error('no payment under review');
   return paymentId;
@@ -114,7 +157,9 @@ export async function startTestGateway(): Promise<TestGateway> {
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) =>
-      typeof message === 'object' && message && 'url' in message ? resolve(String(message.url)) : reject(new Error('no address')),
+      typeof message === 'object' && message && 'url' in message
+        ? resolve(String(message.url))
+        : reject(new Error('no address')),
     );
     child.once('exit', () => reject(new Error('the gateway did not start')));
   });
@@ -126,7 +171,11 @@ export async function startTestGateway(): Promise<TestGateway> {
     url,
     async fault(mode, more = {}) {
       const body = JSON.stringify({ mode, ...more });
-      const answer = await fetch(`${url}/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const answer = await fetch(`${url}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       if (!answer.ok) throw new Error(`fault ${mode} answered ${answer.status}`);
     },
     confirm: (redirectUrl) => press(redirectUrl, 'confirm'),
@@ -146,7 +195,10 @@ export const freePort = (): Promise<number> =>
   });
 
 /** Waits for something that happens on its own, e.g. a callback. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, withinMs = 8000): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  withinMs = 8000,
+): Promise<T> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const seen = await look();
     if (seen) return seen;

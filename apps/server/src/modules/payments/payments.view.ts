@@ -1,8 +1,13 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, iqd, toWire, usd } from '@wasit/contract/money';
-import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payment-states';
-import { payableType } from '@wasit/contract/payment-states';
-import type { PayableDetail, PayableSummary, PaymentView, Receipt } from '@wasit/contract/payments';
+import type {
+  PayableDetail,
+  PayableSummary,
+  PaymentView,
+  Receipt,
+} from '@wasit/contract/payments/endpoints';
+import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payments/states';
+import { payableType } from '@wasit/contract/payments/states';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,7 +22,12 @@ import {
   paymentsOfPayables,
   queuePositions,
 } from './payments.store.ts';
-import { type ReceiptRow, receiptsOfOrder, receiptsOfPayable, reversalNotes } from './receipts.store.ts';
+import {
+  type ReceiptRow,
+  receiptsOfOrder,
+  receiptsOfPayable,
+  reversalNotes,
+} from './receipts.store.ts';
 
 /** A payment with its place in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
@@ -53,8 +63,14 @@ export interface PayableRow {
 export type OrderPayable = PayableRow & { readonly orderNo: string };
 const hasOrder = (row: PayableRow): row is OrderPayable => row.orderNo !== null;
 
-/** The payables of some orders in the order of issue; one whose rest is asked by another comes after that one. */
-export async function payablesOf(reader: Reader, orderNos: readonly string[]): Promise<OrderPayable[]> {
+/**
+ * The payables of some orders in the order of issue; one whose rest is asked by another comes after
+ * that one.
+ */
+export async function payablesOf(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<OrderPayable[]> {
   const stored = await payablesOfOrders(reader, orderNos);
   const payments = await withPositions(
     reader,
@@ -66,7 +82,10 @@ export async function payablesOf(reader: Reader, orderNos: readonly string[]): P
   return stored.map((row) => rowOf(row, payments)).filter(hasOrder);
 }
 
-/** What is asked for a purpose: a change of the price closes one payable and asks another. Where nothing stands any more, the last one. */
+/**
+ * What is asked for a purpose: a change of the price closes one payable and asks another. Where
+ * nothing stands any more, the last one.
+ */
 export const standingOf = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
   payables: readonly T[],
   wanted: PayablePurpose,
@@ -75,18 +94,35 @@ export const standingOf = <T extends { purpose: PayablePurpose; status: PayableS
   return asked.find(({ status }) => status !== 'closed') ?? asked.at(-1);
 };
 
-export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined => standingOf(payables, 'first-stage');
+export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined =>
+  standingOf(payables, 'first-stage');
 
-async function withPositions(reader: Reader, payments: readonly PaymentStored[]): Promise<PaymentRow[]> {
-  const waiting = payments.filter(({ status }) => status === 'under_review').map(({ paymentId }) => paymentId);
+async function withPositions(
+  reader: Reader,
+  payments: readonly PaymentStored[],
+): Promise<PaymentRow[]> {
+  const waiting = payments
+    .filter(({ status }) => status === 'under_review')
+    .map(({ paymentId }) => paymentId);
   const positions = await queuePositions(reader, waiting);
-  return payments.map((payment) => ({ ...payment, queuePosition: positions.get(payment.paymentId) ?? null }));
+  return payments.map((payment) => ({
+    ...payment,
+    queuePosition: positions.get(payment.paymentId) ?? null,
+  }));
 }
 
 /** `payments` are those of several payables, the newest first. */
-function rowOf({ rateId, dinarsPerDollar, ...row }: PayableStored, payments: readonly PaymentRow[]): PayableRow {
+function rowOf(
+  { rateId, dinarsPerDollar, ...row }: PayableStored,
+  payments: readonly PaymentRow[],
+): PayableRow {
   const tries = payments.filter(({ payNo }) => payNo === row.payNo);
-  return { ...row, rate: { rateId, dinarsPerDollar }, latestPayment: tries[0] ?? null, priceHeld: tries.some(holdsPrice) };
+  return {
+    ...row,
+    rate: { rateId, dinarsPerDollar },
+    latestPayment: tries[0] ?? null,
+    priceHeld: tries.some(holdsPrice),
+  };
 }
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -123,7 +159,11 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
 });
 
 /** One payable with its lines and all tries to pay it. @throws NOT_FOUND */
-export async function viewPayableDetail(platform: Platform, payNo: string, locale: Locale): Promise<PayableDetail> {
+export async function viewPayableDetail(
+  platform: Platform,
+  payNo: string,
+  locale: Locale,
+): Promise<PayableDetail> {
   const { db } = platform;
   const stored = (await payableByNo(db, payNo)) ?? fail('NOT_FOUND');
   const payments = await withPositions(db, await paymentsOfPayables(db, [payNo]));

@@ -4,12 +4,39 @@ import { bankCard, cardForm } from './cards/cards.tables.ts';
 import { payable, payment, receipt } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
 
-/** Payments and receipts are kept whole, as the books ask for; what is under way or under review stands against leaving. */
+/**
+ * Payments and receipts are kept whole, as the books ask for; what is under way or under review
+ * stands against leaving.
+ */
 export const paymentsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const { payNo, orderNo, purpose, status, amountMinor, amountIqd, issuedAt, settledAt, closedAt } = payable;
-    const asked = { payNo, orderNo, purpose, status, amountUsdMinor: amountMinor, amountIqd, issuedAt, settledAt, closedAt };
-    const payables = await reader.select(asked).from(payable).where(eq(payable.userId, userId)).orderBy(asc(payable.issuedAt));
+    const {
+      payNo,
+      orderNo,
+      purpose,
+      status,
+      amountMinor,
+      amountIqd,
+      issuedAt,
+      settledAt,
+      closedAt,
+    } = payable;
+    const asked = {
+      payNo,
+      orderNo,
+      purpose,
+      status,
+      amountUsdMinor: amountMinor,
+      amountIqd,
+      issuedAt,
+      settledAt,
+      closedAt,
+    };
+    const payables = await reader
+      .select(asked)
+      .from(payable)
+      .where(eq(payable.userId, userId))
+      .orderBy(asc(payable.issuedAt));
     const paid = {
       paymentId: payment.paymentId,
       payNo: payment.payNo,
@@ -24,8 +51,16 @@ export const paymentsPersonal: PersonalPart = {
       rejectReason: payment.rejectReason,
       rejectNote: payment.rejectNote,
     };
-    const payments = await reader.select(paid).from(payment).where(eq(payment.userId, userId)).orderBy(asc(payment.createdAt));
-    const receipts = await reader.select().from(receipt).where(eq(receipt.userId, userId)).orderBy(asc(receipt.at));
+    const payments = await reader
+      .select(paid)
+      .from(payment)
+      .where(eq(payment.userId, userId))
+      .orderBy(asc(payment.createdAt));
+    const receipts = await reader
+      .select()
+      .from(receipt)
+      .where(eq(receipt.userId, userId))
+      .orderBy(asc(receipt.at));
     const { brand, lastFour, expMonth, expYear, cardType, keptAt } = bankCard;
     const cards = await reader
       .select({ brand, lastFour, expMonth, expYear, cardType, keptAt })
@@ -33,11 +68,18 @@ export const paymentsPersonal: PersonalPart = {
       .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
       .orderBy(asc(keptAt));
     const { askedBy: _, decidedBy: __, ...shown } = getTableColumns(refund);
-    const refunds = await reader.select(shown).from(refund).where(eq(refund.userId, userId)).orderBy(asc(refund.askedAt));
+    const refunds = await reader
+      .select(shown)
+      .from(refund)
+      .where(eq(refund.userId, userId))
+      .orderBy(asc(refund.askedAt));
     return { 'amounts-asked': payables, payments, receipts, cards, refunds };
   },
   async matters(reader, userId) {
-    const running = and(eq(payment.userId, userId), inArray(payment.status, ['processing', 'under_review']));
+    const running = and(
+      eq(payment.userId, userId),
+      inArray(payment.status, ['processing', 'under_review']),
+    );
     const [row] = await reader.select({ count: count() }).from(payment).where(running);
     return [{ matter: 'payments', count: row?.count ?? 0 }];
   },

@@ -12,13 +12,19 @@ const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUT
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
 
-/** The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback gives the number back. */
+/**
+ * The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback
+ * gives the number back.
+ */
 export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
   const year = bookYear(tx.now);
   const [row] = await tx
     .insert(numberSeries)
     .values({ series, year, last: 1 })
-    .onConflictDoUpdate({ target: [numberSeries.series, numberSeries.year], set: { last: sql`${numberSeries.last} + 1` } })
+    .onConflictDoUpdate({
+      target: [numberSeries.series, numberSeries.year],
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
     .returning();
   if (!row) throw new Error(`no number in series ${series}`);
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
@@ -27,40 +33,71 @@ export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> 
 export const appendReceipt = async (tx: Tx, row: Omit<ReceiptRow, 'receiptNo' | 'at'>) =>
   tx.insert(receipt).values({ ...row, receiptNo: await nextNumber(tx, 'R'), at: tx.now });
 
-export async function appendCreditNote(tx: Tx, row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>): Promise<string> {
+export async function appendCreditNote(
+  tx: Tx,
+  row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>,
+): Promise<string> {
   const creditNoteNo = await nextNumber(tx, 'CN');
   await tx.insert(creditNote).values({ ...row, creditNoteNo, at: tx.now });
   return creditNoteNo;
 }
 
 export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<ReceiptRow[]> =>
-  reader.select().from(receipt).where(eq(receipt.orderNo, orderNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
+  reader
+    .select()
+    .from(receipt)
+    .where(eq(receipt.orderNo, orderNo))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
-  reader.select().from(receipt).where(eq(receipt.payNo, payNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
+  reader
+    .select()
+    .from(receipt)
+    .where(eq(receipt.payNo, payNo))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
-export const receiptsOfPayables = (reader: Reader, payNos: readonly string[]): Promise<ReceiptRow[]> =>
+export const receiptsOfPayables = (
+  reader: Reader,
+  payNos: readonly string[],
+): Promise<ReceiptRow[]> =>
   reader
     .select()
     .from(receipt)
     .where(inArray(receipt.payNo, [...payNos]))
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
-/** What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every other note is of a refund. */
+/**
+ * What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every
+ * other note is of a refund.
+ */
 export const reversalPrefix = 'reversal:';
 
 /** The credit notes by which payments were taken back as mistakes, by payment. */
-export async function reversalNotes(reader: Reader, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function reversalNotes(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await reader
     .select({ paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo })
     .from(creditNote)
-    .where(and(inArray(creditNote.paymentId, [...paymentIds]), like(creditNote.reference, `${reversalPrefix}%`)));
+    .where(
+      and(
+        inArray(creditNote.paymentId, [...paymentIds]),
+        like(creditNote.reference, `${reversalPrefix}%`),
+      ),
+    );
   return new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
 }
 
-/** The credit note that took the money of a receipt back, as a mistake; null while the receipt holds. */
+/**
+ * The credit note that took the money of a receipt back, as a mistake; null while the receipt
+ * holds.
+ */
 export async function reversalOfReceipt(reader: Reader, receiptNo: string): Promise<string | null> {
-  const [row] = await reader.select({ paymentId: receipt.paymentId }).from(receipt).where(eq(receipt.receiptNo, receiptNo));
+  const [row] = await reader
+    .select({ paymentId: receipt.paymentId })
+    .from(receipt)
+    .where(eq(receipt.receiptNo, receiptNo));
   return row ? ((await reversalNotes(reader, [row.paymentId])).get(row.paymentId) ?? null) : null;
 }

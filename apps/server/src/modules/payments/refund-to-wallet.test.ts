@@ -6,13 +6,27 @@ import { aStaff } from '../staff/staff.testing.ts';
 import { balances } from '../wallet/index.ts';
 import { closePayable, refundToWallet } from './index.ts';
 import { moneyFaults, noFaults } from './payments.oracle.testing.ts';
-import { aFundedWallet, aPayable, aTransfer, payByWallet, testPayPassword } from './payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  aTransfer,
+  payByWallet,
+  testPayPassword,
+} from './payments.testing.ts';
 
 const app = await startTestApp();
 const { platform } = app;
 
 const refund = (payNo: string, amountMinor: number, reference = newId('ref')) =>
-  platform.transact((tx) => refundToWallet(platform, tx, { payNo, amountMinor, reference, kind: 'out-of-stock', reason: 'out of stock' }));
+  platform.transact((tx) =>
+    refundToWallet(platform, tx, {
+      payNo,
+      amountMinor,
+      reference,
+      kind: 'out-of-stock',
+      reason: 'out of stock',
+    }),
+  );
 
 async function paidInDollars(amountMinor: number) {
   const customer = await aCustomer(app);
@@ -40,7 +54,8 @@ describe('a refund', () => {
     const { payNo, userId } = await paidInDollars(5000);
     const ends = await Promise.allSettled(Array.from({ length: 8 }, () => refund(payNo, 1000)));
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(5);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason.key).toBe('REFUND_ABOVE_PAID');
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason.key).toBe('REFUND_ABOVE_PAID');
     expect((await balances(platform.db, userId)).USD.availableMinor).toBe(5000);
     await expect(refund(payNo, 1)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
   });
@@ -49,7 +64,11 @@ describe('a refund', () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 13_250, 'IQD');
     const { payNo } = await aPayable(app, { userId, amountMinor: 1001, dinarsPerDollar: 1310 });
-    await app.ok('pay', { payNo, method: 'wallet', currency: 'IQD', payPassword: testPayPassword }, { as: token });
+    await app.ok(
+      'pay',
+      { payNo, method: 'wallet', currency: 'IQD', payPassword: testPayPassword },
+      { as: token },
+    );
     await refund(payNo, 500);
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(6550);
     await refund(payNo, 501);
@@ -68,7 +87,11 @@ describe('a refund', () => {
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 10_000 });
     const pay = async (no: string, amount: number) => {
       const paymentId = await aTransfer(app, customer, { payNo: no });
-      return app.ok('reviewApprove', { paymentId, received: { amount, currency: 'USD' } }, { as: finance.token });
+      return app.ok(
+        'reviewApprove',
+        { paymentId, received: { amount, currency: 'USD' } },
+        { as: finance.token },
+      );
     };
     const { restPayNo } = await pay(payNo, 60);
     await pay(restPayNo ?? '', 40);
@@ -81,7 +104,8 @@ describe('a refund', () => {
 test('a closed payable cannot be paid, a paid one cannot be closed, and closing twice changes nothing', async () => {
   const { token, userId } = await aCustomer(app);
   await aFundedWallet(app, userId, 1000);
-  const close = (payNo: string) => platform.transact((tx) => closePayable(tx, { payNo, reason: 'order cancelled' }));
+  const close = (payNo: string) =>
+    platform.transact((tx) => closePayable(tx, { payNo, reason: 'order cancelled' }));
   const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
   await close(payNo);
   await close(payNo);

@@ -1,4 +1,4 @@
-import type { RefundKind } from '@wasit/contract/refund-states';
+import type { RefundKind } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -20,16 +20,24 @@ export interface Refund {
 }
 
 /**
- * Gives back what was paid on a settled payable, to the customer's wallet, in the currency it was paid in and at the payable's frozen rate; each payment
- * it is taken from has a numbered credit note. It follows from an act that somebody is answerable for (a line out of stock, a lost parcel), so it needs no
+ * Gives back what was paid on a settled payable, to the customer's wallet, in the currency it was
+ * paid in and at the payable's frozen rate; each payment
+ * it is taken from has a numbered credit note. It follows from an act that somebody is answerable
+ * for (a line out of stock, a lost parcel), so it needs no
  * second person. The same reference again changes nothing.
  * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND
  */
-export async function refundToWallet(_platform: Platform, tx: Tx, asked: Refund): Promise<{ creditNoteNos: string[] }> {
+export async function refundToWallet(
+  _platform: Platform,
+  tx: Tx,
+  asked: Refund,
+): Promise<{ creditNoteNos: string[] }> {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = asked;
   const { root } = await lockFamily(tx, payNo);
   if (await refundOfReference(tx, reference))
-    return { creditNoteNos: (await notesOfReferences(tx, [reference])).map((note) => note.creditNoteNo) };
+    return {
+      creditNoteNos: (await notesOfReferences(tx, [reference])).map((note) => note.creditNoteNo),
+    };
   const by = actorId(actor);
   const row = await insertRefund(tx, {
     refundNo: newId('rf'),
@@ -48,6 +56,11 @@ export async function refundToWallet(_platform: Platform, tx: Tx, asked: Refund)
     decidedAt: tx.now,
   });
   const { creditNoteNos } = await giveBack(tx, row);
-  await audit(tx, actor, { action: 'payments.refund', object: payNo, to: `${amountMinor} USD cents, ${creditNoteNos.join(', ')}`, reason });
+  await audit(tx, actor, {
+    action: 'payments.refund',
+    object: payNo,
+    to: `${amountMinor} USD cents, ${creditNoteNos.join(', ')}`,
+    reason,
+  });
   return { creditNoteNos };
 }

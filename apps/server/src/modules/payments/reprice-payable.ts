@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 import { closeFamily } from './close-payable.ts';
 import { issuePayable } from './issue-payable.ts';
@@ -17,20 +16,26 @@ interface NewPrice {
 }
 
 /**
- * What a payable asks never changes: it is closed, and a new one over the new amount has its rate and its countdown.
- * @throws PAYMENT_RUNNING once a payment began: only tries that failed or expired are none; PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
+ * What a payable asks never changes: it is closed, and a new one over the new amount has its rate
+ * and its countdown.
+ * @throws PAYMENT_RUNNING once a payment began: only tries that failed or expired are none;
+ * PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
  */
 export async function repricePayable(
-  platform: Platform,
   tx: Tx,
   { payNo, amountMinor, lines, actor }: NewPrice,
 ): Promise<{ payNo: string }> {
   const family = await lockFamily(tx, payNo);
   const { payable } = family;
   const { orderNo } = payable;
-  if (orderNo === null) return fail('NOT_FOUND', { detail: `${payNo} has no price: it fills a wallet` });
+  if (orderNo === null)
+    return fail('NOT_FOUND', { detail: `${payNo} has no price: it fills a wallet` });
   if (payable.status === 'settled') fail('PAYABLE_SETTLED');
-  if (payable.status === 'closed' || (payable.deadlineAt && payable.deadlineAt <= tx.now && !payable.pausedAt)) fail('PAYABLE_CLOSED');
+  if (
+    payable.status === 'closed' ||
+    (payable.deadlineAt && payable.deadlineAt <= tx.now && !payable.pausedAt)
+  )
+    fail('PAYABLE_CLOSED');
   const payments = await paymentsOfPayables(
     tx,
     family.members.map((member) => member.payNo),
@@ -38,5 +43,14 @@ export async function repricePayable(
   if (payable.restPayNo || payments.some(holdsPrice)) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
-  return issuePayable(platform, tx, { orderNo, userId, type, purpose, amountMinor, lines, deadlineAt, rate: { rateId, dinarsPerDollar } });
+  return issuePayable(tx, {
+    orderNo,
+    userId,
+    type,
+    purpose,
+    amountMinor,
+    lines,
+    deadlineAt,
+    rate: { rateId, dinarsPerDollar },
+  });
 }

@@ -1,14 +1,19 @@
 import { centsAt, iqd, type MinorMoney, usd } from '@wasit/contract/money';
-import type { paymentMoves } from '@wasit/contract/payment-states';
-import type { HouseBook } from '@wasit/contract/wallet-states';
+import type { paymentMoves } from '@wasit/contract/payments/states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { houseAccount, post, walletAccount } from '../wallet/index.ts';
 import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
 import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';
-import { type Family, movePayable, movePayment, type PaymentStored, paymentsOfPayables } from './payments.store.ts';
+import {
+  type Family,
+  movePayable,
+  movePayment,
+  type PaymentStored,
+  paymentsOfPayables,
+} from './payments.store.ts';
 import { appendReceipt } from './receipts.store.ts';
 
 export interface Capture {
@@ -26,22 +31,32 @@ export interface Capture {
 }
 
 /**
- * The one place where money that came is booked: posting, receipt, payment and payable moved, 'payments.settled' emitted, all in the caller's commit.
- * Enough settles the payable, and what is over goes to the wallet. Less is held in the customer's frozen book until the rest is paid. Money for a
- * payable that is no longer open goes to his wallet. The posting's reference is the payment, so no payment is ever counted twice (invariants I4, I5).
+ * The one place where money that came is booked: posting, receipt, payment and payable moved,
+ * 'payments.settled' emitted, all in the caller's commit.
+ * Enough settles the payable, and what is over goes to the wallet. Less is held in the customer's
+ * frozen book until the rest is paid. Money for a
+ * payable that is no longer open goes to their wallet. The posting's reference is the payment, so
+ * no payment is ever counted twice (invariants I4, I5).
  */
-export async function settle(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
+export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
-  if (payable.purpose === 'top-up') return creditTopUp(platform, tx, capture);
-  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(platform, tx, capture);
+  if (payable.purpose === 'top-up') return creditTopUp(tx, capture);
+  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(tx, capture);
   const divided = divideReceived(payable, capture.received);
-  if (divided.outcome === 'part') return holdPart(platform, tx, { capture, rest: divided.rest });
+  if (divided.outcome === 'part') return holdPart(tx, { capture, rest: divided.rest });
   await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
-  await succeed(tx, capture, { outcome: 'settles', appliedMinor: divided.appliedMinor, appliedUsdMinor: payable.amountMinor });
-  return settleFamily(platform, tx, capture);
+  await succeed(tx, capture, {
+    outcome: 'settles',
+    appliedMinor: divided.appliedMinor,
+    appliedUsdMinor: payable.amountMinor,
+  });
+  return settleFamily(tx, capture);
 }
 
-/** The account that money of a payment leaves: the customer's own wallet, or what a till, the bank or the gateway holds for us. */
+/**
+ * The account that money of a payment leaves: the customer's own wallet, or what a till, the bank
+ * or the gateway holds for us.
+ */
 const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
   payment.method === 'wallet'
     ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
@@ -52,28 +67,43 @@ type TakenBy = Pick<PaymentStored, 'method' | 'platform'>;
 const heldBy = (payment: TakenBy, tillId: string | undefined): HouseBook =>
   payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : outsideBook(payment);
 
-/** The same, for money that goes back the way it came: from the company that took it, or from our bank; cash is given out of the safe (decision 0027). */
+/**
+ * The same, for money that goes back the way it came: from the company that took it, or from our
+ * bank; cash is given out of the safe (decision 0027).
+ */
 export const outsideBook = ({ method, platform }: TakenBy): HouseBook => {
   if (method === 'cash') return 'safe';
   if (method === 'bank-transfer') return 'bank';
   return platform ? `gateway:${platform}` : 'gateway';
 };
 
-async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture; surplusMinor: number }): Promise<void> {
+async function bookIncome(
+  tx: Tx,
+  { capture, surplusMinor }: { capture: Capture; surplusMinor: number },
+): Promise<void> {
   const { family, payment, received } = capture;
   const { currency } = received;
   const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
   const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
   const parts = [
     ...(await incomeEntries(tx, family.root, earned)),
-    { accountId: await houseAccount(tx, { book: 'rounding', currency }), amountMinor: roundingMinor },
-    { accountId: await walletAccount(tx, { userId: payment.userId, currency, book: 'available' }), amountMinor: surplusMinor },
+    {
+      accountId: await houseAccount(tx, { book: 'rounding', currency }),
+      amountMinor: roundingMinor,
+    },
+    {
+      accountId: await walletAccount(tx, { userId: payment.userId, currency, book: 'available' }),
+      amountMinor: surplusMinor,
+    },
   ].filter((entry) => entry.amountMinor !== 0);
   await post(tx, {
     reference: `payment:${payment.paymentId}`,
     kind: surplusMinor > 0 ? 'surplus' : 'payment',
     memo: payment.payNo,
-    entries: [{ accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor }, ...parts],
+    entries: [
+      { accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor },
+      ...parts,
+    ],
   });
 }
 
@@ -96,10 +126,11 @@ async function intoWallet(
 }
 
 /**
- * A top-up fills the wallet with what came, in the currency that came: less or more than was asked is neither short nor over, and one that is late is as
+ * A top-up fills the wallet with what came, in the currency that came: less or more than was asked
+ * is neither short nor over, and one that is late is as
  * welcome. What came for an open one settles it and has its receipt.
  */
-async function creditTopUp(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
+async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   const { family, received, actor } = capture;
   const { payNo, userId, status, amountMinor, dinarsPerDollar } = family.payable;
   await intoWallet(tx, capture, { book: 'available', kind: 'top-up' });
@@ -111,25 +142,36 @@ async function creditTopUp(platform: Platform, tx: Tx, capture: Capture): Promis
     appliedUsdMinor: isOpen ? Math.min(amountMinor, Math.max(1, cents)) : 0,
   });
   if (isOpen) {
-    await movePayable(tx, family.payable, { move: 'settle', actor, set: { settledAt: tx.now, pausedAt: null } });
+    await movePayable(tx, family.payable, {
+      move: 'settle',
+      actor,
+      set: { settledAt: tx.now, pausedAt: null },
+    });
     await expireRunning(tx, family, actor);
   }
-  await platform.emit(tx, 'wallet.topped-up', { payNo, userId, ...received });
+  await tx.emit('wallet.topped-up', { payNo, userId, ...received });
 }
 
 /** A success that came too late, or a second one: the money is the customer's. */
-async function keepForCustomer(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
+async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
   await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
   await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
   const { orderNo, userId } = capture.payment;
-  await platform.emit(tx, 'payments.to-wallet', { orderNo, userId, ...capture.received });
+  await tx.emit('payments.to-wallet', { orderNo, userId, ...capture.received });
 }
 
 /** In the currency that was paid in. */
-const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney => (amountIqd === null ? usd(amountMinor) : iqd(amountIqd));
+const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
+  amountIqd === null ? usd(amountMinor) : iqd(amountIqd);
 
-/** A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions, short payments). */
-async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture: Capture; rest: Rest }): Promise<void> {
+/**
+ * A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions,
+ * short payments).
+ */
+async function holdPart(
+  tx: Tx,
+  { capture, rest }: { capture: Capture; rest: Rest },
+): Promise<void> {
   const { payable } = capture.family;
   await intoWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
   await succeed(tx, capture, {
@@ -138,14 +180,17 @@ async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture
     appliedUsdMinor: payable.amountMinor - rest.amountMinor,
   });
   await expireRunning(tx, capture.family, capture.actor);
-  const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
+  const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
   // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
-  const deadlineAt = capture.payment.method === 'wallet' ? payable.deadlineAt : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
-  const { payNo } = await issueRest(platform, tx, { short: payable, rest, deadlineAt });
+  const deadlineAt =
+    capture.payment.method === 'wallet'
+      ? payable.deadlineAt
+      : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
+  const { payNo } = await issueRest(tx, { short: payable, rest, deadlineAt });
   const { orderNo, userId } = payable;
-  // Who pays a part from his own wallet has just chosen so.
+  // Customers who pay a part from their own wallet have just chosen so.
   if (capture.payment.method !== 'wallet')
-    await platform.emit(tx, 'payments.part-received', {
+    await tx.emit('payments.part-received', {
       orderNo,
       userId,
       payNo,
@@ -169,34 +214,68 @@ async function succeed(
   });
   if (!applied.appliedMinor) return;
   const { paymentId, payNo, orderNo, userId, method } = payment;
-  await appendReceipt(tx, { paymentId, payNo, orderNo, userId, method, currency, amountMinor: applied.appliedMinor });
+  await appendReceipt(tx, {
+    paymentId,
+    payNo,
+    orderNo,
+    userId,
+    method,
+    currency,
+    amountMinor: applied.appliedMinor,
+  });
 }
 
-/** The last piece is paid: held parts become income, every payable of the family is settled, and orders hears of the first one. */
-async function settleFamily(platform: Platform, tx: Tx, { family, actor }: Capture): Promise<void> {
+/**
+ * The last piece is paid: held parts become income, every payable of the family is settled, and
+ * orders hears of the first one.
+ */
+async function settleFamily(tx: Tx, { family, actor }: Capture): Promise<void> {
   const { root, members } = family;
   await moveHeldParts(tx, family, { to: 'income' });
   for (const member of members.filter(({ status }) => status === 'open'))
-    await movePayable(tx, member, { move: 'settle', actor, set: { settledAt: tx.now, pausedAt: null } });
+    await movePayable(tx, member, {
+      move: 'settle',
+      actor,
+      set: { settledAt: tx.now, pausedAt: null },
+    });
   await expireRunning(tx, family, actor);
   const { payNo, orderNo, purpose, userId, amountMinor } = root;
-  await platform.emit(tx, 'payments.settled', { payNo, orderNo, purpose, userId, amountMinor });
+  await tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor });
 }
 
-/** Parts held of a family leave the frozen book: into our income when all is paid, back to the wallet when the family is closed. */
-export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: { to: 'income' | 'wallet' }): Promise<void> {
+/**
+ * Parts held of a family leave the frozen book: into our income when all is paid, back to the
+ * wallet when the family is closed.
+ */
+export async function moveHeldParts(
+  tx: Tx,
+  { root, members }: Family,
+  { to }: { to: 'income' | 'wallet' },
+): Promise<void> {
   const payments = await paymentsOfPayables(
     tx,
     members.map(({ payNo }) => payNo),
   );
-  for (const { paymentId, userId, payNo, outcome, receivedCurrency: currency, appliedMinor } of payments) {
+  for (const {
+    paymentId,
+    userId,
+    payNo,
+    outcome,
+    receivedCurrency: currency,
+    appliedMinor,
+  } of payments) {
     if (outcome !== 'part' || !currency || !appliedMinor) continue;
     const from = await walletAccount(tx, { userId, currency, book: 'frozen' });
     const money = { amountMinor: appliedMinor, currency };
     const targets =
       to === 'income'
         ? await incomeEntries(tx, root, money)
-        : [{ accountId: await walletAccount(tx, { userId, currency, book: 'available' }), amountMinor: appliedMinor }];
+        : [
+            {
+              accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
+              amountMinor: appliedMinor,
+            },
+          ];
     await post(tx, {
       reference: `part:${paymentId}`,
       kind: to === 'income' ? 'part-settled' : 'part-returned',
@@ -206,17 +285,28 @@ export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: {
   }
 }
 
-/** Tries that still run end with their payable, here at once and at their companies within the minute. Should one succeed all the same, its money goes to the wallet. */
-export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> => expireOthers(tx, family, { actor });
+/**
+ * Tries that still run end with their payable, here at once and at their companies within the
+ * minute. Should one succeed all the same, its money goes to the wallet.
+ */
+export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> =>
+  expireOthers(tx, family, { actor });
 
 /** The same, but for one payment. */
-export async function expireOthers(tx: Tx, { members }: Family, { actor, paymentId }: { actor: Actor; paymentId?: string }): Promise<void> {
+export async function expireOthers(
+  tx: Tx,
+  { members }: Family,
+  { actor, paymentId }: { actor: Actor; paymentId?: string },
+): Promise<void> {
   const payments = await paymentsOfPayables(
     tx,
     members.map(({ payNo }) => payNo),
   );
   for (const payment of payments)
-    if (payment.paymentId !== paymentId && (payment.status === 'pending' || payment.status === 'processing'))
+    if (
+      payment.paymentId !== paymentId &&
+      (payment.status === 'pending' || payment.status === 'processing')
+    )
       await movePayment(tx, payment, {
         move: 'expire',
         actor,

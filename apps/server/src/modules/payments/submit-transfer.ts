@@ -2,11 +2,11 @@ import type { Currency } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseWhilePaidAtGateway } from './gateway/ask-gateway.ts';
+import { refuseWhilePaidAtGateway } from './gateway/check-payment.ts';
 import { lockOpenPayable, openPayment } from './open-payable.ts';
 import { plainReference } from './payable.rules.ts';
 import { insertProofs, movePayment, setPayableFacts } from './payments.store.ts';
-import { likenesses, matchProofs } from './review/proof-likeness.ts';
+import { findCuts, likenesses, matchProofs } from './review/proof-likeness.ts';
 import { expireRunning } from './settle.ts';
 
 export interface Transfer {
@@ -20,25 +20,42 @@ export interface Transfer {
 
 /**
  * Hands in the proof of a bank transfer: under review by finance, and the countdown stands still.
- * @throws FILE_UNKNOWN (a file that is not his), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
+ * @throws FILE_UNKNOWN (a file that is not theirs), PAYABLE_CLOSED, PAYABLE_SETTLED,
+ * PAYMENT_RUNNING, NOT_FOUND
  */
-export async function submitTransfer(platform: Platform, actor: Actor, transfer: Transfer): Promise<{ payNo: string; paymentId: string }> {
+export async function submitTransfer(
+  platform: Platform,
+  actor: Actor,
+  transfer: Transfer,
+): Promise<{ payNo: string; paymentId: string }> {
   const { payNo, currency, reference } = transfer;
   await refuseWhilePaidAtGateway(platform, payNo);
   const greys = await likenesses(platform, transfer.proofFileIds);
+  const cuts = await findCuts(platform, actorId(actor), greys);
   return platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
-    const files = await platform.files.find(tx, [...new Set(transfer.proofFileIds)], owner);
+    const files = await platform.files.use(tx, [...new Set(transfer.proofFileIds)], owner);
     await expireRunning(tx, family, actor);
-    const pending = await openPayment(tx, family.payable, { method: 'bank-transfer', currency, actor });
+    const pending = await openPayment(tx, family.payable, {
+      method: 'bank-transfer',
+      currency,
+      actor,
+    });
     const { paymentId, orderNo, userId } = pending;
     const proofs = files.map(({ fileId, sha256, differenceHash }, position) => {
-      return { paymentId, position, fileId, sha256, differenceHash, likeness: greys.get(fileId) ?? null };
+      return {
+        paymentId,
+        position,
+        fileId,
+        sha256,
+        differenceHash,
+        likeness: greys.get(fileId) ?? null,
+      };
     });
     await insertProofs(tx, proofs);
-    await matchProofs(tx, paymentId, proofs);
-    const reviewMinutes = await platform.setting(tx, 'payments.reviewMinutes');
+    await matchProofs(tx, paymentId, { proofs, cuts });
+    const reviewMinutes = await tx.setting('payments.reviewMinutes');
     const reviewBy = after(tx.now, minutes(reviewMinutes));
     await movePayment(tx, pending, {
       move: 'submitProof',
@@ -47,7 +64,13 @@ export async function submitTransfer(platform: Platform, actor: Actor, transfer:
     });
     await setPayableFacts(tx, payNo, { pausedAt: tx.now });
     if (orderNo !== null)
-      await platform.emit(tx, 'payments.under-review', { paymentId, payNo, orderNo, purpose: family.root.purpose, userId });
+      await tx.emit('payments.under-review', {
+        paymentId,
+        payNo,
+        orderNo,
+        purpose: family.root.purpose,
+        userId,
+      });
     return { payNo, paymentId };
   });
 }

@@ -11,21 +11,32 @@ import { issueTopUp } from './issue-payable.ts';
 const openForHours = 72;
 
 /**
- * Asks to put money into the wallet: a payable without an order, in one currency, paid in any way but from the wallet. Its credit is posted in the commit
+ * Asks to put money into the wallet: a payable without an order, in one currency, paid in any way
+ * but from the wallet. Its credit is posted in the commit
  * that settles it (settle.ts).
  * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
  */
-export const topUp = (platform: Platform, actor: UserActor, money: MinorMoney): Promise<{ payNo: string }> =>
+export const topUp = (
+  platform: Platform,
+  actor: UserActor,
+  money: MinorMoney,
+): Promise<{ payNo: string }> =>
   platform.transact(async (tx) => {
     const { rateId, dinarsPerDollar } = await currentRate(tx);
     const inCents = centsAt(money, dinarsPerDollar);
-    const least = await platform.setting(tx, 'wallet.topUpMinCents');
-    const most = await platform.setting(tx, 'wallet.topUpMaxCents');
-    const step = await platform.setting(tx, 'payments.dinarStep');
-    const told = (cents: number) =>
-      plainAmount(money.currency === 'USD' ? usd(cents) : iqd(toDinars(cents, { rate: dinarsPerDollar, step }).amountMinor));
-    if (inCents < least) fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: told(least) } });
-    if (inCents > most) fail('AMOUNT_TOO_LARGE', { field: 'amount', params: { most: told(most) } });
+    const least = await tx.setting('wallet.topUpMinCents');
+    const most = await tx.setting('wallet.topUpMaxCents');
+    const step = await tx.setting('payments.dinarStep');
+    const inDinars = (cents: number) =>
+      plainAmount(
+        money.currency === 'USD'
+          ? usd(cents)
+          : iqd(toDinars(cents, { rate: dinarsPerDollar, step }).amountMinor),
+      );
+    if (inCents < least)
+      fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: inDinars(least) } });
+    if (inCents > most)
+      fail('AMOUNT_TOO_LARGE', { field: 'amount', params: { most: inDinars(most) } });
     const dinars = toDinars(inCents, { rate: dinarsPerDollar, step });
     return issueTopUp(tx, {
       userId: actor.userId,

@@ -1,6 +1,6 @@
+import type { OpenMatter } from '@wasit/contract/accounts/profile';
 import { fieldText } from '@wasit/contract/field-texts';
 import type { Locale } from '@wasit/contract/locales';
-import type { OpenMatter } from '@wasit/contract/profile';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader } from '../../platform/db/db.ts';
@@ -32,15 +32,20 @@ export async function accountClosing(
   const open = await openMattersOf(db, userId, parts);
   const { hasPassword } = await myInformation(db, userId);
   return {
-    matters: open.map(({ matter, count }) => ({ matter, text: fieldText(textKeys[matter], { locale, params: { count } }) })),
+    matters: open.map(({ matter, count }) => ({
+      matter,
+      text: fieldText(textKeys[matter], { locale, params: { count } }),
+    })),
     hasPassword,
   };
 }
 
 /**
- * Takes a person out of every table, for good; his orders, payments and books stay without him, and all his sessions end. The account's row is held from
- * before the look at what is open: placing an order waits for it.
- * @throws PASSWORD_NEEDED, PASSWORD_WRONG, PASSWORD_LOCKED, DAILY_LIMIT, ACCOUNT_HAS_MATTERS with one field per reason
+ * Takes a person out of every table, for good; their orders, payments and books stay without them,
+ * and all their sessions end. The account's row is held from before the look at what is open:
+ * placing an order waits for it.
+ * @throws PASSWORD_NEEDED, PASSWORD_WRONG, PASSWORD_LOCKED, DAILY_LIMIT, ACCOUNT_HAS_MATTERS with
+ * one field per reason
  */
 export async function deleteAccount(
   platform: Platform,
@@ -54,12 +59,17 @@ export async function deleteAccount(
     const open = await openMattersOf(tx, userId, parts);
     if (open.length > 0)
       throw new BusinessError('ACCOUNT_HAS_MATTERS', {
-        fields: open.map(({ matter, count }) => ({ field: matter, key: textKeys[matter], params: { count } })),
+        fields: open.map(({ matter, count }) => ({
+          field: matter,
+          key: textKeys[matter],
+          params: { count },
+        })),
       });
-    // The last domain first: who he is, which the first ones take out, is still known to those that ask for it.
+    // The last domain first: who they are, which the first ones take out, is still known to those
+    // that ask for it.
     for (const part of parts.toReversed()) await part.erase?.(tx, userId, platform);
     await audit(tx, actor, { action: 'privacy.delete-account', object: `user:${userId}` });
-    await platform.emit(tx, 'privacy.account-deleted', { userId });
+    await tx.emit('privacy.account-deleted', { userId });
   });
   return { done: true };
 }

@@ -1,20 +1,36 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
+import type { FileAnswer } from '@wasit/contract/files/answer';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
-import type { FileRow } from '../../platform/files/files.ts';
+import { failMissing } from '../../platform/errors.ts';
+import type { FileRow } from '../../platform/files/file-store.ts';
 import type { PersonalPart, PersonalRow } from '../../platform/personal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import {
+  type CodeProof,
+  myInformation,
+  provePerson,
+  redeemCode,
+  verifyOwnCode,
+} from '../accounts/index.ts';
 
 const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files, done));
 
-/** A cell as text; lists and objects as JSON. What a spreadsheet would take for a formula, `csvOf` defuses. */
+/**
+ * A cell as text; lists and objects as JSON. What a spreadsheet would take for a formula, `csvOf`
+ * defuses.
+ */
 function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'number' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'number'
+    ? value
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 }
 
 function csvOfRows(rows: readonly PersonalRow[]): string {
@@ -22,11 +38,18 @@ function csvOfRows(rows: readonly PersonalRow[]): string {
   return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
 }
 
-/** What one answer may carry of uploaded files; of the others the list tells. A person has a few photos of receipts and goods. */
+/**
+ * What one answer may carry of uploaded files; of the others the list tells. A person has a few
+ * photos of receipts and goods.
+ */
 const mostFileBytes = 40 * 1024 * 1024;
 
-/** His own uploads, the newest first, as long as they fit, and a list of all of them. */
-async function addUploads(platform: Platform, files: AsyncZippable, rows: readonly FileRow[]): Promise<PersonalRow[]> {
+/** Their own uploads, the newest first, as long as they fit, and a list of all of them. */
+async function addUploads(
+  platform: Platform,
+  files: AsyncZippable,
+  rows: readonly FileRow[],
+): Promise<PersonalRow[]> {
   const listed: PersonalRow[] = [];
   let bytes = 0;
   for (const { fileId, kind, path, ...row } of rows.toReversed()) {
@@ -36,18 +59,57 @@ async function addUploads(platform: Platform, files: AsyncZippable, rows: readon
     // Pictures are packed already: pressing them again costs time only.
     if (file && found) files[file] = [found.body, { level: 0 }];
     bytes += found?.body.length ?? 0;
-    listed.push({ file, for: kind, name: row.fileName, bytes: row.bytes, uploadedAt: row.createdAt });
+    listed.push({
+      file,
+      for: kind,
+      name: row.fileName,
+      bytes: row.bytes,
+      uploadedAt: row.createdAt,
+    });
   }
   return listed;
 }
 
-/** Everything kept about a customer: a ZIP of one JSON and one CSV file per subject, and what he uploaded. Compressed off the loop; himself only, never an agent for him. */
+/**
+ * Who proves that the account is theirs: with the login password, or with a code where they never
+ * chose one.
+ */
+interface OwnerProof {
+  readonly loginPassword?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/**
+ * A stolen token must not carry everything away. @throws VALIDATION naming what is missing; as
+ * provePerson and verifyOwnCode
+ */
+async function proveOwner(
+  platform: Platform,
+  userId: string,
+  { loginPassword, code }: OwnerProof,
+): Promise<CodeProof | null> {
+  const { hasPassword } = await myInformation(platform.db, userId);
+  if (!hasPassword)
+    return verifyOwnCode(platform, userId, {
+      purpose: 'export-data',
+      code: code ?? failMissing('code'),
+    });
+  await provePerson(platform, userId, loginPassword ?? failMissing('loginPassword'));
+  return null;
+}
+
+/**
+ * Everything kept about a customer: a ZIP of one JSON and one CSV file per subject, and what they
+ * uploaded. Compressed off the loop; for themselves only,
+ * never for an agent. @throws as proveOwner, CODE_SPENT
+ */
 export async function exportMyData(
   platform: Platform,
   actor: UserActor,
-  parts: readonly PersonalPart[],
-): Promise<{ fileName: string; zip: string }> {
+  { parts, ...owner }: OwnerProof & { parts: readonly PersonalPart[] },
+): Promise<FileAnswer> {
   const { userId } = actor;
+  const proof = await proveOwner(platform, userId, owner);
   const files: AsyncZippable = {};
   const add = (subject: string, rows: readonly PersonalRow[]) => {
     if (rows.length === 0) return;
@@ -55,10 +117,17 @@ export async function exportMyData(
     files[`${subject}.csv`] = strToU8(csvOfRows(rows));
   };
   const { now, uploads } = await platform.transact(async (tx) => {
-    for (const part of parts) for (const [subject, rows] of Object.entries((await part.collect?.(tx, userId)) ?? {})) add(subject, rows);
+    if (proof) await redeemCode(tx, proof);
+    for (const part of parts)
+      for (const [subject, rows] of Object.entries((await part.collect?.(tx, userId)) ?? {}))
+        add(subject, rows);
     await audit(tx, actor, { action: 'privacy.export', object: `user:${userId}` });
     return { now: tx.now, uploads: await platform.files.ofUser(tx, userId) };
   });
   add('files', await addUploads(platform, files, uploads));
-  return { fileName: `wasit-${now.toISOString().slice(0, 10)}.zip`, zip: Buffer.from(await zipFiles(files)).toString('base64') };
+  return {
+    fileName: `wasit-${now.toISOString().slice(0, 10)}.zip`,
+    mediaType: 'application/zip',
+    bytes: await zipFiles(files),
+  };
 }

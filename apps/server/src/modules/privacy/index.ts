@@ -1,19 +1,32 @@
-import { personalDataEndpoints } from '@wasit/contract/profile';
+import { personalDataEndpoints } from '@wasit/contract/accounts/profile';
 import { asCustomer } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import type { Module } from '../../platform/module.ts';
+import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { accountClosing, deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-my-data.ts';
 
-/** A person's data as a whole. The composition hands in the domains; each answers for its own tables. */
+/**
+ * A person's data as a whole. The composition hands in the domains; each answers for its own
+ * tables.
+ */
 export function makePrivacyModule(domains: readonly Module[]): Module {
   const parts = domains.flatMap(({ personal }) => personal ?? []);
   return {
     name: 'privacy',
     routes: routes(personalDataEndpoints, {
-      exportMyData: (call) => exportMyData(call.platform, asCustomer(call.actor), parts),
-      accountClosing: (call) => accountClosing(call.platform, asCustomer(call.actor), { parts, locale: call.locale }),
-      deleteAccount: (call, { loginPassword }) => deleteAccount(call.platform, asCustomer(call.actor), { parts, loginPassword }),
+      exportMyData: (call, proof) =>
+        exportMyData(call.platform, asCustomer(call.actor), { parts, ...proof }),
+      sendExportCode: (call) =>
+        sendOwnCode(
+          call.platform,
+          { ...visitOf(call), actor: asCustomer(call.actor) },
+          'export-data',
+        ),
+      accountClosing: (call) =>
+        accountClosing(call.platform, asCustomer(call.actor), { parts, locale: call.locale }),
+      deleteAccount: (call, { loginPassword }) =>
+        deleteAccount(call.platform, asCustomer(call.actor), { parts, loginPassword }),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
+import { aPdf } from '../../platform/files/documents/documents.testing.ts';
 import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
 import { codeSentTo } from '../accounts/codes/codes.testing.ts';
 import { anAgent, inMode } from '../agency/agency.testing.ts';
@@ -12,75 +13,176 @@ const app = await startTestApp();
 
 test('the export holds what is mine and nobody else’s, no secret, and no cell that a spreadsheet runs', async () => {
   const [mine, other] = [await aCustomer(app), await aCustomer(app)];
-  await app.ok('addressAdd', { ...addressFields(), firstName: '=HYPERLINK("http://x")' }, { as: mine.token });
-  await app.ok('addressAdd', { ...addressFields(), lastName: 'Of-Somebody-Else' }, { as: other.token });
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  await app.ok(
+    'addressAdd',
+    { ...addressFields(), firstName: '=HYPERLINK("http://x")' },
+    { as: mine.token },
+  );
+  await app.ok(
+    'addressAdd',
+    { ...addressFields(), lastName: 'Of-Somebody-Else' },
+    { as: other.token },
+  );
+  const pdf = await aPdf();
   const file = `files/${(await sendFile(app, pdf, { as: mine.token })).data.fileId}.pdf`;
   await sendFile(app, Buffer.concat([pdf, Buffer.from('Of-Somebody-Else')]), { as: other.token });
-  const { fileName, zip } = await app.ok('exportMyData', {}, { as: mine.token });
-  expect(fileName).toMatch(/^wasit-\d{4}-\d\d-\d\d\.zip$/);
-  const files = Object.fromEntries(Object.entries(unzipSync(Buffer.from(zip, 'base64'))).map(([name, body]) => [name, strFromU8(body)]));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['account.json', 'account.csv', 'addresses.json', 'addresses.csv', 'sessions.json']),
+  const { fileName, bytes } = await app.ok(
+    'exportMyData',
+    { loginPassword: mine.password },
+    { as: mine.token },
   );
-  expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ userId: mine.userId, userName: mine.userName }]);
+  expect(fileName).toMatch(/^wasit-\d{4}-\d\d-\d\d\.zip$/);
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, body]) => [name, strFromU8(body)]),
+  );
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'account.json',
+      'account.csv',
+      'addresses.json',
+      'addresses.csv',
+      'sessions.json',
+    ]),
+  );
+  expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([
+    { userId: mine.userId, userName: mine.userName },
+  ]);
   expect(files['addresses.csv']).toContain(`'=HYPERLINK`);
   const all = Object.values(files).join('\n');
   expect(JSON.parse(files['files.json'] ?? '')).toEqual([
-    { file, for: 'inquiry-waiting', name: 'list.pdf', bytes: pdf.length, uploadedAt: expect.any(String) },
+    {
+      file,
+      for: 'inquiry-waiting',
+      name: 'list.pdf',
+      bytes: pdf.length,
+      uploadedAt: expect.any(String),
+    },
   ]);
   expect(files[file]).toBe(strFromU8(pdf));
-  for (const hidden of ['Of-Somebody-Else', other.userId, '$argon2', 'passwordHash', 'tokenHash', mine.token])
+  for (const hidden of [
+    'Of-Somebody-Else',
+    other.userId,
+    '$argon2',
+    'passwordHash',
+    'tokenHash',
+    mine.token,
+  ])
     expect(all).not.toContain(hidden);
 });
 
-test('whoever leaves is gone from every table, his name and contacts are free again, and nobody gets in', async () => {
+test('nobody takes the data along with a token alone: it wants the login password, or a fresh code where there is none', async () => {
+  const { token, userId, password, userName } = await aCustomer(app);
+  const take = (proof: { loginPassword?: string; code?: string }) =>
+    app.call('exportMyData', proof, { as: token });
+  expect(await take({})).toMatchObject({
+    status: 400,
+    fields: { loginPassword: expect.any(String) },
+  });
+  expect(await take({ loginPassword: 'not this' })).toMatchObject({
+    key: 'PASSWORD_WRONG',
+    fields: { loginPassword: expect.any(String) },
+  });
+  expect((await take({ loginPassword: password })).code).toBe(200);
+  await app.platform.pool.query('update user_account set has_password = false where user_id = $1', [
+    userId,
+  ]);
+  expect(await take({ loginPassword: password })).toMatchObject({
+    status: 400,
+    fields: { code: expect.any(String) },
+  });
+  await app.ok('sendExportCode', {}, { as: token });
+  const code = (await codeSentTo(app.platform, `${userName}@example.com`)) ?? '';
+  expect((await take({ code: code === '111222' ? '222111' : '111222' })).key).toBe(
+    'EMAIL_CODE_WRONG',
+  );
+  expect((await take({ code })).code).toBe(200);
+  expect((await take({ code })).key).toBe('CODE_SPENT');
+});
+
+test('whoever leaves is gone from every table, their name and contacts are free again, and nobody gets in', async () => {
   const { token, userId, userName, password } = await aCustomer(app);
   await app.ok('addressAdd', { ...addressFields(), lastName: 'Unforgettable' }, { as: token });
   const email = `moved.${userName}@example.com`;
-  await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  await app.ok(
+    'sendContactCode',
+    { contact: 'email', email, loginPassword: password },
+    { as: token },
+  );
   const code = (await codeSentTo(app.platform, email)) ?? '';
   await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
   const unheard = `select 1 from outbox_event where done_at is null and payload->>'userId' = $1`;
-  await expect.poll(async () => (await app.platform.pool.query(unheard, [userId])).rowCount).toBe(0);
-  expect(await app.ok('accountClosing', {}, { as: token })).toEqual({ matters: [], hasPassword: true });
+  await expect
+    .poll(async () => (await app.platform.pool.query(unheard, [userId])).rowCount)
+    .toBe(0);
+  expect(await app.ok('accountClosing', {}, { as: token })).toEqual({
+    matters: [],
+    hasPassword: true,
+  });
   const wrong = await app.call('deleteAccount', { loginPassword: 'not this' }, { as: token });
-  expect(wrong).toMatchObject({ key: 'PASSWORD_WRONG', fields: { loginPassword: expect.anything() } });
+  expect(wrong).toMatchObject({
+    key: 'PASSWORD_WRONG',
+    fields: { loginPassword: expect.anything() },
+  });
   await app.ok('deleteAccount', { loginPassword: password }, { as: token });
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
   expect((await app.call('login', { type: 1, account: userName, password })).status).toBe(422);
-  expect((await app.call('login', { type: 1, account: `deleted-${userId}`, password: 'x' })).status).toBe(422);
+  expect(
+    (await app.call('login', { type: 1, account: `deleted-${userId}`, password: 'x' })).status,
+  ).toBe(422);
   expect(await app.ok('checkEmail', { email: `${userName}@example.com` })).toEqual({ free: true });
   expect(await placesOf(app.platform, 'Unforgettable')).toEqual([]);
   expect(await placesOf(app.platform, userName)).toEqual([]);
 });
 
-test('his name leaves with him what others were told of him, what his calls were answered, and the files of his inquiries', async () => {
+test('their name leaves with them what others were told of them, what their calls were answered, and the files of their inquiries', async () => {
   const [customer, agent] = [await aCustomer(app), await anAgent(app)];
-  await app.ok('addressAdd', { ...addressFields(), lastName: 'Oncekeptanswer' }, { as: customer.token, key: 'again' });
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  await app.ok(
+    'addressAdd',
+    { ...addressFields(), lastName: 'Oncekeptanswer' },
+    { as: customer.token, key: 'again' },
+  );
+  const pdf = await aPdf();
   const { fileId } = (await sendFile(app, pdf, { as: customer.token })).data;
   await anInquiry(app, { fileIds: [fileId], as: customer.token });
   await inMode(app, { agent, customer });
   await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
-  const told = async () => (await app.ok('messagePage', {}, { as: agent.token })).items.map(({ text }) => text).join();
+  const told = async () =>
+    (await app.ok('messagePage', {}, { as: agent.token })).items.map(({ text }) => text).join();
   await expect.poll(told).toContain(customer.userName);
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   await app.pass(60_000);
   expect(await told()).not.toContain(customer.userName);
-  for (const word of [customer.userName, 'Oncekeptanswer', fileId]) expect(await placesOf(app.platform, word)).toEqual([]);
+  for (const word of [customer.userName, 'Oncekeptanswer', fileId])
+    expect(await placesOf(app.platform, word)).toEqual([]);
 });
 
 test('an order on its way stands against leaving, and is told in the reader’s language; a finished one stays without its address', async () => {
   const { orderNo, customer } = await anOrder(app);
   const closing = await app.ok('accountClosing', {}, { as: customer.token, locale: 'ar' });
-  expect(closing.matters).toEqual([{ matter: 'orders', text: expect.stringContaining('طلبات لم تكتمل: 1') }]);
-  const refused = await app.call('deleteAccount', { loginPassword: customer.password }, { as: customer.token, locale: 'ckb' });
-  expect(refused).toMatchObject({ status: 409, code: 7200, fields: { orders: expect.stringContaining('1') } });
-  await app.ok('addOrderRemark', { orderNo, remark: 'Call Onceremarked first' }, { as: customer.token });
+  expect(closing.matters).toEqual([
+    { matter: 'orders', text: expect.stringContaining('طلبات لم تكتمل: 1') },
+  ]);
+  const refused = await app.call(
+    'deleteAccount',
+    { loginPassword: customer.password },
+    { as: customer.token, locale: 'ckb' },
+  );
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 7200,
+    fields: { orders: expect.stringContaining('1') },
+  });
+  await app.ok(
+    'addOrderRemark',
+    { orderNo, remark: 'Call Onceremarked first' },
+    { as: customer.token },
+  );
   await app.ok('cancelOrder', { orderNo }, { as: customer.token });
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
-  const { rows } = await app.platform.pool.query('select user_id, address, remark from customer_order where order_no = $1', [orderNo]);
+  const { rows } = await app.platform.pool.query(
+    'select user_id, address, remark from customer_order where order_no = $1',
+    [orderNo],
+  );
   expect(rows).toEqual([{ user_id: customer.userId, address: null, remark: '' }]);
   expect(await placesOf(app.platform, 'Onceremarked')).toEqual([]);
 });
@@ -97,13 +199,32 @@ test('no table names a customer without a domain that answers for it: a new one 
      where table_schema = 'public' and column_name in ('user_id', 'customer_id') group by 1 order by 1`,
   );
   const answeredFor = [
-    ...['login_attempt', 'third_party_link', 'user_account', 'user_address', 'user_note', 'user_session'],
+    ...['third_party_link', 'user_account', 'user_address', 'user_note', 'user_session'],
     ...['agency_assignment', 'agency_consent', 'agency_mode', 'agency_report'],
-    ...['bank_card', 'card_form', 'credit_note', 'issued_document', 'payable', 'payment', 'receipt', 'pay_password'],
+    ...[
+      'bank_card',
+      'card_form',
+      'credit_note',
+      'issued_document',
+      'payable',
+      'payment',
+      'receipt',
+      'pay_password',
+    ],
     ...['ledger_hold', 'pre_charge', 'withdrawal'],
     ...['favourite', 'favourite_export', 'favourite_group', 'favourite_group_product'],
-    ...['customer_order', 'parcel', 'inquiry', 'brand_application', 'inbox_item', 'message', 'message_preference'],
-    ...['refund', 'complaint', 'order_price_wish'],
+    ...[
+      'customer_order',
+      'parcel',
+      'inquiry',
+      'brand_application',
+      'inbox_item',
+      'message',
+      'message_preference',
+    ],
+    ...['refund', 'complaint', 'order_price_wish', 'opportunity'],
   ];
-  expect(rows.map(({ table_name: table }) => table).filter((table) => !table.startsWith('oracle_'))).toEqual(answeredFor.toSorted());
+  expect(
+    rows.map(({ table_name: table }) => table).filter((table) => !table.startsWith('oracle_')),
+  ).toEqual(answeredFor.toSorted());
 });

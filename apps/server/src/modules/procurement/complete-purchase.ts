@@ -1,23 +1,55 @@
 import { type Actor, system } from '../../platform/actor.ts';
+import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { Turns } from '../../platform/jobs/turns.ts';
+import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { advance, linesToBuy, lockOrder, type OrderRow, orderLines } from '../orders/index.ts';
 import { isBought } from './procurement.rules.ts';
+import type { Shipments } from './shipments.ts';
 
-/** Moves an order on as soon as nothing of it is left to buy. The order must be locked. */
-export async function completeIfBought(platform: Platform, tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor }): Promise<void> {
-  const order: OrderRow = await lockOrder(tx, orderNo);
-  if (order.status !== 'WAITING_PURCHASE' || !isBought(await orderLines(tx, [orderNo]))) return;
-  await advance(platform, tx, order, { action: 'completePurchase', by: 'purchaser', actor });
+interface Completing {
+  readonly orderNo: string;
+  readonly actor: Actor;
+  readonly shipments: Shipments;
 }
 
-/** The customer may give up the only line that was not bought yet, or let its time pass: then nothing is left to buy either. */
-export async function completeBought(platform: Platform): Promise<void> {
+/**
+ * Moves an order on as soon as nothing of it is left to buy, and further where parcels of it are
+ * announced already. The order must be locked.
+ */
+export async function completeIfBought(
+  tx: Tx,
+  { orderNo, actor, shipments }: Completing,
+): Promise<void> {
+  const order: OrderRow = await lockOrder(tx, orderNo);
+  const lines = await orderLines(tx, [orderNo]);
+  if (order.status !== 'WAITING_PURCHASE' || !isBought(lines)) return;
+  // A timer finds what was complete since the last line was given up.
+  const at =
+    actor.kind === 'system'
+      ? latest(order.createdAt, ...lines.map(({ refundedAt }) => refundedAt))
+      : tx.now;
+  await advance(tx, order, { action: 'completePurchase', by: 'purchaser', actor, at });
+  await shipments.shipAnnounced(tx, { orderNo, actor });
+}
+
+/**
+ * The customer may give up the only line that was not bought yet, or let its time pass: then
+ * nothing is left to buy either.
+ */
+export async function completeBought(platform: Platform, shipments: Shipments): Promise<void> {
   const bought = await linesToBuy(platform.db, { statuses: ['bought'] });
-  const waiting = new Set(bought.filter(({ order }) => order.status === 'WAITING_PURCHASE').map(({ order }) => order.orderNo));
-  const turns = new Turns();
+  const waiting = new Set(
+    bought
+      .filter(({ order }) => order.status === 'WAITING_PURCHASE')
+      .map(({ order }) => order.orderNo),
+  );
+  const tasks = new TaskRunner();
   for (const orderNo of [...waiting].sort())
-    await turns.take(orderNo, () => platform.transact((tx) => completeIfBought(platform, tx, { orderNo, actor: system('procurement') })));
-  turns.end();
+    await tasks.run(orderNo, () =>
+      platform.transact((tx) =>
+        completeIfBought(tx, { orderNo, actor: system('procurement'), shipments }),
+      ),
+    );
+  tasks.end();
 }

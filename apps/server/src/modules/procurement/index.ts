@@ -1,14 +1,23 @@
 import type { Module } from '../../platform/module.ts';
 import { completeBought } from './complete-purchase.ts';
 import { procurementRoutes } from './procurement.routes.ts';
+import { followShipments } from './purchase-orders/move-purchase-order.ts';
+import { purchaseOrderRoutes } from './purchase-orders/purchase-orders.routes.ts';
 import type { Shipments } from './shipments.ts';
 
 export { countToBuy } from './purchase-list.ts';
+export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';
 export type { Shipments } from './shipments.ts';
 
-/** Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader in. */
+/**
+ * Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader
+ * in.
+ */
 export const makeProcurementModule = (shipments: Shipments): Module => ({
   name: 'procurement',
-  routes: procurementRoutes(shipments),
-  sweeps: [{ name: 'procurement.complete', run: completeBought }],
+  routes: [...procurementRoutes(shipments), ...purchaseOrderRoutes(shipments)],
+  sweeps: [
+    { name: 'procurement.complete', run: (platform) => completeBought(platform, shipments) },
+    { name: 'procurement.shipments', run: (platform) => followShipments(platform, shipments) },
+  ],
 });

@@ -1,15 +1,17 @@
 import { toWire, usd } from '@wasit/contract/money';
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Money } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refundLines } from '../orders/index.ts';
+import { lockOrdersOf, refundLines } from '../orders/index.ts';
 import { completeIfBought } from './complete-purchase.ts';
-import { lockOrdersOf } from './lines-in-orders.ts';
 import type { Shipments } from './shipments.ts';
 
-/** A supplier may also fail to send what he sold, even what he announced: until its parcel is measured a line can be given up. */
+/**
+ * A supplier may also fail to send what it sold, even what it announced: until its parcel is
+ * measured a line can be given up.
+ */
 const open: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
 
 interface OutOfStock {
@@ -19,8 +21,10 @@ interface OutOfStock {
 }
 
 /**
- * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order with nothing left ends, one with everything else
- * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or lies measured in the warehouse
+ * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order
+ * with nothing left ends, one with everything else
+ * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or
+ * lies measured in the warehouse
  */
 export const markOutOfStock = (
   platform: Platform,
@@ -33,9 +37,17 @@ export const markOutOfStock = (
       if (!open.includes(order.status)) fail('ORDER_STATE');
       const ids = lines.map((line) => line.lineId);
       await shipments.giveUpWaybills(tx, { lineIds: ids, actor, reason });
-      const refunds = await refundLines(platform, tx, order, { lineIds: ids, kind: 'out-of-stock', reason, actor, by: 'purchaser' });
-      refunded.push(...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })));
-      await completeIfBought(platform, tx, { orderNo: order.orderNo, actor });
+      const refunds = await refundLines(platform, tx, order, {
+        lineIds: ids,
+        kind: 'out-of-stock',
+        reason,
+        actor,
+        by: 'purchaser',
+      });
+      refunded.push(
+        ...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })),
+      );
+      await completeIfBought(tx, { orderNo: order.orderNo, actor, shipments });
     }
     return { refunded };
   });

@@ -1,14 +1,23 @@
-import { procurementEndpoints } from '@wasit/contract/procurement';
+import { procurementEndpoints } from '@wasit/contract/procurement/endpoints';
+import { marginEndpoints } from '@wasit/contract/procurement/margins';
 import { asStaff } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
+import { marginList } from './margin/margins.view.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
 import { purchaseList } from './purchase-list.ts';
 import { recordPurchase } from './record-purchase.ts';
 import type { Shipments } from './shipments.ts';
 
-export const procurementRoutes = (shipments: Shipments): Route[] =>
-  routes(procurementEndpoints, {
-    purchaseList: ({ platform, locale }, input) => purchaseList(platform, { ...input, locale, shipments }),
-    recordPurchase: ({ platform, actor }, input) => recordPurchase(platform, asStaff(actor), input),
-    markOutOfStock: ({ platform, actor }, input) => markOutOfStock(platform, asStaff(actor), { ...input, shipments }),
-  });
+export const procurementRoutes = (shipments: Shipments): Route[] => [
+  ...routes(marginEndpoints, {
+    marginList: ({ platform, locale }, input) => marginList(platform, { ...input, locale }),
+  }),
+  ...routes(procurementEndpoints, {
+    purchaseList: ({ platform, locale }, input) =>
+      purchaseList(platform, { ...input, locale, shipments }),
+    recordPurchase: ({ platform, actor }, input) =>
+      recordPurchase(platform, asStaff(actor), { ...input, shipments }),
+    markOutOfStock: ({ platform, actor }, input) =>
+      markOutOfStock(platform, asStaff(actor), { ...input, shipments }),
+  }),
+];

@@ -10,10 +10,14 @@ describe('a higher purchase price', () => {
 
   it('is never borne below nothing: the price itself and less always are', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.double({ min: 0, max: 20, noNaN: true }), (unitPriceMinor, percent) => {
-        expect(isAbsorbed(unitPriceMinor, { unitPriceMinor, percent })).toBe(true);
-        expect(isAbsorbed(unitPriceMinor * 2, { unitPriceMinor, percent })).toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        (unitPriceMinor, percent) => {
+          expect(isAbsorbed(unitPriceMinor, { unitPriceMinor, percent })).toBe(true);
+          expect(isAbsorbed(unitPriceMinor * 2, { unitPriceMinor, percent })).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -1,8 +1,13 @@
 /**
- * Whether the house bears a higher purchase price: within `percent` of what the customer paid (product decisions, section 4; setting
- * `orders.priceRiseAbsorbPercent`). Compared without rounding, so that a cent more than the percentage is already too much. US cents.
+ * Whether the house bears a higher purchase price: within `percent` of what the customer paid
+ * (product decisions, section 4; setting
+ * `orders.priceRiseAbsorbPercent`). Compared without rounding, so that a cent more than the
+ * percentage is already too much. US cents.
  */
-export const isAbsorbed = (realUnitCostMinor: number, { unitPriceMinor, percent }: { unitPriceMinor: number; percent: number }): boolean =>
+export const isAbsorbed = (
+  realUnitCostMinor: number,
+  { unitPriceMinor, percent }: { unitPriceMinor: number; percent: number },
+): boolean =>
   // Hundredths of a per cent as whole numbers: 2.01% of a price is no binary fraction.
   realUnitCostMinor * 10_000 <= unitPriceMinor * (10_000 + Math.round(percent * 100));
 

@@ -7,7 +7,10 @@ export type PurchaseRow = typeof purchase.$inferSelect;
 export const insertPurchase = (tx: Tx, row: PurchaseRow) => tx.insert(purchase).values(row);
 
 /** What was bought for these lines. */
-export async function purchasesOf(reader: Reader, lineIds: readonly string[]): Promise<Map<string, PurchaseRow>> {
+export async function purchasesOf(
+  reader: Reader,
+  lineIds: readonly string[],
+): Promise<Map<string, PurchaseRow>> {
   if (lineIds.length === 0) return new Map();
   const rows = await reader
     .select()

@@ -1,7 +1,27 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Texts } from '@wasit/contract/locales';
+import type {
+  CorrectedField,
+  DroppedReason,
+  PurchaseOrderEvent,
+  PurchaseOrderStatus,
+} from '@wasit/contract/procurement/purchase-order-states';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What was really bought for an order line: under which order of the supplier, at which unit cost. */
+/**
+ * What was really bought for an order line: under which order of the supplier, at which unit cost.
+ */
 export const purchase = pgTable(
   'purchase',
   {
@@ -14,4 +34,104 @@ export const purchase = pgTable(
     staffId: text().notNull(),
   },
   (table) => [index('purchase_order').on(table.orderNo)],
+);
+
+const fen = () => bigint({ mode: 'number' });
+const cents = () => bigint({ mode: 'number' });
+
+/** What is ordered at one supplier in one go, for many customers. Money in fen. */
+export const purchaseOrder = pgTable(
+  'supplier_order',
+  {
+    poNo: text().primaryKey(),
+    status: text().$type<PurchaseOrderStatus>().notNull(),
+    /** Goes up with each change of it. */
+    version: integer().notNull(),
+    supplierId: integer().notNull(),
+    supplierName: jsonb().$type<Texts>().notNull(),
+    /** Empty until it is known. */
+    supplierOrderNo: text().notNull(),
+    note: text().notNull(),
+    freightFen: fen().notNull(),
+    discountFen: fen().notNull(),
+    /** Frozen when it was ordered. */
+    rateId: text(),
+    yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }),
+    promisedDays: integer(),
+    expectedAt: instant(),
+    createdBy: text().notNull(),
+    createdAt: instant().notNull(),
+    orderedAt: instant(),
+    paidAt: instant(),
+    shippedAt: instant(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('supplier_order_status').on(table.status, table.createdAt),
+    index('supplier_order_supplier').on(table.supplierId, table.createdAt),
+  ],
+);
+
+/** A customer's order line in a purchase order. */
+export const purchaseOrderLine = pgTable(
+  'supplier_order_line',
+  {
+    poNo: text()
+      .notNull()
+      .references(() => purchaseOrder.poNo),
+    lineId: text().notNull(),
+    orderNo: text().notNull(),
+    skuId: integer().notNull(),
+    quantity: integer().notNull(),
+    unitPriceFen: fen().notNull(),
+    /** Its parts of the whole at the frozen rate, in US cents; null before it is ordered. */
+    goodsMinor: cents(),
+    freightMinor: cents(),
+    discountMinor: cents(),
+    /** Why it is no part of it any more. */
+    dropped: text().$type<DroppedReason>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.poNo, table.lineId] }),
+    uniqueIndex('supplier_order_line_live').on(table.lineId).where(sql`dropped is null`),
+    index('supplier_order_line_order').on(table.orderNo),
+  ],
+);
+
+/** Append-only: what happened to a purchase order. */
+export const purchaseOrderEvent = pgTable(
+  'supplier_order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    poNo: text()
+      .notNull()
+      .references(() => purchaseOrder.poNo),
+    event: text().$type<PurchaseOrderEvent>().notNull(),
+    reason: text().notNull(),
+    /** Null where it followed from waybills. */
+    staffId: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('supplier_order_event_of').on(table.poNo, table.id)],
+);
+
+/** Append-only: what was recorded wrongly of a purchase order, and what is right. */
+export const purchaseCorrection = pgTable(
+  'purchase_correction',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    poNo: text()
+      .notNull()
+      .references(() => purchaseOrder.poNo),
+    field: text().$type<CorrectedField>().notNull(),
+    /** Of a unit price. */
+    skuId: integer(),
+    /** Fen, or the supplier's order number. */
+    before: text().notNull(),
+    after: text().notNull(),
+    reason: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('purchase_correction_of').on(table.poNo, table.id)],
 );

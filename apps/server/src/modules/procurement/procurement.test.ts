@@ -8,19 +8,27 @@ import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
 const buyer = async () => (await aStaff(app, 'purchaser')).token;
-const detailOf = ({ orderNo, customer }: TestOrder) => app.ok('orderDetail', { orderNo }, { as: customer.token });
-const lineIdsOf = async (order: TestOrder) => (await detailOf(order)).lines.map((line) => line.lineId);
+const detailOf = ({ orderNo, customer }: TestOrder) =>
+  app.ok('orderDetail', { orderNo }, { as: customer.token });
+const lineIdsOf = async (order: TestOrder) =>
+  (await detailOf(order)).lines.map((line) => line.lineId);
 const balanceOf = async ({ customer }: TestOrder) =>
-  (await app.ok('walletBalance', {}, { as: customer.token })).books.find((book) => book.currency === 'USD')?.available.amount ?? 0;
+  (await app.ok('walletBalance', {}, { as: customer.token })).books.find(
+    (book) => book.currency === 'USD',
+  )?.available.amount ?? 0;
 const cost = (amount: number) => ({ amount, currency: 'USD' as const });
-const purchase = async (lines: { lineId: string; realUnitCost: { amount: number; currency: 'USD' } }[]) =>
-  app.ok('recordPurchase', { supplierOrderNo: 'SO-1', lines }, { as: await buyer() });
+const purchase = async (
+  lines: { lineId: string; realUnitCost: { amount: number; currency: 'USD' } }[],
+) => app.ok('recordPurchase', { supplierOrderNo: 'SO-1', lines }, { as: await buyer() });
 
 describe('buying', () => {
   test('with its last line bought an order waits for the suppliers', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [first = '', second = ''] = await lineIdsOf(order);
-    expect(await purchase([{ lineId: first, realUnitCost: cost(5) }])).toEqual({ bought: [first], waiting: [] });
+    expect(await purchase([{ lineId: first, realUnitCost: cost(5) }])).toEqual({
+      bought: [first],
+      waiting: [],
+    });
     expect((await detailOf(order)).status).toBe('WAITING_PURCHASE');
     await purchase([{ lineId: second, realUnitCost: cost(4.2) }]);
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
@@ -31,21 +39,37 @@ describe('buying', () => {
     const [lineId = ''] = await lineIdsOf(order);
     const as = await buyer();
     const input = { supplierOrderNo: 'SO-2', lines: [{ lineId, realUnitCost: cost(5) }] };
-    const answers = await Promise.all([1, 2, 3].map(() => app.call('recordPurchase', input, { as })));
-    expect(answers.map((answer) => answer.key ?? 'ok').sort()).toEqual(['LINE_STATE', 'LINE_STATE', 'ok']);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('recordPurchase', input, { as })),
+    );
+    expect(answers.map((answer) => answer.key ?? 'ok').sort()).toEqual([
+      'LINE_STATE',
+      'LINE_STATE',
+      'ok',
+    ]);
   });
 
   test('lines of an unpaid order, and costs in dinars, are refused', async () => {
     const unpaid = await anOrder(app);
     const lines = (await lineIdsOf(unpaid)).map((lineId) => ({ lineId, realUnitCost: cost(5) }));
-    expect((await app.call('recordPurchase', { supplierOrderNo: 'SO-3', lines }, { as: await buyer() })).key).toBe('ORDER_STATE');
+    expect(
+      (await app.call('recordPurchase', { supplierOrderNo: 'SO-3', lines }, { as: await buyer() }))
+        .key,
+    ).toBe('ORDER_STATE');
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
-    const dinars = { supplierOrderNo: 'SO-3', lines: [{ lineId, realUnitCost: { amount: 6500, currency: 'IQD' as const } }] };
-    expect((await app.call('recordPurchase', dinars, { as: await buyer() })).key).toBe('VALIDATION');
+    const dinars = {
+      supplierOrderNo: 'SO-3',
+      lines: [{ lineId, realUnitCost: { amount: 6500, currency: 'IQD' as const } }],
+    };
+    expect((await app.call('recordPurchase', dinars, { as: await buyer() })).key).toBe(
+      'VALIDATION',
+    );
     await purchase([{ lineId, realUnitCost: cost(5) }]);
     const again = { supplierOrderNo: 'SO-3', lines: [{ lineId, realUnitCost: cost(5) }] };
-    expect((await app.call('recordPurchase', again, { as: await buyer() })).key).toBe('ORDER_STATE');
+    expect((await app.call('recordPurchase', again, { as: await buyer() })).key).toBe(
+      'ORDER_STATE',
+    );
   });
 
   test('the list groups by supplier, the longest waiting first, and finds an order by its number', async () => {
@@ -62,6 +86,19 @@ describe('buying', () => {
     const oldest = all.items.map((group) => group.lines[0]?.paidAt ?? '');
     expect(oldest).toEqual([...oldest].sort());
   });
+
+  test('a line leads to the offer at the supplier; one of no such platform keeps the supplier’s number', async () => {
+    const as = await buyer();
+    const offerOf = async (product: { source: string; id: string }) => {
+      const { orderNo } = await aPaidOrder(app, { product });
+      return (await app.ok('purchaseList', { search: orderNo }, { as })).items[0]?.lines[0]?.offer;
+    };
+    expect(await offerOf({ source: '1688', id: '610947572360' })).toEqual({
+      id: '610947572360',
+      url: 'https://detail.1688.com/offer/610947572360.html',
+    });
+    expect(await offerOf({ source: 'own-sheet', id: 'A-17' })).toEqual({ id: 'A-17', url: null });
+  });
 });
 
 describe('out of stock', () => {
@@ -70,7 +107,11 @@ describe('out of stock', () => {
     const [bought = '', missing = ''] = await lineIdsOf(order);
     await purchase([{ lineId: bought, realUnitCost: cost(5) }]);
     const before = await balanceOf(order);
-    const answer = await app.ok('markOutOfStock', { lineIds: [missing], reason: 'sold out' }, { as: await buyer() });
+    const answer = await app.ok(
+      'markOutOfStock',
+      { lineIds: [missing], reason: 'sold out' },
+      { as: await buyer() },
+    );
     expect(answer.refunded).toEqual([{ lineId: missing, amount: cost(20) }]);
     expect((await balanceOf(order)) - before).toBeCloseTo(20);
     expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
@@ -79,7 +120,11 @@ describe('out of stock', () => {
   test('an order with nothing left ends, and all that was paid is back in the wallet', async () => {
     const order = await aPaidOrder(app, { product: { chinaFreightMinor: 300 } });
     const before = await balanceOf(order);
-    await app.ok('markOutOfStock', { lineIds: await lineIdsOf(order), reason: 'sold out' }, { as: await buyer() });
+    await app.ok(
+      'markOutOfStock',
+      { lineIds: await lineIdsOf(order), reason: 'sold out' },
+      { as: await buyer() },
+    );
     expect((await balanceOf(order)) - before).toBeCloseTo(23);
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
@@ -89,7 +134,9 @@ describe('out of stock', () => {
     const before = await balanceOf(order);
     const input = { lineIds: await lineIdsOf(order), reason: 'sold out' };
     const as = await buyer();
-    const answers = await Promise.all([1, 2, 3].map(() => app.call('markOutOfStock', input, { as })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('markOutOfStock', input, { as })),
+    );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect((await balanceOf(order)) - before).toBeCloseTo(20);
   });
@@ -99,20 +146,38 @@ describe('out of stock', () => {
     const lineIds = await lineIdsOf(order);
     const as = await buyer();
     await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(5) })));
-    await app.ok('announceParcel', { orderNo: order.orderNo, lineIds, waybill: `SF-${order.orderNo}` }, { as });
-    const { items } = await app.ok('purchaseList', { show: 'bought', search: order.orderNo }, { as });
-    expect(items[0]?.lines[0]).toMatchObject({ waybills: [`SF-${order.orderNo}`], supplierOrderNo: 'SO-1', realUnitCost: cost(5) });
+    await app.ok(
+      'announceParcel',
+      { orderNo: order.orderNo, lineIds, waybill: `SF-${order.orderNo}` },
+      { as },
+    );
+    const { items } = await app.ok(
+      'purchaseList',
+      { show: 'bought', search: order.orderNo },
+      { as },
+    );
+    expect(items[0]?.lines[0]).toMatchObject({
+      waybills: [`SF-${order.orderNo}`],
+      supplierOrderNo: 'SO-1',
+      realUnitCost: cost(5),
+    });
     const measured = await anAnnouncedJourney(app, { parcels: 2 });
     await receive(app, measured.parcels[0]?.parcelId ?? '');
-    expect((await app.call('markOutOfStock', { lineIds: measured.lineIds, reason: 'lost' }, { as })).key).toBe('LINE_STATE');
+    expect(
+      (await app.call('markOutOfStock', { lineIds: measured.lineIds, reason: 'lost' }, { as })).key,
+    ).toBe('LINE_STATE');
     const before = await balanceOf(order);
     await app.ok('markOutOfStock', { lineIds, reason: 'the supplier closed' }, { as });
-    const ended = await app.ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token });
-    expect([ended.status, ended.parcels.map((parcel) => parcel.status), ended.refunds.map(({ kind }) => kind)]).toEqual([
-      'TERMINATED',
-      ['lost'],
-      ['out-of-stock'],
-    ]);
+    const ended = await app.ok(
+      'orderDetail',
+      { orderNo: order.orderNo },
+      { as: order.customer.token },
+    );
+    expect([
+      ended.status,
+      ended.parcels.map((parcel) => parcel.status),
+      ended.refunds.map(({ kind }) => kind),
+    ]).toEqual(['TERMINATED', ['lost'], ['out-of-stock']]);
     expect((await balanceOf(order)) - before).toBeCloseTo(ended.firstStage.usd.amount);
   });
 });
@@ -128,8 +193,14 @@ describe('a higher price', () => {
     expect(await purchase(lines)).toEqual({ bought: [borne], waiting: [raised] });
     const detail = await detailOf(order);
     expect(detail.status).toBe('WAITING_PURCHASE');
-    expect(detail.lines.find((line) => line.lineId === raised)?.raised?.difference.usd).toEqual(cost(0.44));
-    const waiting = await app.ok('purchaseList', { show: 'waiting', search: order.orderNo }, { as: await buyer() });
+    expect(detail.lines.find((line) => line.lineId === raised)?.raised?.difference.usd).toEqual(
+      cost(0.44),
+    );
+    const waiting = await app.ok(
+      'purchaseList',
+      { show: 'waiting', search: order.orderNo },
+      { as: await buyer() },
+    );
     expect(waiting.items[0]?.lines[0]).toMatchObject({ lineId: raised, realUnitCost: cost(5.11) });
   });
 
@@ -152,9 +223,16 @@ describe('a higher price', () => {
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
     await purchase([{ lineId, realUnitCost: cost(6) }]);
-    const { payNo } = await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, { as: order.customer.token });
+    const { payNo } = await app.ok(
+      'answerPriceRise',
+      { orderNo: order.orderNo, lineId, answer: 'pay' },
+      { as: order.customer.token },
+    );
     await payByWallet(app, order.customer.token, payNo ?? '');
-    expect(await purchase([{ lineId, realUnitCost: cost(6) }])).toEqual({ bought: [lineId], waiting: [] });
+    expect(await purchase([{ lineId, realUnitCost: cost(6) }])).toEqual({
+      bought: [lineId],
+      waiting: [],
+    });
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
   });
 
@@ -164,11 +242,19 @@ describe('a higher price', () => {
     const before = (await balanceOf(order)) + 20;
     for (const unit of [6, 8]) {
       await purchase([{ lineId, realUnitCost: cost(unit) }]);
-      const { payNo } = await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, { as: order.customer.token });
+      const { payNo } = await app.ok(
+        'answerPriceRise',
+        { orderNo: order.orderNo, lineId, answer: 'pay' },
+        { as: order.customer.token },
+      );
       await payByWallet(app, order.customer.token, payNo ?? '');
     }
     expect(before - (await balanceOf(order))).toBeCloseTo(32);
-    const { refunded } = await app.ok('markOutOfStock', { lineIds: [lineId], reason: 'sold out' }, { as: await buyer() });
+    const { refunded } = await app.ok(
+      'markOutOfStock',
+      { lineIds: [lineId], reason: 'sold out' },
+      { as: await buyer() },
+    );
     expect(refunded).toEqual([{ lineId, amount: cost(32) }]);
     expect(await balanceOf(order)).toBeCloseTo(before);
   });
@@ -178,9 +264,16 @@ describe('a higher price', () => {
     const [given = '', waiting = ''] = await lineIdsOf(order);
     await purchase([given, waiting].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
     const as = { as: order.customer.token };
-    for (const lineId of [given, waiting]) await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, as);
-    await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId: given, answer: 'cancel' }, as);
-    const asked = (await detailOf(order)).payables.filter(({ purpose }) => purpose === 'price-difference');
+    for (const lineId of [given, waiting])
+      await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, as);
+    await app.ok(
+      'answerPriceRise',
+      { orderNo: order.orderNo, lineId: given, answer: 'cancel' },
+      as,
+    );
+    const asked = (await detailOf(order)).payables.filter(
+      ({ purpose }) => purpose === 'price-difference',
+    );
     expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
     await app.pass(hours(49));
     expect((await detailOf(order)).status).toBe('TERMINATED');

@@ -1,11 +1,13 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import type { LineStatus } from '@wasit/contract/order-states';
-import type { PurchaseGroup } from '@wasit/contract/procurement';
+import type { LineStatus } from '@wasit/contract/orders/states';
+import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Platform } from '../../platform/platform.ts';
-import { supplierOf, variantText } from '../catalogue/index.ts';
+import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
 import { linesToBuy, type OrderLineRow, type OrderRow } from '../orders/index.ts';
+import { offerOf, type Source } from './offer-of.ts';
 import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
+import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
 
 const shown = {
@@ -28,19 +30,33 @@ interface Ordered {
   readonly order: OrderRow;
 }
 
-/** Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line first. Four queries, however many lines. */
-export async function purchaseList(platform: Platform, { show, search, pageNo, pageSize, locale, shipments }: PurchaseQuery) {
-  const found = await linesToBuy(platform.db, { statuses: shown[show], ...(search ? { search } : {}) });
+/**
+ * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
+ * first. Six queries, however many lines.
+ */
+export async function purchaseList(
+  platform: Platform,
+  { show, search, pageNo, pageSize, locale, shipments }: PurchaseQuery,
+) {
+  const found = await linesToBuy(platform.db, {
+    statuses: shown[show],
+    ...(search ? { search } : {}),
+  });
   const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
   const page = [...bySupplier].slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const lineIds = page.flatMap(([, lines]) => lines.map(({ line }) => line.lineId));
-  const [suppliers, purchases, waybills] = await Promise.all([
+  const [suppliers, purchases, waybills, sources, poNos] = await Promise.all([
     supplierOf(
       platform.db,
       page.map(([supplierId]) => supplierId),
     ),
     purchasesOf(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
+    sourcesOfProducts(
+      platform.db,
+      page.flatMap(([, lines]) => lines.map(({ line }) => line.productId)),
+    ),
+    purchaseOrdersOfLines(platform.db, lineIds),
   ]);
   const items = page.map(([supplierId, lines]): PurchaseGroup => {
     const supplier = suppliers.get(supplierId);
@@ -48,13 +64,16 @@ export async function purchaseList(platform: Platform, { show, search, pageNo, p
       supplierId,
       supplierName: pickText(supplier?.name ?? lines[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
-      platformUrl: null,
       goods: toWire(usd(lines.reduce((total, { line }) => total + line.lineTotalMinor, 0))),
       lines: lines.map((one) =>
         viewLine(one, {
           locale,
           purchase: purchases.get(one.line.lineId),
-          waybills: waybills.filter(({ lineId }) => lineId === one.line.lineId).map(({ waybill }) => waybill),
+          source: sources.get(one.line.productId),
+          poNo: poNos.get(one.line.lineId) ?? null,
+          waybills: waybills
+            .filter(({ lineId }) => lineId === one.line.lineId)
+            .map(({ waybill }) => waybill),
         }),
       ),
     };
@@ -64,7 +83,19 @@ export async function purchaseList(platform: Platform, { show, search, pageNo, p
 
 function viewLine(
   { line, order }: Ordered,
-  { locale, purchase, waybills }: { locale: Locale; purchase: PurchaseRow | undefined; waybills: string[] },
+  {
+    locale,
+    purchase,
+    source,
+    poNo,
+    waybills,
+  }: {
+    locale: Locale;
+    purchase: PurchaseRow | undefined;
+    source: Source | undefined;
+    poNo: string | null;
+    waybills: string[];
+  },
 ): PurchaseGroup['lines'][number] {
   // A raised price is the real cost that was found; a bought line has its purchase.
   const costMinor = purchase?.realUnitCostMinor ?? line.raisedUnitPriceMinor;
@@ -85,8 +116,11 @@ function viewLine(
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
     raisedUntil: line.raisedUntil?.toISOString() ?? null,
     waybills,
+    poNo,
+    offer: offerOf(source),
   };
 }
 
 /** How many lines wait to be bought. */
-export const countToBuy = async (platform: Platform): Promise<number> => (await linesToBuy(platform.db, { statuses: ['to_buy'] })).length;
+export const countToBuy = async (platform: Platform): Promise<number> =>
+  (await linesToBuy(platform.db, { statuses: ['to_buy'] })).length;

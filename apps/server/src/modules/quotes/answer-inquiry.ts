@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@wasit/contract/quotes';
+import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -18,7 +18,10 @@ async function move(
   return fail((await inquiryByNo(tx, at.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
 }
 
-/** Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED, PRODUCT_OFF_SHELF, NOT_FOUND */
+/**
+ * Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED,
+ * PRODUCT_OFF_SHELF, NOT_FOUND
+ */
 export const answerInquiry = (
   platform: Platform,
   actor: Actor,
@@ -26,9 +29,17 @@ export const answerInquiry = (
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
-    if (productId !== null && (await productCards(tx, { productIds: [productId], locale: 'en' })).length === 0)
+    if (
+      productId !== null &&
+      (await productCards(tx, { productIds: [productId], locale: 'en' })).length === 0
+    )
       fail('PRODUCT_OFF_SHELF', { field: 'productId' });
-    const answer = { answerText: text, answerProductId: productId, answeredAt: tx.now, answeredBy: staffId };
+    const answer = {
+      answerText: text,
+      answerProductId: productId,
+      answeredAt: tx.now,
+      answeredBy: staffId,
+    };
     const {
       userId,
       productName: goods,
@@ -42,7 +53,14 @@ export const answerInquiry = (
       to: 'ANSWERED',
       reason: text.slice(0, 300),
     });
-    await platform.emit(tx, 'quotes.answered', { inquiryNo, userId, goods, locale, email, answer: text });
+    await tx.emit('quotes.answered', {
+      inquiryNo,
+      userId,
+      goods,
+      locale,
+      email,
+      answer: text,
+    });
     return { done: true as const };
   });
 
@@ -53,7 +71,16 @@ export const closeInquiry = (
   { inquiryNo, reason }: { inquiryNo: string; reason: string },
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
-    await move(tx, { inquiryNo, from: ['NEW', 'ANSWERED'] }, { status: 'CLOSED', closeReason: reason, closedAt: tx.now });
-    await audit(tx, actor, { action: 'quotes.close', object: `inquiry:${inquiryNo}`, to: 'CLOSED', reason });
+    await move(
+      tx,
+      { inquiryNo, from: ['NEW', 'ANSWERED'] },
+      { status: 'CLOSED', closeReason: reason, closedAt: tx.now },
+    );
+    await audit(tx, actor, {
+      action: 'quotes.close',
+      object: `inquiry:${inquiryNo}`,
+      to: 'CLOSED',
+      reason,
+    });
     return { done: true as const };
   });

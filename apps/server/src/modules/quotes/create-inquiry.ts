@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { fromWire } from '@wasit/contract/money';
-import { productLinkOf } from '@wasit/contract/product-links';
-import type { InquiryInput } from '@wasit/contract/quotes';
+import type { InquiryInput } from '@wasit/contract/quotes/endpoints';
+import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
@@ -10,7 +10,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeFiles } from './inquiry-files.ts';
 import { insertInquiry } from './quotes.store.ts';
 
-/** Whose inquiry it is; a visitor's is nobody's, his contact is on it. @throws FORBIDDEN for staff, who answer them */
+/**
+ * Whose inquiry it is; a visitor's is nobody's, their contact is on it. @throws FORBIDDEN for
+ * staff, who answer them
+ */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
@@ -24,7 +27,8 @@ export function createInquiry(
 ): Promise<{ inquiryNo: string }> {
   const userId = customerOf(actor);
   const { currency, targetPrice, maxBudget, link, ...rest } = input;
-  const minor = (amount: number | null) => (amount === null ? null : fromWire({ amount, currency }).amountMinor);
+  const minor = (amount: number | null) =>
+    amount === null ? null : fromWire({ amount, currency }).amountMinor;
   return platform.transact(async (tx) => {
     const inquiryNo = newNumber();
     const fileIds = [...new Set(rest.fileIds)];
@@ -54,7 +58,11 @@ export function createInquiry(
       closedAt: null,
       createdAt: tx.now,
     });
-    await audit(tx, actor, { action: 'quotes.ask', object: `inquiry:${inquiryNo}`, to: actorId(actor) });
+    await audit(tx, actor, {
+      action: 'quotes.ask',
+      object: `inquiry:${inquiryNo}`,
+      to: actorId(actor),
+    });
     return { inquiryNo };
   });
 }

@@ -11,12 +11,18 @@ const kinds = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
-const kind = (extension: DocumentKind['extension']): DocumentKind => ({ extension, contentType: kinds[extension] });
+const kind = (extension: DocumentKind['extension']): DocumentKind => ({
+  extension,
+  contentType: kinds[extension],
+});
 
-const startsWith = (body: Buffer, hex: string) => body.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'));
+const startsWith = (body: Buffer, hex: string) =>
+  body.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'));
 
 const isPicture = (body: Buffer): boolean =>
-  ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'].some((hex) => startsWith(body, hex));
+  ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'].some((hex) =>
+    startsWith(body, hex),
+  );
 
 /** Names of the old Office files' streams, as their directory spells them (MS-CFB 2.6). */
 const stream = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
@@ -24,14 +30,19 @@ const stream = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
 function oldOffice(body: Buffer): DocumentKind | undefined {
   if (!startsWith(body, 'd0cf11e0a1b11ae1')) return undefined;
   if (body.includes(stream('WordDocument'))) return kind('doc');
-  return body.includes(stream('Workbook')) || body.includes(stream('Book')) ? kind('xls') : undefined;
+  return body.includes(stream('Workbook')) || body.includes(stream('Book'))
+    ? kind('xls')
+    : undefined;
 }
 
 const endOfDirectory = Buffer.from('504b0506', 'hex');
 const directoryEntry = 0x02014b50;
 const mostEntries = 10_000;
 
-/** The names in a zip file's directory; undefined when it has none that can be read. Nothing is unpacked. */
+/**
+ * The names in a zip file's directory; undefined when it has none that can be read. Nothing is
+ * unpacked.
+ */
 function namesInZip(body: Buffer): Set<string> | undefined {
   const end = body.lastIndexOf(endOfDirectory);
   if (!startsWith(body, '504b0304') || end < 0 || end + 22 > body.length) return undefined;
@@ -39,17 +50,21 @@ function namesInZip(body: Buffer): Set<string> | undefined {
   let at = body.readUInt32LE(end + 16);
   for (let left = Math.min(body.readUInt16LE(end + 10), mostEntries); left > 0; left -= 1) {
     if (at + 46 > body.length || body.readUInt32LE(at) !== directoryEntry) return undefined;
-    const [name, extra, comment] = [body.readUInt16LE(at + 28), body.readUInt16LE(at + 30), body.readUInt16LE(at + 32)];
+    const [name, extra, comment] = [
+      body.readUInt16LE(at + 28),
+      body.readUInt16LE(at + 30),
+      body.readUInt16LE(at + 32),
+    ];
     names.add(body.toString('utf8', at + 46, at + 46 + name));
     at += 46 + name + extra + comment;
   }
   return names;
 }
 
-/** A workbook or document of today's Office; one that carries macros is none. */
+/** A workbook or document of today's Office. */
 function newOffice(body: Buffer): DocumentKind | undefined {
   const names = namesInZip(body);
-  if (!names?.has('[Content_Types].xml') || [...names].some((name) => /vbaProject\.bin$/i.test(name))) return undefined;
+  if (!names?.has('[Content_Types].xml')) return undefined;
   if (names.has('word/document.xml')) return kind('docx');
   return names.has('xl/workbook.xml') ? kind('xlsx') : undefined;
 }

@@ -9,14 +9,18 @@ import { storeNobody, visitorsBefore } from './quotes.store.ts';
 const atOnce = 200;
 
 /**
- * Who asked without an account, how to reach him and what he sent along goes after `accounts.visitorDays` (setting), counted from the answer or the closing. The
+ * Who asked without an account, how to reach them and what they sent along goes after
+ * `accounts.visitorDays` (setting), counted from the answer or the closing. The
  * question about goods and its answer stay; an inquiry that waits is never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
   for (let forgotten = atOnce; forgotten === atOnce; )
     forgotten = await platform.transact(async (tx) => {
-      const rows = await visitorsBefore(tx, { before: after(tx.now, -days(keptDays)), most: atOnce });
+      const rows = await visitorsBefore(tx, {
+        before: after(tx.now, -days(keptDays)),
+        most: atOnce,
+      });
       if (rows.length === 0) return 0;
       await letFilesGo(
         platform,
@@ -27,12 +31,19 @@ export async function forgetVisitors(platform: Platform): Promise<void> {
         tx,
         rows.map(({ inquiryNo }) => inquiryNo),
       );
-      await redactVisitorEvents(tx, { kind: 'quotes.answered', at: rows.flatMap(({ answeredAt }) => answeredAt ?? []) });
+      await redactVisitorEvents(tx, {
+        kind: 'quotes.answered',
+        at: rows.flatMap(({ answeredAt }) => answeredAt ?? []),
+      });
       const reason = `${keptDays} days after the last word`;
       await auditMany(
         tx,
         system('retention'),
-        rows.map(({ inquiryNo }) => ({ action: 'quotes.forget-visitor', object: `inquiry:${inquiryNo}`, reason })),
+        rows.map(({ inquiryNo }) => ({
+          action: 'quotes.forget-visitor',
+          object: `inquiry:${inquiryNo}`,
+          reason,
+        })),
       );
       return rows.length;
     });

@@ -1,20 +1,49 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
-import type { InquiryStatus, StaffInquiry } from '@wasit/contract/quotes';
+import type { StaffInquiry } from '@wasit/contract/quotes/endpoints';
+import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
-import { inquiriesOfStatus, inquiriesOfUser, inquiryByNo } from './quotes.store.ts';
+import { countsOfUser, inquiriesOfStatus, inquiriesOfUser, inquiryByNo } from './quotes.store.ts';
 import { viewForStaff, viewInquiries } from './quotes.view.ts';
 
 /** A customer's inquiries, the newest first. */
-export async function myInquiries(platform: Platform, query: Paging & { userId: string; locale: Locale }) {
+export async function myInquiries(
+  platform: Platform,
+  query: Paging & { userId: string; locale: Locale; status?: InquiryStatus | undefined },
+) {
   const { rows, total } = await inquiriesOfUser(platform.db, query);
-  return { items: await viewInquiries(platform, rows, query.locale), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return {
+    items: await viewInquiries(platform, rows, query.locale),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
+}
+
+/** Purchase requests and inquiries of a customer, of one status or all, with how many of each. */
+export async function purchasePage(
+  platform: Platform,
+  query: Paging & { userId: string; locale: Locale; status?: InquiryStatus | undefined },
+) {
+  return {
+    ...(await myInquiries(platform, query)),
+    counts: await countsOfUser(platform.db, query.userId),
+  };
 }
 
 /** The desk's list of one status. */
-export async function staffInquiries(platform: Platform, query: Paging & { status: InquiryStatus; search: string; locale: Locale }) {
+export async function staffInquiries(
+  platform: Platform,
+  query: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string; locale: Locale },
+) {
   const { rows, total } = await inquiriesOfStatus(platform.db, query);
-  return { items: await viewForStaff(platform, rows, query.locale), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return {
+    items: await viewForStaff(platform, rows, query.locale),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
 }
 
 export async function oneInquiry(

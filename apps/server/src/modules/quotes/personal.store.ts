@@ -4,7 +4,10 @@ import { letFilesGo } from './inquiry-files.ts';
 import { nobody } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
-/** What he asked for stays as a question about goods; who asked, what he sent along, and how to reach him, goes, and so does the wait for an answer. */
+/**
+ * What they asked for stays as a question about goods; who asked, what they sent along, and how to
+ * reach them, goes, and so does the wait for an answer.
+ */
 export const quotesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const shown = {
@@ -24,11 +27,17 @@ export const quotesPersonal: PersonalPart = {
       answeredAt: inquiry.answeredAt,
       createdAt: inquiry.createdAt,
     };
-    return { inquiries: await reader.select(shown).from(inquiry).where(eq(inquiry.userId, userId)).orderBy(asc(inquiry.createdAt)) };
+    return {
+      inquiries: await reader
+        .select(shown)
+        .from(inquiry)
+        .where(eq(inquiry.userId, userId))
+        .orderBy(asc(inquiry.createdAt)),
+    };
   },
   async erase(tx, userId, platform) {
-    const his = eq(inquiry.userId, userId);
-    const sent = await tx.select({ fileIds: inquiry.fileIds }).from(inquiry).where(his);
+    const ownedByUser = eq(inquiry.userId, userId);
+    const sent = await tx.select({ fileIds: inquiry.fileIds }).from(inquiry).where(ownedByUser);
     await letFilesGo(
       platform,
       tx,
@@ -38,7 +47,7 @@ export const quotesPersonal: PersonalPart = {
     await tx
       .update(inquiry)
       .set(closed)
-      .where(and(his, eq(inquiry.status, 'NEW')));
-    await tx.update(inquiry).set(nobody).where(his);
+      .where(and(ownedByUser, eq(inquiry.status, 'NEW')));
+    await tx.update(inquiry).set(nobody).where(ownedByUser);
   },
 };

@@ -1,18 +1,23 @@
-import { quoteEndpoints } from '@wasit/contract/quotes';
+import { quoteEndpoints } from '@wasit/contract/quotes/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { keepInquiryFile } from './inquiry-files.ts';
-import { myInquiries, oneInquiry, staffInquiries } from './list-inquiries.ts';
+import { myInquiries, oneInquiry, purchasePage, staffInquiries } from './list-inquiries.ts';
 
 export const quoteRoutes = routes(quoteEndpoints, {
   uploadInquiryFile: ({ platform, actor, files }) => keepInquiryFile(platform, actor, files[0]),
-  createInquiry: ({ platform, actor, locale }, input) => createInquiry(platform, actor, { input, locale }),
-  myInquiries: ({ platform, actor, locale }, paging) => myInquiries(platform, { ...paging, userId: asCustomer(actor).userId, locale }),
+  createInquiry: ({ platform, actor, locale }, input) =>
+    createInquiry(platform, actor, { input, locale }),
+  myInquiries: ({ platform, actor, locale }, paging) =>
+    myInquiries(platform, { ...paging, userId: asCustomer(actor).userId, locale }),
+  purchasePage: ({ platform, actor, locale }, asked) =>
+    purchasePage(platform, { ...asked, userId: asCustomer(actor).userId, locale }),
   staffInquiries: ({ platform, locale }, query) => staffInquiries(platform, { ...query, locale }),
-  staffInquiry: async ({ platform, locale }, { inquiryNo }) => (await oneInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),
+  staffInquiry: async ({ platform, locale }, { inquiryNo }) =>
+    (await oneInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),
   answerInquiry: ({ platform, actor }, input) => answerInquiry(platform, actor, input),
   closeInquiry: ({ platform, actor }, input) => closeInquiry(platform, actor, input),
 });

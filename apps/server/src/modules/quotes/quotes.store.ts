@@ -1,28 +1,45 @@
-import type { InquiryStatus } from '@wasit/contract/quotes';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
 
 export type InquiryRow = typeof inquiry.$inferSelect;
 
 export const insertInquiry = (tx: Tx, row: InquiryRow) => tx.insert(inquiry).values(row);
 
-export async function inquiryByNo(reader: Reader, inquiryNo: string): Promise<InquiryRow | undefined> {
+export async function inquiryByNo(
+  reader: Reader,
+  inquiryNo: string,
+): Promise<InquiryRow | undefined> {
   const [row] = await reader.select().from(inquiry).where(eq(inquiry.inquiryNo, inquiryNo));
   return row;
 }
 
 /** How many wait for an answer. */
-export const countOpenInquiries = (reader: Reader): Promise<number> => reader.$count(inquiry, eq(inquiry.status, 'NEW'));
+export const countOpenInquiries = (reader: Reader): Promise<number> =>
+  reader.$count(inquiry, eq(inquiry.status, 'NEW'));
 
 interface Page {
   readonly rows: InquiryRow[];
   readonly total: number;
 }
 
-export async function inquiriesOfUser(reader: Reader, { userId, pageNo, pageSize }: Paging & { userId: string }): Promise<Page> {
-  const mine = eq(inquiry.userId, userId);
+export async function inquiriesOfUser(
+  reader: Reader,
+  {
+    userId,
+    status,
+    pageNo,
+    pageSize,
+  }: Paging & { userId: string; status?: InquiryStatus | undefined },
+): Promise<Page> {
+  const mine = and(
+    eq(inquiry.userId, userId),
+    status === undefined ? undefined : eq(inquiry.status, status),
+  );
   const rows = await reader
     .select()
     .from(inquiry)
@@ -33,12 +50,39 @@ export async function inquiriesOfUser(reader: Reader, { userId, pageNo, pageSize
   return { rows, total: await reader.$count(inquiry, mine) };
 }
 
+/** How many inquiries of a customer stand where. */
+export async function countsOfUser(
+  reader: Reader,
+  userId: string,
+): Promise<Record<InquiryStatus, number>> {
+  const rows = await reader
+    .select({ status: inquiry.status, count: count() })
+    .from(inquiry)
+    .where(eq(inquiry.userId, userId))
+    .groupBy(inquiry.status);
+  const of = (status: InquiryStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { NEW: of('NEW'), ANSWERED: of('ANSWERED'), CLOSED: of('CLOSED') };
+}
+
 /** `%` and `_` of a search stand for themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+const sortColumns = {
+  id: inquiry.inquiryNo,
+  goods: inquiry.productName,
+  quantity: inquiry.quantity,
+  at: inquiry.createdAt,
+};
+
 export async function inquiriesOfStatus(
   reader: Reader,
-  { status, search, pageNo, pageSize }: Paging & { status: InquiryStatus; search: string },
+  {
+    status,
+    search,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
 ): Promise<Page> {
   const like = containing(search);
   const found = search
@@ -55,13 +99,18 @@ export async function inquiriesOfStatus(
     .select()
     .from(inquiry)
     .where(wanted)
-    .orderBy(order(inquiry.createdAt), order(inquiry.inquiryNo))
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(inquiry, wanted) };
 }
 
-/** Compare-and-set: gives the row as it was changed; undefined when its status is none of `from` any more. */
+/**
+ * Compare-and-set: gives the row as it was changed; undefined when its status is none of `from` any
+ * more.
+ */
 export async function moveInquiry(
   tx: Tx,
   { inquiryNo, from }: { inquiryNo: string; from: readonly InquiryStatus[] },
@@ -76,13 +125,24 @@ export async function moveInquiry(
 }
 
 /** What an inquiry is without the person who asked: a question about goods. */
-export const nobody = { contactName: '', contactPhone: '', contactEmail: null, description: '', fileIds: [], imageSearchId: null };
+export const nobody = {
+  contactName: '',
+  contactPhone: '',
+  contactEmail: null,
+  description: '',
+  fileIds: [],
+  imageSearchId: null,
+};
 
 /**
- * Inquiries of visitors that were answered or closed before then, the oldest first and locked; the one that waits for its answer is none, however old. Each
+ * Inquiries of visitors that were answered or closed before then, the oldest first and locked; the
+ * one that waits for its answer is none, however old. Each
  * with its last word's instant.
  */
-export async function visitorsBefore(tx: Tx, { before, most }: { before: Date; most: number }): Promise<InquiryRow[]> {
+export async function visitorsBefore(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<InquiryRow[]> {
   const lastWord = sql`greatest(${inquiry.answeredAt}, ${inquiry.closedAt})`;
   return tx
     .select()

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Currency } from '@wasit/contract/money';
-import type { InquiryStatus } from '@wasit/contract/quotes';
+import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
@@ -39,6 +39,8 @@ export const inquiry = pgTable(
     index('inquiry_status').on(table.status, table.createdAt),
     index('inquiry_user').on(table.userId, table.createdAt),
     // Visitors whose contact is still here.
-    index('inquiry_visitor').on(table.createdAt).where(sql`${table.userId} is null and ${table.contactPhone} <> ''`),
+    index('inquiry_visitor')
+      .on(table.createdAt)
+      .where(sql`${table.userId} is null and ${table.contactPhone} <> ''`),
   ],
 );

@@ -2,8 +2,9 @@ import { locales } from '@wasit/contract/locales';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { allHeard, placesOf } from '../../../test/places-of.ts';
+import { allEventsHandled, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
+import { aPdf } from '../../platform/files/documents/documents.testing.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { seedFees } from '../fees/index.ts';
@@ -14,17 +15,23 @@ const app = await startTestApp();
 await seedFees(app.platform);
 const hour = 3_600_000;
 
-const aPicture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
+const pdf = await aPdf();
 const oldOffice = (stream: string) =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(`${stream}\0`, 'utf16le')]);
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    Buffer.from(`${stream}\0`, 'utf16le'),
+  ]);
 async function aWorkbook() {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('goods').addRow(['kettle', 200]);
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 const desk = async () => (await aStaff(app, 'support')).token;
-const onDesk = async (inquiryNo: string) => app.ok('staffInquiry', { inquiryNo }, { as: await desk() });
+const onDesk = async (inquiryNo: string, as?: string) =>
+  app.ok('staffInquiry', { inquiryNo }, { as: as ?? (await desk()) });
 
 test('a visitor asks; the desk sees all of it, with the link made clean', async () => {
   const inquiryNo = await anInquiry(app, {
@@ -85,7 +92,8 @@ test.each([
 
 test('sent twice with one key it is one inquiry', async () => {
   const { token } = await aCustomer(app);
-  const send = () => app.ok('createInquiry', inquiryFields(), { as: token, key: 'one press of the button' });
+  const send = () =>
+    app.ok('createInquiry', inquiryFields(), { as: token, key: 'one press of the button' });
   expect(await send()).toEqual(await send());
   expect((await app.ok('myInquiries', {}, { as: token })).total).toBe(1);
 });
@@ -98,30 +106,47 @@ test('every kind of file is taken by its content, named anew, and comes back onl
   ] as const;
   const fileIds: string[] = [];
   for (const [name, body] of files) fileIds.push((await sendFile(app, body, { name })).data.fileId);
-  const { files: kept } = await onDesk(await anInquiry(app, { fileIds }));
-  expect(kept.map(({ name, isPicture }) => [name, isPicture])).toEqual(files.map(([, , name, isPicture]) => [name, isPicture]));
+  const clerk = await desk();
+  const { files: kept } = await onDesk(await anInquiry(app, { fileIds }), clerk);
+  expect(kept.map(({ name, isPicture }) => [name, isPicture])).toEqual(
+    files.map(([, , name, isPicture]) => [name, isPicture]),
+  );
   for (const { url } of kept) {
-    const { statusCode, headers } = await app.app.server.inject(url);
+    const { statusCode, headers } = await app.app.server.inject({
+      url,
+      headers: { authorization: `Bearer ${clerk}` },
+    });
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['content-security-policy']).toContain('sandbox');
   }
-  expect((await app.app.server.inject(`/pdpd/files/${fileIds[1]}?exp=9999999999999&sig=x`)).statusCode).toBe(404);
+  expect(
+    (await app.app.server.inject(`/pdpd/files/${fileIds[1]}?exp=9999999999999&sig=x`)).statusCode,
+  ).toBe(404);
 });
 
 test.each([['jpeg'], ['gif']] as const)('a %s is taken', async (format) => {
-  expect(await sendFile(app, await aPicture().toFormat(format).toBuffer())).toMatchObject({ status: 200 });
+  expect(await sendFile(app, await aPicture().toFormat(format).toBuffer())).toMatchObject({
+    status: 200,
+  });
 });
 test.each([
   ['WordDocument', 'doc'],
   ['Workbook', 'xls'],
   ['Book', 'xls'],
 ])('an old Office file with a stream %s is a %s', async (stream, extension) => {
-  expect(await sendFile(app, oldOffice(stream), { name: 'x.bin' })).toMatchObject({ status: 200, data: { name: `x.${extension}` } });
+  expect(await sendFile(app, oldOffice(stream), { name: 'x.bin' })).toMatchObject({
+    status: 200,
+    data: { name: `x.${extension}` },
+  });
 });
 
 test('what is none of the kinds is refused, whatever it claims to be', async () => {
-  const zip = async (changes: (names: string) => string) => Buffer.from(changes((await aWorkbook()).toString('latin1')), 'latin1');
+  const zip = async (changes: (names: string) => string) =>
+    Buffer.from(changes((await aWorkbook()).toString('latin1')), 'latin1');
   for (const body of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     Buffer.from('<html><script>alert(1)</script>'),
@@ -130,15 +155,12 @@ test('what is none of the kinds is refused, whatever it claims to be', async () 
     Buffer.from('PK\u0003\u0004 no zip'),
     oldOffice('Something'),
     await zip((text) => text.replaceAll('xl/workbook.xml', 'xx/workbook.xml')),
-    await zip((text) =>
-      text
-        .replaceAll('xl/theme/theme1.xml', 'xl/vbaProject.bin..')
-        .replaceAll('xl/vbaProject.bin..', 'xl//vbaProject.bin ')
-        .replaceAll('.bin ', '.bin'),
-    ),
     Buffer.alloc(0),
   ])
-    expect(await sendFile(app, body, { name: 'list.pdf' })).toMatchObject({ status: 422, code: 7162 });
+    expect(await sendFile(app, body, { name: 'list.pdf' })).toMatchObject({
+      status: 422,
+      code: 7162,
+    });
 });
 
 test('a file above five megabytes is refused with its limit', async () => {
@@ -151,24 +173,40 @@ test('a file above five megabytes is refused with its limit', async () => {
 test('a file belongs to one inquiry and to who sent it; a refused inquiry takes none', async () => {
   const [owner, other] = [await aCustomer(app), await aCustomer(app)];
   const fileIds = [(await sendFile(app, pdf, { as: owner.token })).data.fileId];
-  expect(await app.call('createInquiry', inquiryFields({ fileIds }), { as: other.token })).toMatchObject({ key: 'FILE_UNKNOWN' });
+  expect(
+    await app.call('createInquiry', inquiryFields({ fileIds }), { as: other.token }),
+  ).toMatchObject({ key: 'FILE_UNKNOWN' });
   await anInquiry(app, { fileIds, as: owner.token });
-  expect(await app.call('createInquiry', inquiryFields({ fileIds }), { as: owner.token })).toMatchObject({ key: 'FILE_UNKNOWN' });
+  expect(
+    await app.call('createInquiry', inquiryFields({ fileIds }), { as: owner.token }),
+  ).toMatchObject({ key: 'FILE_UNKNOWN' });
 });
 
 test('what no inquiry takes is gone after its time; what one has taken stays', async () => {
-  const [lost, kept] = [(await sendFile(app, pdf)).data.fileId, (await sendFile(app, pdf)).data.fileId];
+  const [lost, kept] = [
+    (await sendFile(app, pdf)).data.fileId,
+    (await sendFile(app, pdf)).data.fileId,
+  ];
   const inquiryNo = await anInquiry(app, { fileIds: [kept] });
   await app.pass(4 * hour);
-  expect(await app.call('createInquiry', inquiryFields({ fileIds: [lost] }))).toMatchObject({ key: 'FILE_UNKNOWN' });
-  expect((await app.platform.pool.query('select 1 from stored_file where file_id = $1', [lost])).rowCount).toBe(0);
+  expect(await app.call('createInquiry', inquiryFields({ fileIds: [lost] }))).toMatchObject({
+    key: 'FILE_UNKNOWN',
+  });
+  expect(
+    (await app.platform.pool.query('select 1 from stored_file where file_id = $1', [lost]))
+      .rowCount,
+  ).toBe(0);
   expect((await onDesk(inquiryNo)).files).toHaveLength(1);
 });
 
 test('a document is no picture: it cannot be a proof of payment', async () => {
   const { token, userId } = await aCustomer(app);
   const { fileId } = (await sendFile(app, pdf, { as: token })).data;
-  await expect(app.platform.files.find(app.platform.db, [fileId], { ownedBy: userId, field: 'proofs' })).rejects.toMatchObject({
+  await expect(
+    app.platform.transact((tx) =>
+      app.platform.files.use(tx, [fileId], { ownedBy: userId, field: 'proofs' }),
+    ),
+  ).rejects.toMatchObject({
     key: 'FILE_UNKNOWN',
   });
 });
@@ -180,30 +218,81 @@ test('an answer with its product reaches the customer, and nobody else', async (
   const as = await desk();
   await app.ok('answerInquiry', { inquiryNo, text: 'Yes: from 200 pieces.', productId }, { as });
   const mine = await app.ok('myInquiries', {}, { as: customer.token });
-  expect(mine.items).toMatchObject([{ inquiryNo, status: 'ANSWERED', answer: { text: 'Yes: from 200 pieces.', product: { productId } } }]);
+  expect(mine.items).toMatchObject([
+    {
+      inquiryNo,
+      status: 'ANSWERED',
+      answer: { text: 'Yes: from 200 pieces.', product: { productId } },
+    },
+  ]);
   expect((await app.ok('myInquiries', {}, { as: other.token })).items).toEqual([]);
   expect(await onDesk(inquiryNo)).toMatchObject({ userName: customer.userName });
-  const { rows } = await app.platform.pool.query('select action from audit_entry where object = $1 order by id', [`inquiry:${inquiryNo}`]);
+  const { rows } = await app.platform.pool.query(
+    'select action from audit_entry where object = $1 order by id',
+    [`inquiry:${inquiryNo}`],
+  );
   expect(rows.map(({ action }) => action)).toEqual(['quotes.ask', 'quotes.answer']);
+});
+
+test('purchase requests come by page and status with their answers, and each customer sees their own', async () => {
+  const [customer, other] = [await aCustomer(app), await aCustomer(app)];
+  const numbers: string[] = [];
+  for (let asked = 0; asked < 3; asked += 1) {
+    numbers.push(await anInquiry(app, { as: customer.token }));
+    await app.pass(60_000);
+  }
+  const [first = '', second = '', third = ''] = numbers;
+  const as = await desk();
+  await app.ok('answerInquiry', { inquiryNo: second, text: 'From 50 pieces.' }, { as });
+  await app.ok('closeInquiry', { inquiryNo: first, reason: 'Asked twice' }, { as });
+  const page = (input: object, token = customer.token) =>
+    app.ok('purchasePage', input, { as: token });
+  expect(await page({ pageNo: 2, pageSize: 2 })).toMatchObject({
+    items: [{ inquiryNo: first }],
+    total: 3,
+    counts: { NEW: 1, ANSWERED: 1, CLOSED: 1 },
+  });
+  expect(await page({ status: 'ANSWERED' })).toMatchObject({
+    items: [{ inquiryNo: second, answer: { text: 'From 50 pieces.' } }],
+    total: 1,
+  });
+  expect((await page({ status: 'NEW' })).items.map(({ inquiryNo }) => inquiryNo)).toEqual([third]);
+  expect(await page({}, other.token)).toMatchObject({
+    items: [],
+    counts: { NEW: 0, ANSWERED: 0, CLOSED: 0 },
+  });
+  expect((await app.call('purchasePage', {})).status).toBe(401);
 });
 
 test('two members of staff at once: one answers, the other is told', async () => {
   const inquiryNo = await anInquiry(app);
   const [one, two] = [await desk(), await desk()];
-  const answers = await Promise.all([one, two].map((as) => app.call('answerInquiry', { inquiryNo, text: 'Yes.' }, { as })));
+  const answers = await Promise.all(
+    [one, two].map((as) => app.call('answerInquiry', { inquiryNo, text: 'Yes.' }, { as })),
+  );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 7163]);
   await app.ok('closeInquiry', { inquiryNo, reason: 'ordered' }, { as: one });
-  expect(await app.call('closeInquiry', { inquiryNo, reason: 'again' }, { as: two })).toMatchObject({ status: 409, key: 'INQUIRY_CLOSED' });
-  expect(await onDesk(inquiryNo)).toMatchObject({ status: 'CLOSED', closeReason: 'ordered', answer: { text: 'Yes.' } });
+  expect(await app.call('closeInquiry', { inquiryNo, reason: 'again' }, { as: two })).toMatchObject(
+    { status: 409, key: 'INQUIRY_CLOSED' },
+  );
+  expect(await onDesk(inquiryNo)).toMatchObject({
+    status: 'CLOSED',
+    closeReason: 'ordered',
+    answer: { text: 'Yes.' },
+  });
 });
 
 test('a product that is not there, and an inquiry that is not there, are refused', async () => {
   const as = await desk();
   const inquiryNo = await anInquiry(app);
-  expect(await app.call('answerInquiry', { inquiryNo, text: 'Yes.', productId: 2_000_000_000 }, { as })).toMatchObject({
+  expect(
+    await app.call('answerInquiry', { inquiryNo, text: 'Yes.', productId: 2_000_000_000 }, { as }),
+  ).toMatchObject({
     key: 'PRODUCT_OFF_SHELF',
   });
-  expect(await app.call('answerInquiry', { inquiryNo: 'none', text: 'Yes.' }, { as })).toMatchObject({ status: 404 });
+  expect(
+    await app.call('answerInquiry', { inquiryNo: 'none', text: 'Yes.' }, { as }),
+  ).toMatchObject({ status: 404 });
   expect(await onDesk(inquiryNo)).toMatchObject({ status: 'NEW' });
 });
 
@@ -217,30 +306,51 @@ test('only who may answer sees inquiries; staff send none', async () => {
 });
 
 test('the desk finds by goods, name, phone and number; signs of a pattern stand for themselves', async () => {
-  const inquiryNo = await anInquiry(app, { productName: 'Saw 100% steel', contactName: 'Zainab', contactPhone: '07709998877' });
+  const inquiryNo = await anInquiry(app, {
+    productName: 'Saw 100% steel',
+    contactName: 'Zainab',
+    contactPhone: '07709998877',
+  });
   const as = await desk();
-  const found = async (search: string) => (await app.ok('staffInquiries', { search }, { as })).items.map((one) => one.inquiryNo);
-  for (const search of ['100% st', 'zainab', '9998877', inquiryNo]) expect(await found(search)).toEqual([inquiryNo]);
+  const found = async (search: string) =>
+    (await app.ok('staffInquiries', { search }, { as })).items.map((one) => one.inquiryNo);
+  for (const search of ['100% st', 'zainab', '9998877', inquiryNo])
+    expect(await found(search)).toEqual([inquiryNo]);
   expect(await found('100_ st')).toEqual([]);
 });
 
 test('who asked without an account is forgotten a year after our last word; who waits for it, and who has an account, is not', async () => {
   const fileId = (await sendFile(app, pdf)).data.fileId;
-  const left = { contactName: 'Unforgotten Asker', contactPhone: '07701239876', contactEmail: 'Forget.Me@example.com' };
+  const left = {
+    contactName: 'Unforgotten Asker',
+    contactPhone: '07701239876',
+    contactEmail: 'Forget.Me@example.com',
+  };
   const asked = { ...left, description: 'For my shop, says Unforgotten Asker', fileIds: [fileId] };
   const [answered, closed] = [await anInquiry(app, asked), await anInquiry(app, left)];
   const waits = await anInquiry(app, { contactPhone: '07701230001' });
   const customer = await aCustomer(app);
-  const his = await anInquiry(app, { as: customer.token, contactPhone: '07701230002' });
+  const byCustomer = await anInquiry(app, { as: customer.token, contactPhone: '07701230002' });
   const answer = 'Dear Unforgotten Asker, we have it';
-  for (const inquiryNo of [answered, his])
-    await app.ok('answerInquiry', { inquiryNo, text: inquiryNo === answered ? answer : 'Yes' }, { as: await desk() });
+  for (const inquiryNo of [answered, byCustomer])
+    await app.ok(
+      'answerInquiry',
+      { inquiryNo, text: inquiryNo === answered ? answer : 'Yes' },
+      { as: await desk() },
+    );
   await app.passDays(100);
-  await app.ok('closeInquiry', { inquiryNo: closed, reason: 'Nobody makes it' }, { as: await desk() });
-  await allHeard(app.platform);
+  await app.ok(
+    'closeInquiry',
+    { inquiryNo: closed, reason: 'Nobody makes it' },
+    { as: await desk() },
+  );
+  await allEventsHandled(app.platform);
 
   await app.passDays(264);
-  expect(await onDesk(answered)).toMatchObject({ contactPhone: '07701239876', files: [{ fileId }] });
+  expect(await onDesk(answered)).toMatchObject({
+    contactPhone: '07701239876',
+    files: [{ fileId }],
+  });
   await app.passDays(2);
   expect(await onDesk(answered)).toMatchObject({
     contactName: '',
@@ -255,15 +365,20 @@ test('who asked without an account is forgotten a year after our last word; who 
   expect((await onDesk(closed)).contactPhone).toBe('');
   for (const [inquiryNo, contactPhone] of [
     [waits, '07701230001'],
-    [his, '07701230002'],
+    [byCustomer, '07701230002'],
   ] as const)
     expect((await onDesk(inquiryNo)).contactPhone).toBe(contactPhone);
   await app.pass(60_000);
   const answerStays = ['audit_entry.reason', 'inquiry.answer_text'];
   expect(await placesOf(app.platform, 'Unforgotten Asker')).toEqual(answerStays);
-  for (const word of ['forget.me@', '07701239876', fileId]) expect(await placesOf(app.platform, word)).toEqual([]);
-  const { rows } = await app.platform.pool.query(`select object from audit_entry where action = 'quotes.forget-visitor'`);
+  for (const word of ['forget.me@', '07701239876', fileId])
+    expect(await placesOf(app.platform, word)).toEqual([]);
+  const { rows } = await app.platform.pool.query(
+    `select object from audit_entry where action = 'quotes.forget-visitor'`,
+  );
   const forgotten = rows.map(({ object }) => object);
-  for (const inquiryNo of [answered, closed, waits, his])
-    expect(forgotten.filter((object) => object === `inquiry:${inquiryNo}`)).toHaveLength([answered, closed].includes(inquiryNo) ? 1 : 0);
+  for (const inquiryNo of [answered, closed, waits, byCustomer])
+    expect(forgotten.filter((object) => object === `inquiry:${inquiryNo}`)).toHaveLength(
+      [answered, closed].includes(inquiryNo) ? 1 : 0,
+    );
 });

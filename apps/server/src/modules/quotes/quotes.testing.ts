@@ -2,7 +2,9 @@ import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 
 /** What a visitor fills in at least. */
-export const inquiryFields = (changes: Partial<InputOf<'createInquiry'>> = {}): InputOf<'createInquiry'> => ({
+export const inquiryFields = (
+  changes: Partial<InputOf<'createInquiry'>> = {},
+): InputOf<'createInquiry'> => ({
   productName: 'Copper kettle, two litres',
   quantity: 200,
   contactPhone: '+964 770 123 4567',
@@ -19,7 +21,11 @@ export async function anInquiry(
 }
 
 /** Sends one file of an inquiry through the door. */
-export async function sendFile(app: TestApp, body: Buffer, { name = 'list.pdf', as }: { name?: string; as?: string } = {}) {
+export async function sendFile(
+  app: TestApp,
+  body: Buffer,
+  { name = 'list.pdf', as }: { name?: string; as?: string } = {},
+) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(body)]), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });

@@ -1,12 +1,16 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, toWire } from '@wasit/contract/money';
-import type { Inquiry, InquiryFile, StaffInquiry } from '@wasit/contract/quotes';
+import type { Inquiry, InquiryFile, StaffInquiry } from '@wasit/contract/quotes/endpoints';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { productCards } from '../catalogue/index.ts';
 import type { InquiryRow } from './quotes.store.ts';
 
-async function filesOf(platform: Platform, rows: readonly InquiryRow[]): Promise<Map<string, InquiryFile>> {
+/** What was sent along, by its id. */
+export async function filesOf(
+  platform: Platform,
+  rows: readonly Pick<InquiryRow, 'fileIds'>[],
+): Promise<Map<string, InquiryFile>> {
   const found = await platform.files.find(
     platform.db,
     rows.flatMap(({ fileIds }) => fileIds),
@@ -14,18 +18,31 @@ async function filesOf(platform: Platform, rows: readonly InquiryRow[]): Promise
   return new Map(
     found.map(({ fileId, fileName, bytes, contentType }) => [
       fileId,
-      { fileId, name: fileName ?? fileId, bytes, isPicture: contentType.startsWith('image/'), url: platform.files.signedUrl(fileId) },
+      {
+        fileId,
+        name: fileName ?? fileId,
+        bytes,
+        isPicture: contentType.startsWith('image/'),
+        url: platform.files.signedUrl(fileId),
+      },
     ]),
   );
 }
 
-const money = (amountMinor: number | null, currency: Currency) => (amountMinor === null ? null : toWire({ amountMinor, currency }));
+const money = (amountMinor: number | null, currency: Currency) =>
+  amountMinor === null ? null : toWire({ amountMinor, currency });
 
 /** Inquiries as their customer sees them. */
-export async function viewInquiries(platform: Platform, rows: readonly InquiryRow[], locale: Locale): Promise<Inquiry[]> {
+export async function viewInquiries(
+  platform: Platform,
+  rows: readonly InquiryRow[],
+  locale: Locale,
+): Promise<Inquiry[]> {
   const files = await filesOf(platform, rows);
   const productIds = rows.flatMap(({ answerProductId }) => answerProductId ?? []);
-  const cards = new Map((await productCards(platform.db, { productIds, locale })).map((card) => [card.productId, card]));
+  const cards = new Map(
+    (await productCards(platform.db, { productIds, locale })).map((card) => [card.productId, card]),
+  );
   return rows.map((row) => ({
     inquiryNo: row.inquiryNo,
     status: row.status,
@@ -40,12 +57,20 @@ export async function viewInquiries(platform: Platform, rows: readonly InquiryRo
     answer:
       row.answerText === null || row.answeredAt === null
         ? null
-        : { text: row.answerText, product: cards.get(row.answerProductId ?? 0) ?? null, answeredAt: row.answeredAt.toISOString() },
+        : {
+            text: row.answerText,
+            product: cards.get(row.answerProductId ?? 0) ?? null,
+            answeredAt: row.answeredAt.toISOString(),
+          },
   }));
 }
 
-/** Inquiries as the desk sees them: with who asks and how to reach him. */
-export async function viewForStaff(platform: Platform, rows: readonly InquiryRow[], locale: Locale): Promise<StaffInquiry[]> {
+/** Inquiries as the desk sees them: with who asks and how to reach them. */
+export async function viewForStaff(
+  platform: Platform,
+  rows: readonly InquiryRow[],
+  locale: Locale,
+): Promise<StaffInquiry[]> {
   const seen = await viewInquiries(platform, rows, locale);
   const users = await usersByIds(
     platform.db,
@@ -56,6 +81,17 @@ export async function viewForStaff(platform: Platform, rows: readonly InquiryRow
     if (!row) return [];
     const { contactName, contactPhone, contactEmail, imageSearchId, closeReason, userId } = row;
     const userName = users.get(userId ?? '')?.userName ?? null;
-    return [{ ...inquiry, contactName, contactPhone, contactEmail, imageSearchId, closeReason, userName, locale: row.locale }];
+    return [
+      {
+        ...inquiry,
+        contactName,
+        contactPhone,
+        contactEmail,
+        imageSearchId,
+        closeReason,
+        userName,
+        locale: row.locale,
+      },
+    ];
   });
 }

@@ -7,16 +7,32 @@ import { searchRoutes } from './search.routes.ts';
 import { forgetOldSearches } from './words/search-log.ts';
 import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
+export { buyerSearch } from './buyer-search.ts';
+export { countStatistics as countWords } from './engine/index.ts';
+export { setFindByLook } from './goods-by-look.ts';
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { seedWords } from './seed/seed-words.ts';
-export { keptDays as searchWordDays } from './words/search-log.ts';
+export {
+  fruitfulSearches,
+  fruitlessSearches,
+  keptDays as searchWordDays,
+} from './words/search-log.ts';
 
-// The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
-setProductIndexer('search', { products: indexProducts, standing: indexStanding, settle: settleSearch });
+// The catalogue does not know the search: it calls whoever keeps the index, in the transaction of
+// the change.
+setProductIndexer('search', {
+  products: indexProducts,
+  standing: indexStanding,
+  settle: settleSearch,
+});
 
 export const searchModule: Module = {
   name: 'search',
   routes: [...searchRoutes, ...wordStaffRoutes],
-  sweeps: [{ name: 'search.statistics', run: refreshStatistics }, { name: 'search.changes', run: sweepSearchChanges }, forgetOldSearches],
+  sweeps: [
+    { name: 'search.statistics', run: refreshStatistics },
+    { name: 'search.changes', run: sweepSearchChanges },
+    forgetOldSearches,
+  ],
 };

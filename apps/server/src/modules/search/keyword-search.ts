@@ -1,20 +1,21 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
-import type { SearchInput, SearchPage } from '@wasit/contract/search';
+import type { SearchInput, SearchPage } from '@wasit/contract/search/endpoints';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
-import { tagsForLists } from '../fees/index.ts';
+import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
+import { goodsByLook } from './goods-by-look.ts';
+import { mostReranked, rerankerOf } from './reranker/reranker.ts';
 import type { Facets, Found, SearchFilter, SearchPlan } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
 const mostCategories = 20;
 const mostSuppliers = 12;
-/** So many ways to drop words are tried: the first ones keep the most. */
-const mostPlans = 12;
 
-const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : toCents(dollars));
+const cents = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : toCents(dollars);
 
 const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
   categoryIds: input.categoryId === undefined ? null : tree.withDescendants(input.categoryId),
@@ -28,17 +29,41 @@ const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
 interface Asked {
   readonly input: SearchInput;
   readonly filter: SearchFilter;
+  readonly locale: Locale;
 }
 
-const pageOf = (platform: Platform, plan: SearchPlan, { input, filter }: Asked): Promise<Found> => {
+/**
+ * One page, in the order of the operator's reranker where there is one and its answer comes in
+ * time.
+ */
+async function pageOf(platform: Platform, plan: SearchPlan, asked: Asked): Promise<Found> {
+  const { input, filter, locale } = asked;
   const { sort, pageNo, pageSize } = input;
-  return searchEngine(platform).find(platform.db, { plan, filter, sort, limit: pageSize, offset: (pageNo - 1) * pageSize });
-};
+  const engine = searchEngine(platform);
+  const offset = (pageNo - 1) * pageSize;
+  const query = { plan, filter, sort };
+  const found = await engine.find(platform.db, { ...query, limit: pageSize, offset });
+  const reranker = sort === 'relevance' && offset < mostReranked && rerankerOf(platform);
+  if (!reranker || found.total < 2) return found;
+  const first = await engine.page(platform.db, { ...query, limit: mostReranked, offset: 0 });
+  const order = await reranker.order(first, { query: input.keyword, locale });
+  const behind = found.productIds.slice(Math.max(0, mostReranked - offset));
+  return { ...found, productIds: [...order.slice(offset, offset + pageSize), ...behind] };
+}
+
+interface Shown {
+  readonly plan: SearchPlan;
+  readonly found: Found;
+}
 
 /** The page of the first plan that finds anything; else of the first one. */
-async function firstThatFinds(platform: Platform, plans: readonly SearchPlan[], asked: Asked) {
-  let first: { plan: SearchPlan; found: Found } | undefined;
-  for (const plan of plans.slice(0, mostPlans)) {
+async function firstThatFinds(
+  platform: Platform,
+  plans: readonly SearchPlan[],
+  asked: Asked,
+): Promise<Shown | undefined> {
+  let first: Shown | undefined;
+  for (const plan of plans) {
     const found = await pageOf(platform, plan, asked);
     first ??= { plan, found };
     if (found.total > 0) return { plan, found };
@@ -46,23 +71,42 @@ async function firstThatFinds(platform: Platform, plans: readonly SearchPlan[], 
   return first;
 }
 
-/** Goods that have fewer of the words, where a first page has room left. */
-async function nearOnes(platform: Platform, plans: readonly SearchPlan[], { asked, shown }: { asked: Asked; shown: readonly number[] }) {
+const isNarrowed = (input: SearchInput): boolean =>
+  [input.categoryId, input.priceFrom, input.priceTo, input.supplierId].some(
+    (one) => one !== undefined,
+  ) || Boolean(input.inStock || input.shipsSoon);
+
+/**
+ * Goods that have fewer of the words, then those whose picture looks like them, where a first page
+ * has room left.
+ */
+async function nearOnes(
+  platform: Platform,
+  plans: readonly SearchPlan[],
+  { asked, shown }: { asked: Asked; shown: readonly number[] },
+) {
   const { input, filter } = asked;
   const near: number[] = [];
+  const add = (productIds: readonly number[]) =>
+    near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
   if (input.pageNo > 1) return near;
   const wanted = input.pageSize - shown.length;
   for (const plan of plans) {
     if (near.length >= wanted) break;
     // By any other order the first would be those that have to do with the words the least.
     const query = { plan, filter, sort: 'relevance', limit: input.pageSize, offset: 0 } as const;
-    const productIds = await searchEngine(platform).page(platform.db, query);
-    near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
+    add(await searchEngine(platform).page(platform.db, query));
   }
+  if (near.length < wanted && !isNarrowed(input))
+    add(await goodsByLook(platform, input.keyword, { limit: input.pageSize }));
   return near.slice(0, wanted);
 }
 
-async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { tree, locale }: { tree: CategoryTree; locale: Locale }) {
+async function viewFacets(
+  platform: Platform,
+  { leaves, suppliers }: Facets,
+  { tree, locale }: { tree: CategoryTree; locale: Locale },
+) {
   const few = suppliers.slice(0, mostSuppliers);
   const known = await supplierOf(
     platform.db,
@@ -74,7 +118,9 @@ async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { t
       .slice(0, mostCategories)
       .flatMap(({ leafId, count }) => {
         const row = tree.get(leafId);
-        return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
+        return row
+          ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }]
+          : [];
       }),
     suppliers: few.flatMap(({ supplierId, count }) => {
       const supplier = known.get(supplierId);
@@ -83,21 +129,36 @@ async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { t
   };
 }
 
-/** Products by words in any of the four languages. @throws SEARCH_EMPTY without a word, NOT_FOUND for an unknown category */
-export async function keywordSearch(platform: Platform, input: SearchInput, locale: Locale): Promise<SearchPage> {
+/**
+ * Products by words in any of the four languages. @throws SEARCH_EMPTY without a word, NOT_FOUND
+ * for an unknown category
+ */
+export async function keywordSearch(
+  platform: Platform,
+  input: SearchInput,
+  locale: Locale,
+): Promise<SearchPage> {
   const tree = await categoryTree(platform);
-  if (input.categoryId !== undefined && !tree.get(input.categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  if (input.categoryId !== undefined && !tree.get(input.categoryId))
+    fail('NOT_FOUND', { field: 'categoryId' });
   const understood =
-    (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
-  const asked = { input, filter: filterOf(input, tree) };
-  const { plan, found } = (await firstThatFinds(platform, understood.plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
-  const facets = await searchEngine(platform).facets(platform.db, { plan, filter: asked.filter }, found);
-  const further = understood.plans.slice(understood.plans.indexOf(plan) + 1, mostPlans);
+    (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ??
+    fail('SEARCH_EMPTY', { field: 'keyword' });
+  const asked = { input, filter: filterOf(input, tree), locale };
+  const { plan, found } =
+    (await firstThatFinds(platform, understood.plans, asked)) ??
+    fail('SEARCH_EMPTY', { field: 'keyword' });
+  const facets = await searchEngine(platform).facets(
+    platform.db,
+    { plan, filter: asked.filter },
+    found,
+  );
+  const further = understood.plans.slice(understood.plans.indexOf(plan) + 1);
   const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
   const cards = await productCards(platform.db, {
     productIds: [...found.productIds, ...nearIds],
     locale,
-    tags: await tagsForLists(platform),
+    terms: await termsForLists(platform),
   });
   const isNear = new Set(nearIds);
   return {
@@ -108,7 +169,8 @@ export async function keywordSearch(platform: Platform, input: SearchInput, loca
     pageSize: input.pageSize,
     ...(await viewFacets(platform, facets, { tree, locale })),
     facetsAreCounted: facets.areCounted,
-    correction: understood.correction,
+    // Where nothing is found either way, the page says that alone.
+    correction: found.total + nearIds.length > 0 ? understood.correction : null,
     near: cards.filter(({ productId }) => isNear.has(productId)),
   };
 }

@@ -1,16 +1,37 @@
-import { searchEndpoints } from '@wasit/contract/search';
+import { searchEndpoints } from '@wasit/contract/search/endpoints';
 import { routes } from '../../platform/http/call.ts';
-import { keywordSearch } from './keyword-search.ts';
+import { countProducts } from '../recording/index.ts';
+import { buyerSearch } from './buyer-search.ts';
 import { suggest } from './suggest/index.ts';
+import { suggestGoods } from './suggest-goods.ts';
 import { noteSearch } from './words/search-log.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
   keywordSearch: async ({ platform, locale }, input) => {
-    const page = await keywordSearch(platform, input, locale);
-    // The first look at the words alone: pages, filters and orders of the same search are no further wish.
-    const isFirst = input.pageNo === 1 && input.categoryId === undefined && input.supplierId === undefined && input.sort === 'relevance';
-    if (isFirst) noteSearch(platform, { text: input.keyword, locale, results: page.correction ? 0 : page.total });
+    const page = await buyerSearch(platform, input, locale);
+    // The first look at the words alone: pages, filters and orders of the same search are no
+    // further wish.
+    const isFirst =
+      input.pageNo === 1 &&
+      input.categoryId === undefined &&
+      input.supplierId === undefined &&
+      input.sort === 'relevance';
+    countProducts(
+      platform,
+      'found',
+      page.items.map(({ productId }) => productId),
+    );
+    if (isFirst)
+      noteSearch(platform, {
+        text: input.keyword,
+        locale,
+        results: page.correction ? 0 : page.total,
+      });
     return page;
   },
-  searchSuggest: async ({ platform, locale }, { keyword }) => ({ items: [...(await suggest(platform, keyword, locale))] }),
+  searchSuggest: async ({ platform, locale }, { keyword }) => {
+    const suggestions = await suggest(platform, keyword, locale);
+    const goods = await suggestGoods(platform, keyword, { suggestions, locale });
+    return { items: [...suggestions], goods };
+  },
 });

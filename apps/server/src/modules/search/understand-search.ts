@@ -1,27 +1,38 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fold, queryTerms } from './analyser/index.ts';
+import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
+import { fold, queryTerms, quoteLexeme, thingTerms } from './analyser/index.ts';
 import { type SearchStatistics, statisticsNow } from './engine/index.ts';
-import type { Understanding } from './search-engine.ts';
-import { surfacesNow } from './suggest/index.ts';
+import { wordQuery } from './engine/plan-query.ts';
+import type { QueryWord, Understanding } from './search-engine.ts';
+import { wordsOfNames } from './suggest/index.ts';
+import { LatinArabic } from './understanding/latin-arabic.ts';
 import { PhraseBook } from './understanding/phrase-book.ts';
 import { PinyinReader } from './understanding/pinyin.ts';
 import { skeletonOf } from './understanding/skeleton.ts';
+import { likeliest, type Slip } from './understanding/slips.ts';
 import { type UnderstandingOptions, understand } from './understanding/understand.ts';
-import { termsOnShelf } from './understanding/vocabulary.store.ts';
+import { answeredOnShelf, termsOnShelf } from './understanding/vocabulary.store.ts';
 import { Vocabulary } from './understanding/vocabulary.ts';
+import { attributeWords } from './words/attribute-words.ts';
 import { wordTables, wordTablesVersion } from './words/words.store.ts';
 
-type Words = Pick<UnderstandingOptions, 'vocabulary' | 'pinyin'>;
+type Words = Pick<UnderstandingOptions, 'vocabulary' | 'pinyin' | 'latinArabic'>;
 type Tables = Pick<UnderstandingOptions, 'skeletons' | 'phrases'> & { readonly version: string };
 
-/** A value in memory that is made anew behind the requests' back: who asks meanwhile gets the old one. */
+/**
+ * A value in memory that is made anew behind the requests' back: who asks meanwhile gets the old
+ * one.
+ */
 class Kept<T> {
   #value: Promise<T> | undefined;
   #checkedAt = 0;
 
-  get(make: () => Promise<T>, { isStale, everyMs }: { isStale: (value: T) => boolean | Promise<boolean>; everyMs: number }): Promise<T> {
+  get(
+    make: () => Promise<T>,
+    { isStale, everyMs }: { isStale: (value: T) => boolean | Promise<boolean>; everyMs: number },
+  ): Promise<T> {
     // Real time: how long a copy is kept is no business of the injected clock.
     const now = performance.now();
     if (!this.#value) {
@@ -38,7 +49,10 @@ class Kept<T> {
     return this.#value;
   }
 
-  async #renew(make: () => Promise<T>, isStale: (value: T) => boolean | Promise<boolean>): Promise<void> {
+  async #renew(
+    make: () => Promise<T>,
+    isStale: (value: T) => boolean | Promise<boolean>,
+  ): Promise<void> {
     const value = await this.#value;
     if (value === undefined || !(await isStale(value))) return;
     const next = await make();
@@ -69,16 +83,44 @@ async function readTables(reader: Reader): Promise<Tables> {
     (brand) => skeletonOf(brand) ?? '',
   );
   skeletons.delete('');
-  return { skeletons, phrases: new PhraseBook(tables), version };
+  return { skeletons, phrases: new PhraseBook(tables, attributeWords), version };
 }
 
-async function toolsNow(platform: Platform): Promise<Words & Tables> {
+const kindsOfTrees = new WeakMap<CategoryTree, ReadonlySet<string>>();
+
+/** What the names of the leaf categories name. */
+function kindsOf(tree: CategoryTree): ReadonlySet<string> {
+  const known = kindsOfTrees.get(tree);
+  if (known) return known;
+  const rows = tree.shownRows();
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  const leaves = rows
+    .filter(({ categoryId }) => !parents.has(categoryId))
+    .map(({ names }) => names);
+  const kinds = new Set(thingTerms({ names: {}, kinds: leaves, values: [] }));
+  kindsOfTrees.set(tree, kinds);
+  return kinds;
+}
+
+async function toolsNow(
+  platform: Platform,
+): Promise<Words & Tables & Pick<UnderstandingOptions, 'kinds'>> {
   const memory = memoryOf(platform);
   const statistics = await statisticsNow(platform);
+  // Asked at every search, so that names are read anew where they have changed.
+  const ofNames = await wordsOfNames(platform);
   const words = await memory.words.get(
     async () => {
-      const vocabulary = new Vocabulary(statistics.terms, { documents: statistics.documents, surface: await surfacesNow(platform) });
-      return { vocabulary, pinyin: new PinyinReader(vocabulary), from: statistics };
+      const vocabulary = new Vocabulary(statistics.terms, {
+        documents: statistics.documents,
+        ...ofNames,
+      });
+      return {
+        vocabulary,
+        pinyin: new PinyinReader(vocabulary),
+        latinArabic: new LatinArabic(vocabulary),
+        from: statistics,
+      };
     },
     { isStale: ({ from }) => from !== statistics, everyMs: 1_000 },
   );
@@ -86,7 +128,14 @@ async function toolsNow(platform: Platform): Promise<Words & Tables> {
     isStale: async ({ version }) => version !== (await wordTablesVersion(platform.db)),
     everyMs: tablesMs,
   });
-  return { vocabulary: words.vocabulary, pinyin: words.pinyin, ...tables };
+  const { vocabulary, pinyin, latinArabic } = words;
+  return {
+    vocabulary,
+    pinyin,
+    latinArabic,
+    ...tables,
+    kinds: kindsOf(await categoryTree(platform)),
+  };
 }
 
 /** After a change of the synonyms or brands in this process: the next search reads them. */
@@ -95,7 +144,8 @@ export const forgetWordTables = (platform: Platform): void => {
 };
 
 /**
- * What the buyer means by a text: see {@link understand}. A word that any product has, also one put on the shelf a second ago, is left as it is.
+ * What the buyer means by a text: see {@link understand}. A word that any product has, also one put
+ * on the shelf a second ago, is left as it is.
  * Undefined when the text holds no word.
  */
 export async function understandSearch(
@@ -107,5 +157,32 @@ export async function understandSearch(
   const terms = new Set(queryTerms(text, locale).flatMap(({ ways }) => ways.flat()));
   const unknown = [...terms].filter((term) => vocabulary.documentFrequency(term) === 0);
   for (const term of await termsOnShelf(platform.db, unknown)) vocabulary.meet(term);
-  return understand(text, { ...tools, vocabulary, locale, exact });
+  const options = { ...tools, vocabulary, locale, exact };
+  const first = understand(text, options);
+  if (!first || first.slips.length === 0) return first;
+  return understand(text, { ...options, together: await nearTogether(platform, first.slips) });
 }
+
+/**
+ * What misspelt words may stand for, by what goods have together: كيبل with the word for tyres
+ * stands on none.
+ */
+async function nearTogether(
+  platform: Platform,
+  slips: readonly Slip[],
+): Promise<Map<string, string[]>> {
+  const pairs = slips.flatMap(({ near, beside }) =>
+    near.flatMap((term) => beside.map((word) => pairQuery(term, word))),
+  );
+  const answered = await answeredOnShelf(platform.db, [...new Set(pairs)]);
+  const found = new Set([...new Set(pairs)].filter((_, at) => answered[at]));
+  return new Map(
+    slips.map((slip) => [
+      slip.raw,
+      likeliest(slip, (term, word) => found.has(pairQuery(term, word))),
+    ]),
+  );
+}
+
+const pairQuery = (term: string, word: QueryWord): string =>
+  `${quoteLexeme(term)} & ${wordQuery(word)}`;

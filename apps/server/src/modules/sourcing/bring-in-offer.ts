@@ -7,12 +7,21 @@ import { offersFolder } from './pictures/offers-folder.ts';
 import type { SupplierAdapter, SupplierOffer } from './supplier-adapter.ts';
 import { noteFault } from './suppliers.ts';
 
-export type BroughtIn = { readonly productId: number } | { readonly offer: SupplierOffer | undefined };
+export type BroughtIn =
+  | { readonly productId: number }
+  | { readonly offer: SupplierOffer | undefined };
 
-/** What the way to our warehouse costs for the smallest purchase; what staff set while the platform does not say. */
+/**
+ * What the way to our warehouse costs for the smallest purchase; what staff set while the platform
+ * does not say.
+ */
 async function freightFen(
   platform: Platform,
-  { adapter, offer, yuanPerDollar }: { adapter: SupplierAdapter; offer: SupplierOffer; yuanPerDollar: number },
+  {
+    adapter,
+    offer,
+    yuanPerDollar,
+  }: { adapter: SupplierAdapter; offer: SupplierOffer; yuanPerDollar: number },
 ) {
   const district = await platform.setting(platform.db, 'sourcing.warehouseDistrict');
   const quantity = Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1);
@@ -25,11 +34,17 @@ async function freightFen(
     });
   } catch (error) {
     noteFault(platform, error, 'freight');
-    return Math.round((await platform.setting(platform.db, 'sourcing.chinaFreightCents')) * yuanPerDollar);
+    return Math.round(
+      (await platform.setting(platform.db, 'sourcing.chinaFreightCents')) * yuanPerDollar,
+    );
   }
 }
 
-async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offerId: string): Promise<BroughtIn> {
+async function fetchAndImport(
+  platform: Platform,
+  adapter: SupplierAdapter,
+  offerId: string,
+): Promise<BroughtIn> {
   const offer = await adapter.offer(offerId);
   if (!offer || !isBuyable(offer)) return { offer };
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
@@ -39,14 +54,22 @@ async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offe
   ]);
   const terms: Terms = { yuanPerDollar, chinaFreightFen };
   const source = adapter.platform;
-  const report = await importRows(platform, [rowOfOffer(offer, { platform: source, terms, pictures })], {
-    source,
-    actor: system('sourcing'),
-    mediaFolders: [offersFolder],
-    fetchPictures: true,
-  });
+  const report = await importRows(
+    platform,
+    [rowOfOffer(offer, { platform: source, terms, pictures })],
+    {
+      source,
+      actor: system('sourcing'),
+      mediaFolders: [offersFolder],
+      fetchPictures: true,
+    },
+  );
   const [bad] = report.badRows;
-  if (bad) platform.log.warn({ offerId, field: bad.field, reason: bad.reason }, 'an offer of 1688 did not fit the catalogue');
+  if (bad)
+    platform.log.warn(
+      { offerId, field: bad.field, reason: bad.reason },
+      'an offer of 1688 did not fit the catalogue',
+    );
   const product = await productOfSource(platform.db, { source, sourceId: offerId });
   return product?.onShelf ? { productId: product.productId } : { offer };
 }
@@ -55,10 +78,15 @@ async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offe
 const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
 
 /**
- * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers, texts with fallback, where it comes from.
+ * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers,
+ * texts with fallback, where it comes from.
  * Gives the offer, if there is one, when it cannot be bought as it is. @throws SupplierError
  */
-export function bringInOffer(platform: Platform, adapter: SupplierAdapter, offerId: string): Promise<BroughtIn> {
+export function bringInOffer(
+  platform: Platform,
+  adapter: SupplierAdapter,
+  offerId: string,
+): Promise<BroughtIn> {
   const offers = coming.get(adapter) ?? new Map<string, Promise<BroughtIn>>();
   coming.set(adapter, offers);
   const known = offers.get(offerId);

@@ -8,5 +8,5 @@ export { openResultPicture } from './pictures/result-pictures.ts';
 export const sourcingModule: Module = {
   name: 'sourcing',
   routes: sourcingRoutes,
-  sweeps: [{ name: 'sourcing.pictures', run: fetchDuePictures }],
+  sweeps: [{ name: 'sourcing.pictures', reachesOutside: true, run: fetchDuePictures }],
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from '@wasit/contract/locales';
-import { type ProductLink, productUrl } from '@wasit/contract/product-links';
+import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
 import type { ImportRow } from '../catalogue/index.ts';
 import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
 
@@ -15,25 +15,41 @@ export interface Terms {
 interface OfferSide {
   readonly platform: ProductLink['platform'];
   readonly terms: Terms;
-  /** Names in our media folder by the address that each picture came from; one that is not named stays an address. */
+  /**
+   * Names in our media folder by the address that each picture came from; one that is not named
+   * stays an address.
+   */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-const unnamed: Texts = { en: 'Supplier on 1688', ar: 'مورّد على 1688', ckb: 'دابینکەرێک لە 1688', 'zh-Hans': '1688 供应商' };
+const unnamed: Texts = {
+  en: 'Supplier on 1688',
+  ar: 'مورّد على 1688',
+  ckb: 'دابینکەرێک لە 1688',
+  'zh-Hans': '1688 供应商',
+};
 
-/** Dollars with two decimals, rounded up: a rounding may never sell below what the supplier asks. */
+/**
+ * Dollars with two decimals, rounded up: a rounding may never sell below what the supplier asks.
+ */
 const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
   Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6)) / 100;
 
-const kept = (attributes: readonly OfferAttribute[], max: number) => attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
+const kept = (attributes: readonly OfferAttribute[], max: number) =>
+  attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
 
 /** What a piece of this SKU costs when the fewest are bought; null when nobody says. */
-const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null => offer.tiers[0]?.priceFen ?? sku?.priceFen ?? null;
+const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null =>
+  offer.tiers[0]?.priceFen ?? sku?.priceFen ?? null;
 
 /** Codes of our own hold 80 signs; the platform's are longer at times. */
-const codeOf = (text: string): string => (text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url'));
+const codeOf = (text: string): string =>
+  text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url');
 
-function skusOf(offer: SupplierOffer, { terms, pictures }: Omit<OfferSide, 'platform'>): NonNullable<ImportRow['skus']> {
+function skusOf(
+  offer: SupplierOffer,
+  { terms, pictures }: Omit<OfferSide, 'platform'>,
+): NonNullable<ImportRow['skus']> {
   return offer.skus.slice(0, 300).flatMap((sku) => {
     const fen = priceOf(offer, sku);
     if (fen === null) return [];
@@ -70,27 +86,45 @@ function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<Impo
 
 /** The platform offers it in a way that it can be bought: named, priced and not taken off. */
 export const isBuyable = (offer: SupplierOffer): boolean =>
-  offer.onSale && Object.keys(offer.names).length > 0 && (offer.tiers.length > 0 || offer.skus.some(({ priceFen }) => priceFen !== null));
+  offer.onSale &&
+  Object.keys(offer.names).length > 0 &&
+  (offer.tiers.length > 0 || offer.skus.some(({ priceFen }) => priceFen !== null));
 
-/** An offer as a row of the catalogue's import: dollars, and texts in the languages that the platform gave. Only for offers that are buyable. */
-export function rowOfOffer(offer: SupplierOffer, { platform, terms, pictures }: OfferSide): ImportRow {
+/**
+ * An offer as a row of the catalogue's import: dollars, and texts in the languages that the
+ * platform gave. Only for offers that are buyable.
+ */
+export function rowOfOffer(
+  offer: SupplierOffer,
+  { platform, terms, pictures }: OfferSide,
+): ImportRow {
   const skus = skusOf(offer, { terms, pictures });
   const lowest = Math.min(
-    ...(skus.length > 0 ? skus.map(({ price = 0 }) => price) : offer.tiers.map(({ priceFen }) => dollars(priceFen, terms))),
+    ...(skus.length > 0
+      ? skus.map(({ price = 0 }) => price)
+      : offer.tiers.map(({ priceFen }) => dollars(priceFen, terms))),
   );
   const measures =
-    offer.weightGrams && offer.sizeMm ? { weightGrams: offer.weightGrams, sizeMm: offer.sizeMm, measureSource: offer.measureSource } : {};
+    offer.weightGrams && offer.sizeMm
+      ? { weightGrams: offer.weightGrams, sizeMm: offer.sizeMm, measureSource: offer.measureSource }
+      : {};
   return {
     id: offer.offerId,
     name: offer.names,
     description: offer.description,
     price: lowest,
     currency: 'USD',
-    images: [...new Set(offer.images)].slice(0, 50).map((address) => pictures.get(address) ?? address),
+    images: [...new Set(offer.images)]
+      .slice(0, 50)
+      .map((address) => pictures.get(address) ?? address),
     supplier: supplierOf(offer, terms),
     ...(skus.length > 0 ? { skus } : { stock: offer.stock ?? 0 }),
     ...(offer.tiers.length > 0
-      ? { priceTiers: offer.tiers.slice(0, 20).map(({ from, priceFen }) => ({ from, price: dollars(priceFen, terms) })) }
+      ? {
+          priceTiers: offer.tiers
+            .slice(0, 20)
+            .map(({ from, priceFen }) => ({ from, price: dollars(priceFen, terms) })),
+        }
       : {}),
     moq: Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1),
     batch: Math.min(offer.batch, 100_000),

@@ -1,4 +1,4 @@
-import { type ProductLink, productLinkOf } from '@wasit/contract/product-links';
+import { type ProductLink, productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { OutsideError, redirectOf } from '../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -6,11 +6,16 @@ import type { Platform } from '../../platform/platform.ts';
 const timeoutMs = 3_000;
 
 /**
- * The product that a link of a "share" button leads to: its own host (one of a short list, product-link-forms.ts) is asked once, and where it would send
- * a browser counts only when that is itself a link to a product of the same group of forms. Nothing is followed, no cookie sent, no page read.
+ * The product that a link of a "share" button leads to: its own host (one of a short list,
+ * product-link-forms.ts) is asked once, and where it would send
+ * a browser counts only when that is itself a link to a product of the same group of forms. Nothing
+ * is followed, no cookie sent, no page read.
  * Undefined when the host does not say.
  */
-export async function openShortLink({ config, log }: Platform, { url, platform }: ProductLink): Promise<ProductLink | undefined> {
+export async function openShortLink(
+  { config, log }: Platform,
+  { url, platform }: ProductLink,
+): Promise<ProductLink | undefined> {
   const { SHORT_LINKS: how } = config;
   if (how === 'off') return undefined;
   const { pathname, search } = new URL(url);
@@ -23,7 +28,10 @@ export async function openShortLink({ config, log }: Platform, { url, platform }
     return link?.offerId ? link : undefined;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    log.info({ supplier: platform, fault: error.fault, detail: error.message }, 'a short link was not opened');
+    log.info(
+      { supplier: platform, fault: error.fault, detail: error.message },
+      'a short link was not opened',
+    );
     return undefined;
   }
 }

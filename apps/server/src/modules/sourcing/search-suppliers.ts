@@ -1,8 +1,8 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { productUrl } from '@wasit/contract/product-links';
-import type { SupplierCard, supplierSorts } from '@wasit/contract/sourcing';
-import sharp from 'sharp';
+import type { SupplierCard, supplierSorts } from '@wasit/contract/sourcing/endpoints';
+import { productUrl } from '@wasit/contract/sourcing/product-links';
 import { fail, failMissing } from '../../platform/errors.ts';
+import { decodePicture, type PictureRules } from '../../platform/files/picture.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { priceTags } from '../fees/index.ts';
@@ -23,7 +23,13 @@ interface SupplierPage {
   readonly pageSize: number;
 }
 
-const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({ available: false, items: [], total: 0, pageNo, pageSize });
+const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({
+  available: false,
+  items: [],
+  total: 0,
+  pageNo,
+  pageSize,
+});
 
 async function view(
   platform: Platform,
@@ -48,7 +54,11 @@ async function view(
 }
 
 /** @throws SUPPLIER_UNAVAILABLE when the platform does not give an answer */
-async function ask(platform: Platform, shown: Shown, search: (adapter: SupplierAdapter) => Promise<OfferPage>): Promise<SupplierPage> {
+async function ask(
+  platform: Platform,
+  shown: Shown,
+  search: (adapter: SupplierAdapter) => Promise<OfferPage>,
+): Promise<SupplierPage> {
   const adapter = supplierAdapter(platform);
   if (!adapter) return nothing(shown);
   const page = await search(adapter).catch((error: unknown) => {
@@ -62,25 +72,28 @@ async function ask(platform: Platform, shown: Shown, search: (adapter: SupplierA
 export const searchSuppliers = (
   platform: Platform,
   query: Shown & { name: string; sort: (typeof supplierSorts)[number] },
-): Promise<SupplierPage> => ask(platform, query, (adapter) => adapter.findByWords({ ...query, words: query.name }));
+): Promise<SupplierPage> =>
+  ask(platform, query, (adapter) => adapter.findByWords({ ...query, words: query.name }));
 
 /** The platform takes pictures up to about 300 kB; 800 px at this quality stay below. */
-const smallPicture = (body: Buffer): Promise<Buffer> =>
-  sharp(body, { limitInputPixels: 40_000_000, failOn: 'error' })
-    .rotate()
-    .resize({ width: 800, height: 800, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 60 })
-    .toBuffer()
-    .catch((error: unknown) => fail('FILE_TYPE', { field: 'file', detail: String(error) }));
+const rules: PictureRules = {
+  formats: ['jpeg', 'png', 'gif', 'webp'],
+  longestSidePx: 800,
+  encode: { format: 'jpeg', quality: 60 },
+  refusal: 'FILE_TYPE',
+  field: 'file',
+};
 
-/** Goods at the supplier's platform that look like a picture. @throws SUPPLIER_UNAVAILABLE, FILE_TYPE */
+/**
+ * Goods at the supplier's platform that look like a picture. @throws SUPPLIER_UNAVAILABLE,
+ * FILE_TYPE
+ */
 export async function searchSuppliersByPicture(
   platform: Platform,
   { file, locale }: { file: UploadedFile | undefined; locale: Locale },
 ): Promise<SupplierPage> {
-  if (!file) return failMissing('file');
-  const picture = await smallPicture(file.body);
+  if (!file?.path) return failMissing('file');
+  const { body: picture } = await decodePicture(file.path, rules);
   const shown = { locale, pageNo: 1, pageSize: 20 };
   return ask(platform, shown, (adapter) => adapter.findByPicture({ ...shown, picture }));
 }

@@ -17,7 +17,9 @@ const visits: string[] = [];
 const shortLinks = createServer(({ url = '' }, response) => {
   visits.push(url);
   const location = sends[url];
-  response.writeHead(location ? 302 : 200, location ? { location } : {}).end('<a href="https://detail.1688.com/offer/700000000077.html">');
+  response
+    .writeHead(location ? 302 : 200, location ? { location } : {})
+    .end('<a href="https://detail.1688.com/offer/700000000077.html">');
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => shortLinks.once('listening', resolve));
 const shortOrigin = `http://127.0.0.1:${(shortLinks.address() as AddressInfo).port}`;
@@ -28,8 +30,10 @@ await seedFees(alone.platform);
 await seedFees(connected.platform);
 
 const linkTo = (offerId: string) => `https://detail.1688.com/offer/${offerId}.html`;
-const resolve = (offerId: string, app = connected) => app.ok('resolveProductLink', { text: linkTo(offerId) });
-const detailCalls = () => standIn.calls.filter(({ api }) => api === 'product.search.queryProductDetail').length;
+const resolve = (offerId: string, app = connected) =>
+  app.ok('resolveProductLink', { text: linkTo(offerId) });
+const detailCalls = () =>
+  standIn.calls.filter(({ api }) => api === 'product.search.queryProductDetail').length;
 
 /** The product that a link to this offer brings in. */
 async function broughtIn(offerId: string, offer: Record<string, unknown> = anOffer(offerId)) {
@@ -46,7 +50,11 @@ afterEach(() => {
 });
 
 test('a link to goods of the catalogue leads to them, whatever stands around it', async () => {
-  await importRows(alone.platform, [{ id: '700000000001', name: { en: 'Kettle' }, price: 9, currency: 'USD' }], { source: '1688' });
+  await importRows(
+    alone.platform,
+    [{ id: '700000000001', name: { en: 'Kettle' }, price: 9, currency: 'USD' }],
+    { source: '1688' },
+  );
   const first = await resolve('700000000001', alone);
   expect(first).toMatchObject({ kind: 'product' });
   for (const text of [
@@ -60,22 +68,40 @@ test('a link to goods of the catalogue leads to them, whatever stands around it'
 test('without a connected platform an unknown link becomes an inquiry; so do other platforms and short links', async () => {
   expect(await resolve('700000000002', alone)).toEqual({
     kind: 'inquiry',
-    prefill: { platform: '1688', offerId: '700000000002', link: linkTo('700000000002'), name: null },
+    prefill: {
+      platform: '1688',
+      offerId: '700000000002',
+      link: linkTo('700000000002'),
+      name: null,
+    },
   });
   for (const [text, platform, offerId] of [
     ['https://item.jd.com/100012043978.html', 'jd', '100012043978'],
     ['https://qr.1688.com/s/AbCd12', '1688', null],
   ] as const)
-    expect(await connected.ok('resolveProductLink', { text })).toMatchObject({ kind: 'inquiry', prefill: { platform, offerId } });
+    expect(await connected.ok('resolveProductLink', { text })).toMatchObject({
+      kind: 'inquiry',
+      prefill: { platform, offerId },
+    });
 });
 
 test('a short link leads to the product its host names; anything else it names is followed nowhere and becomes an inquiry', async () => {
-  await importRows(alone.platform, [{ id: '700000000009', name: { en: 'Pan' }, price: 9, currency: 'USD' }], { source: '1688' });
-  const paste = (path: string) => alone.ok('resolveProductLink', { text: `复制打开 https://qr.1688.com${path} 「加厚水杯」看看` });
+  await importRows(
+    alone.platform,
+    [{ id: '700000000009', name: { en: 'Pan' }, price: 9, currency: 'USD' }],
+    { source: '1688' },
+  );
+  const paste = (path: string) =>
+    alone.ok('resolveProductLink', {
+      text: `复制打开 https://qr.1688.com${path} 「加厚水杯」看看`,
+    });
   sends['/s/good'] = 'https://m.1688.com/offer/700000000009.html?spm=a26#top';
   expect(await paste('/s/good')).toMatchObject({ kind: 'product' });
   sends['/s/other'] = 'https://item.jd.com/100012043978.html';
-  expect(await paste('/s/other')).toMatchObject({ kind: 'inquiry', prefill: { platform: 'jd', offerId: '100012043978' } });
+  expect(await paste('/s/other')).toMatchObject({
+    kind: 'inquiry',
+    prefill: { platform: 'jd', offerId: '100012043978' },
+  });
   Object.assign(sends, {
     '/s/within': 'http://127.0.0.1/admin',
     '/s/again': '/s/good',
@@ -86,7 +112,10 @@ test('a short link leads to the product its host names; anything else it names i
   for (const path of ['/s/within', '/s/again', '/s/short', '/s/evil', '/s/script', '/s/page']) {
     visits.length = 0;
     const link = `https://qr.1688.com${path}`;
-    expect(await paste(path)).toEqual({ kind: 'inquiry', prefill: { platform: '1688', offerId: null, link, name: '加厚水杯' } });
+    expect(await paste(path)).toEqual({
+      kind: 'inquiry',
+      prefill: { platform: '1688', offerId: null, link, name: '加厚水杯' },
+    });
     expect(visits).toEqual([path]);
   }
 });
@@ -94,7 +123,11 @@ test('a short link leads to the product its host names; anything else it names i
 test('a text without a product link is refused in the reader’s language, on its field', async () => {
   const said = new Set<string | undefined>();
   for (const locale of locales) {
-    const answer = await alone.call('resolveProductLink', { text: 'https://detail.1688.com.evil.com/offer/610947572360.html' }, { locale });
+    const answer = await alone.call(
+      'resolveProductLink',
+      { text: 'https://detail.1688.com.evil.com/offer/610947572360.html' },
+      { locale },
+    );
     expect(answer).toMatchObject({ status: 422, key: 'PRODUCT_LINK_UNKNOWN' });
     said.add(answer.fields.text);
   }
@@ -102,7 +135,10 @@ test('a text without a product link is refused in the reader’s language, on it
 });
 
 test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, measures, supplier, origin, translations', async () => {
-  standIn.offers.set('610000000001/ar', anOffer('610000000001', { subjectTrans: 'ترمس ستانلس ستيل 500 مل' }));
+  standIn.offers.set(
+    '610000000001/ar',
+    anOffer('610000000001', { subjectTrans: 'ترمس ستانلس ستيل 500 مل' }),
+  );
   const productId = await broughtIn('610000000001');
   const detail = await connected.ok('productDetail', { productId });
   expect(detail).toMatchObject({
@@ -114,15 +150,30 @@ test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, m
     priceTo: { usd: { amount: 3 } },
     minQuantity: 2,
   });
-  expect(detail.skus.map(({ skuStock, attributes }) => [skuStock, attributes[0]?.valueTrans, attributes[0]?.value])).toEqual([
+  expect(
+    detail.skus.map(({ skuStock, attributes }) => [
+      skuStock,
+      attributes[0]?.valueTrans,
+      attributes[0]?.value,
+    ]),
+  ).toEqual([
     [120, 'Black', '黑色'],
     [0, 'White', '白色'],
   ]);
   const [ar, ckb, zh] = await Promise.all(
-    (['ar', 'ckb', 'zh-Hans'] as const).map(async (locale) => (await connected.ok('productDetail', { productId }, { locale })).name),
+    (['ar', 'ckb', 'zh-Hans'] as const).map(
+      async (locale) => (await connected.ok('productDetail', { productId }, { locale })).name,
+    ),
   );
-  expect([ar, ckb, zh]).toEqual(['ترمس ستانلس ستيل 500 مل', 'ترمس ستانلس ستيل 500 مل', '不锈钢保温杯 500ml']);
-  const { rows } = await connected.platform.pool.query('select * from product where product_id = $1', [productId]);
+  expect([ar, ckb, zh]).toEqual([
+    'ترمس ستانلس ستيل 500 مل',
+    'ترمس ستانلس ستيل 500 مل',
+    '不锈钢保温杯 500ml',
+  ]);
+  const { rows } = await connected.platform.pool.query(
+    'select * from product where product_id = $1',
+    [productId],
+  );
   expect(rows[0]).toMatchObject({
     source: '1688',
     source_id: '610000000001',
@@ -156,14 +207,25 @@ test('who pastes the same link at once gets one product, fetched once; later not
 
 test('what staff took off the shelf is not fetched again', async () => {
   const productId = await broughtIn('610000000004');
-  await setShelf(connected.platform, { kind: 'system', name: 'test' }, { productIds: [productId], onShelf: false, reason: 'staff' });
+  await setShelf(
+    connected.platform,
+    { kind: 'system', name: 'test' },
+    { productIds: [productId], onShelf: false, reason: 'staff' },
+  );
   const before = detailCalls();
-  expect(await resolve('610000000004')).toMatchObject({ kind: 'inquiry', prefill: { name: 'Stainless steel thermos 500 ml' } });
+  expect(await resolve('610000000004')).toMatchObject({
+    kind: 'inquiry',
+    prefill: { name: 'Stainless steel thermos 500 ml' },
+  });
   expect(detailCalls()).toBe(before);
 });
 
 const skus = (count: number, price: unknown) =>
-  Array.from({ length: count }, (_, index) => ({ skuId: `#${index + 1}`, price, amountOnSale: '7' }));
+  Array.from({ length: count }, (_, index) => ({
+    skuId: `#${index + 1}`,
+    price,
+    amountOnSale: '7',
+  }));
 test.each([
   [
     'prices by quantity, none per SKU',
@@ -183,11 +245,19 @@ test.each([
     'no SKUs',
     {
       productSkuInfos: null,
-      productSaleInfo: { quoteType: 0, amountOnSale: 50, priceRangeList: [{ startQuantity: 1, price: '¥1,420.00' }] },
+      productSaleInfo: {
+        quoteType: 0,
+        amountOnSale: 50,
+        priceRangeList: [{ startQuantity: 1, price: '¥1,420.00' }],
+      },
     },
     { minQuantity: 2, price: 200 },
   ],
-  ['the same SKU twice', { productSkuInfos: [...skus(2, '7.10'), ...skus(1, '99')] }, { minQuantity: 2, price: 1 }],
+  [
+    'the same SKU twice',
+    { productSkuInfos: [...skus(2, '7.10'), ...skus(1, '99')] },
+    { minQuantity: 2, price: 1 },
+  ],
   [
     'one SKU without a price',
     { productSkuInfos: [...skus(1, ''), { skuId: '#9', price: '7.1', amountOnSale: 1 }] },
@@ -208,7 +278,11 @@ test.each([
     },
     { minQuantity: 1, price: 2.5 },
   ],
-  ['a price of a fraction of a cent', { productSkuInfos: skus(1, '0.01') }, { minQuantity: 2, price: 0.01 }],
+  [
+    'a price of a fraction of a cent',
+    { productSkuInfos: skus(1, '0.01') },
+    { minQuantity: 2, price: 0.01 },
+  ],
 ])('odd answers still make goods: %s', async (name, changes, expected) => {
   const offerId = `62000000${String(name.length).padStart(4, '0')}`;
   const productId = await broughtIn(offerId, anOffer(offerId, changes));
@@ -217,18 +291,28 @@ test.each([
 });
 
 test.each([
-  ['no price at all', { productSkuInfos: skus(2, 'negotiable'), productSaleInfo: {} }, 'Stainless steel thermos 500 ml'],
+  [
+    'no price at all',
+    { productSkuInfos: skus(2, 'negotiable'), productSaleInfo: {} },
+    'Stainless steel thermos 500 ml',
+  ],
   ['taken off by its supplier', { status: 'expired' }, 'Stainless steel thermos 500 ml'],
   ['no name', { subject: '', subjectTrans: null }, null],
   ['another product than asked', { offerId: '#1' }, null],
-])('what cannot be bought as it is becomes an inquiry with its name: %s', async (reason, changes, name) => {
-  const offerId = `63000000${String(reason.length).padStart(4, '0')}`;
-  standIn.offers.set(offerId, anOffer(offerId, changes));
-  expect(await resolve(offerId)).toMatchObject({ kind: 'inquiry', prefill: { offerId, name } });
-});
+])(
+  'what cannot be bought as it is becomes an inquiry with its name: %s',
+  async (reason, changes, name) => {
+    const offerId = `63000000${String(reason.length).padStart(4, '0')}`;
+    standIn.offers.set(offerId, anOffer(offerId, changes));
+    expect(await resolve(offerId)).toMatchObject({ kind: 'inquiry', prefill: { offerId, name } });
+  },
+);
 
 test('an offer that the platform does not know becomes an inquiry', async () => {
-  expect(await resolve('640000000001')).toMatchObject({ kind: 'inquiry', prefill: { offerId: '640000000001', name: null } });
+  expect(await resolve('640000000001')).toMatchObject({
+    kind: 'inquiry',
+    prefill: { offerId: '640000000001', name: null },
+  });
 });
 
 test.each(['error page', 'half', 'throttled', 'refused', 'down'] as const)(
@@ -260,14 +344,32 @@ test('words and pictures find goods at the platform, in dollars and the reader�
     monthSold: 12,
     minOrderQuantity: 2,
   });
-  standIn.results = [found('660000000001', '7.10'), found('660000000001', '9'), found('660000000002', ''), { offerId: null }, null];
+  standIn.results = [
+    found('660000000001', '7.10'),
+    found('660000000001', '9'),
+    found('660000000002', ''),
+    { offerId: null },
+    null,
+  ];
   const words = await connected.ok('supplierSearch', { name: 'تەرمۆس' }, { locale: 'ckb' });
   expect(words).toMatchObject({ available: true, total: 5 });
-  expect(words.items.map(({ offerId, name, price, link }) => [offerId, name, price?.usd.amount ?? null, link])).toEqual([
+  expect(
+    words.items.map(({ offerId, name, price, link }) => [
+      offerId,
+      name,
+      price?.usd.amount ?? null,
+      link,
+    ]),
+  ).toEqual([
     ['660000000001', 'ترمس', 1.27, linkTo('660000000001')],
     ['660000000002', 'ترمس', null, linkTo('660000000002')],
   ]);
-  expect(standIn.calls.at(-1)?.param).toMatchObject({ keyword: 'تەرمۆس', country: 'ar', beginPage: 1, pageSize: 20 });
+  expect(standIn.calls.at(-1)?.param).toMatchObject({
+    keyword: 'تەرمۆس',
+    country: 'ar',
+    beginPage: 1,
+    pageSize: 20,
+  });
 });
 
 test('search by picture sends a small JPEG; what is no picture is refused before anything is asked', async () => {
@@ -278,13 +380,26 @@ test('search by picture sends a small JPEG; what is no picture is refused before
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '', language: 'CHS' };
     const payload = Buffer.from(await request.arrayBuffer());
-    return (await connected.app.server.inject({ method: 'POST', url: '/pdpd/ds/sourcing/searchByPicture', headers, payload })).json();
+    return (
+      await connected.app.server.inject({
+        method: 'POST',
+        url: '/pdpd/ds/sourcing/searchByPicture',
+        headers,
+        payload,
+      })
+    ).json();
   };
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
+  const picture = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: 'teal' },
+  })
     .png()
     .toBuffer();
-  expect(await send(picture)).toMatchObject({ code: 200, data: { available: true, items: [{ offerId: '670000000001', name: '碗' }] } });
-  const uploaded = standIn.calls.findLast(({ api }) => api === 'product.image.upload')?.param.imageBase64;
+  expect(await send(picture)).toMatchObject({
+    code: 200,
+    data: { available: true, items: [{ offerId: '670000000001', name: '碗' }] },
+  });
+  const uploaded = standIn.calls.findLast(({ api }) => api === 'product.image.upload')?.param
+    .imageBase64;
   const sent = await sharp(Buffer.from(String(uploaded), 'base64')).metadata();
   expect(sent).toMatchObject({ format: 'jpeg', width: 800 });
   const before = standIn.calls.length;
@@ -293,11 +408,17 @@ test('search by picture sends a small JPEG; what is no picture is refused before
 });
 
 test('search at the suppliers says when there is none, and when it fails', async () => {
-  expect(await alone.ok('supplierSearch', { name: 'kettle' })).toMatchObject({ available: false, items: [] });
+  expect(await alone.ok('supplierSearch', { name: 'kettle' })).toMatchObject({
+    available: false,
+    items: [],
+  });
   expect(await alone.ok('suppliersConnected', {})).toEqual({ connected: false });
   expect(await connected.ok('suppliersConnected', {})).toEqual({ connected: true });
   standIn.fail('product.search.keywordQuery', 'refused');
-  expect(await connected.call('supplierSearch', { name: 'kettle' })).toMatchObject({ status: 503, key: 'SUPPLIER_UNAVAILABLE' });
+  expect(await connected.call('supplierSearch', { name: 'kettle' })).toMatchObject({
+    status: 503,
+    key: 'SUPPLIER_UNAVAILABLE',
+  });
 });
 
 test('staff see whether the platform is connected; nobody else does', async () => {

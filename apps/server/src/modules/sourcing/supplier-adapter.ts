@@ -1,6 +1,6 @@
-import type { MeasureSource } from '@wasit/contract/fees';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { Locale, Texts } from '@wasit/contract/locales';
-import type { SourcePlatform } from '@wasit/contract/product-link-forms';
+import type { SourcePlatform } from '@wasit/contract/sourcing/product-link-forms';
 
 /** A property in the languages that the platform gave. */
 export interface OfferAttribute {
@@ -17,7 +17,10 @@ export interface OfferSku {
   readonly image: string | null;
 }
 
-/** A product as a platform in China offers it: Chinese fen, grams, millimetres; texts as they came, HTML included. */
+/**
+ * A product as a platform in China offers it: Chinese fen, grams, millimetres; texts as they came,
+ * HTML included.
+ */
 export interface SupplierOffer {
   readonly offerId: string;
   readonly names: Texts;
@@ -33,7 +36,11 @@ export interface SupplierOffer {
   readonly unit: string | null;
   readonly sold: number;
   readonly weightGrams: number | null;
-  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly sizeMm: {
+    readonly length: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   readonly measureSource: MeasureSource;
   readonly supplier: {
     readonly code: string | null;
@@ -82,12 +89,22 @@ export interface SupplierAdapter {
   /** One product in every language the platform speaks; undefined when it has none of this id. */
   offer(offerId: string): Promise<SupplierOffer | undefined>;
   /** What the way to a district in China costs, in fen; 0 when the supplier pays it. */
-  freightFen(query: { offerId: string; district: string; skus: readonly { skuId: string; quantity: number }[] }): Promise<number>;
+  freightFen(query: {
+    offerId: string;
+    district: string;
+    skus: readonly { skuId: string; quantity: number }[];
+  }): Promise<number>;
   /** `resting` while calls are kept back because the platform failed again and again. */
   state(): 'on' | 'resting';
 }
 
-export type SupplierFault = 'unreachable' | 'throttled' | 'unauthorised' | 'refused' | 'unreadable' | 'resting';
+export type SupplierFault =
+  | 'unreachable'
+  | 'throttled'
+  | 'unauthorised'
+  | 'refused'
+  | 'unreadable'
+  | 'resting';
 
 /** A platform did not give what was asked. `detail` holds its code and words, for the log. */
 export class SupplierError extends Error {
@@ -95,7 +112,10 @@ export class SupplierError extends Error {
   readonly fault: SupplierFault;
   readonly code: string;
 
-  constructor(fault: SupplierFault, { code = '', detail = '' }: { code?: string; detail?: string } = {}) {
+  constructor(
+    fault: SupplierFault,
+    { code = '', detail = '' }: { code?: string; detail?: string } = {},
+  ) {
     super(`${fault}${code ? ` ${code}` : ''}${detail ? `: ${detail.slice(0, 200)}` : ''}`);
     this.fault = fault;
     this.code = code;

@@ -5,15 +5,23 @@ import type { Platform } from '../../platform/platform.ts';
 import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
 import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
 
-/** One adapter per configuration, that is per process: it remembers its access token and whether the platform is down. */
+/**
+ * One adapter per configuration, that is per process: it remembers its access token and whether the
+ * platform is down.
+ */
 const open = new WeakMap<Config, SupplierAdapter>();
 
 /** All processes share one budget of calls. @throws SupplierError throttled */
 async function spendCall(platform: Platform): Promise<void> {
   try {
-    await spend(platform, { bucket: 'supplier:1688', perMinute: platform.config.ALIBABA_CALLS_PER_MINUTE });
+    await spend(platform, {
+      bucket: 'supplier:1688',
+      perMinute: platform.config.ALIBABA_CALLS_PER_MINUTE,
+    });
   } catch (error) {
-    throw error instanceof BusinessError ? new SupplierError('throttled', { code: 'own budget' }) : error;
+    throw error instanceof BusinessError
+      ? new SupplierError('throttled', { code: 'own budget' })
+      : error;
   }
 }
 
@@ -25,7 +33,13 @@ function connect(platform: Platform): SupplierAdapter | undefined {
     ALIBABA_GATEWAY_URL: url,
   } = platform.config;
   if (!appKey || !appSecret || !refreshToken) return undefined;
-  return alibabaAdapter({ url: url.replace(/\/+$/, ''), appKey, appSecret, refreshToken, spend: () => spendCall(platform) });
+  return alibabaAdapter({
+    url: url.replace(/\/+$/, ''),
+    appKey,
+    appSecret,
+    refreshToken,
+    spend: () => spendCall(platform),
+  });
 }
 
 /** The supplier platform that is connected; undefined while none is configured. */
@@ -40,5 +54,8 @@ export function supplierAdapter(platform: Platform): SupplierAdapter | undefined
 /** For the log: what the platform answered, never what we sent. */
 export function noteFault(platform: Platform, error: unknown, doing: string): void {
   if (!(error instanceof SupplierError)) throw error;
-  platform.log.warn({ supplier: '1688', fault: error.fault, supplierCode: error.code, doing }, error.message);
+  platform.log.warn(
+    { supplier: '1688', fault: error.fault, supplierCode: error.code, doing },
+    error.message,
+  );
 }

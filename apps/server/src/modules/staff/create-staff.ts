@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wasit/contract/roles';
+import type { StaffRole } from '@wasit/contract/staff/roles';
 import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { violates } from '../../platform/db/transact.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTime } from './one-time.rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseOwnName } from './passwords.ts';
 import { insertStaff } from './staff.store.ts';
 import { nameKey } from './staff-login.ts';
 import { sealSecret } from './totp.ts';
@@ -17,18 +17,29 @@ export interface NewStaff {
   readonly roles: readonly StaffRole[];
   /** Without one a random password is made. */
   readonly password?: string;
-  /** Its owner has to choose his own at the first login, within 24 hours. */
+  /** Its owner has to choose their own at the first login, within 24 hours. */
   readonly isOneTime?: boolean;
   /** Base32; preset for the demo only. Without one the first login enrols an authenticator. */
   readonly totpSecret?: string;
 }
 
-/** Makes a staff account. The password comes back this once. @throws USER_NAME_EXISTS */
+/**
+ * Makes a staff account. The password comes back this once. @throws USER_NAME_EXISTS,
+ * PASSWORD_LIKE_NAME
+ */
 export async function createStaff(
   platform: Platform,
-  { userName, name, roles, password = newToken().slice(0, 20), isOneTime = false, totpSecret }: NewStaff,
+  {
+    userName,
+    name,
+    roles,
+    password = newToken().slice(0, 20),
+    isOneTime = false,
+    totpSecret,
+  }: NewStaff,
   by: Actor = system('cli'),
 ): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
+  refuseOwnName(password, { userName, name });
   const staffId = newId('st');
   const passwordHash = await hashPassword(password);
   try {
@@ -42,15 +53,28 @@ export async function createStaff(
         roles: [...roles],
         passwordHash,
         ...ends,
-        totpSecret: totpSecret ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId }) : null,
+        totpSecret: totpSecret
+          ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId })
+          : null,
         status: 'active',
+        rightsSince: tx.now,
         createdAt: tx.now,
       });
-      await audit(tx, by, { action: 'staff.create', object: `staff:${staffId}`, to: roles.join(' ') });
-      return { staffId, password, until: ends?.oneTimeUntil ?? null, totpSecret: totpSecret ?? null };
+      await audit(tx, by, {
+        action: 'staff.create',
+        object: `staff:${staffId}`,
+        to: roles.join(' '),
+      });
+      return {
+        staffId,
+        password,
+        until: ends?.oneTimeUntil ?? null,
+        totpSecret: totpSecret ?? null,
+      };
     });
   } catch (error) {
-    if (violates(error, 'staff_account_user_name_once')) return fail('USER_NAME_EXISTS', { field: 'userName' });
+    if (violates(error, 'staff_account_user_name_once'))
+      return fail('USER_NAME_EXISTS', { field: 'userName' });
     throw error;
   }
 }

@@ -1,16 +1,27 @@
 import type { Module } from '../../platform/module.ts';
 import { staffDeskRoutes } from './desk/staff-desk.routes.ts';
 import { staffSecurityRoutes } from './own/staff-security.routes.ts';
+import { staffSecrets } from './reseal-secrets.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { sweepStaff } from './staff-tries.ts';
+import { sweepStaff } from './staff-sessions.ts';
 
+export { type AccountFacts, accountFacts, accountNamed, staffActorOf } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
 export { staffIdsNamed } from './desk/find-staff.ts';
+export {
+  createAccount,
+  enableStaff,
+  resetPassword,
+  resetSecondFactor,
+  setRoles,
+} from './desk/staff-desk.ts';
+export { assertFreshCode } from './fresh-code.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';
 
 /** Staff accounts: two-step login, sessions of 12 hours, roles. */
 export const staffModule: Module = {
   name: 'staff',
   routes: [...staffRoutes, ...staffDeskRoutes, ...staffSecurityRoutes],
+  sealed: staffSecrets,
   sweeps: [{ name: 'staff.expire', run: sweepStaff }],
 };

@@ -4,7 +4,10 @@ import { after, hours } from '../../platform/clock/clock.ts';
 const worksForMs = hours(24);
 
 /** What an account keeps beside a password that its owner has to replace. */
-export const oneTime = (now: Date) => ({ passwordIsOneTime: true, oneTimeUntil: after(now, worksForMs) });
+export const oneTime = (now: Date) => ({
+  passwordIsOneTime: true,
+  oneTimeUntil: after(now, worksForMs),
+});
 
 /** A one-time password whose time is over opens nothing; nor does one of unknown age. */
 export const isOver = (

@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto';
-import { type Permission, type StaffRole, staffRoles } from '@wasit/contract/roles';
+import { type Permission, type StaffRole, staffRoles } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
-import { after, hours } from '../../platform/clock/clock.ts';
+import { after, hours, minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { runTransaction } from '../../platform/db/transact.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteSession, insertSession, type StaffRow, type StaffSessionRow, sessionWithStaff, staffByIds } from './staff.store.ts';
+import {
+  deleteExpired,
+  deleteSession,
+  insertSession,
+  type StaffRow,
+  type StaffSessionRow,
+  sessionWithStaff,
+  staffByIds,
+  storeSeen,
+} from './staff.store.ts';
 
 /** What a staff member's tokens begin with, so that only one table is asked for a token. */
 export const staffTokenPrefix = 'ws_';
 
-/** A staff session ends after 12 hours (product decision 9); the way to the second factor stays open for ten minutes. */
+/**
+ * A staff session ends after 12 hours (product decision 9); the way to the second factor stays open
+ * for ten minutes.
+ */
 const lastsMs = { session: hours(12), step: hours(1) / 6 };
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+interface NewSession
+  extends Pick<StaffSessionRow, 'staffId' | 'kind'>,
+    Partial<Pick<StaffSessionRow, 'enrolSecret' | 'codeAt'>> {}
 
 /** Opens a session and gives its token, which is nowhere stored as it is. */
 export async function openStaffSession(
   tx: Tx,
-  { staffId, kind, enrolSecret = null }: { staffId: string; kind: StaffSessionRow['kind']; enrolSecret?: string | null },
+  { staffId, kind, enrolSecret = null, codeAt = null }: NewSession,
 ): Promise<string> {
   const token = `${staffTokenPrefix}${newToken()}`;
   await insertSession(tx, {
@@ -28,6 +46,8 @@ export async function openStaffSession(
     kind,
     enrolSecret,
     createdAt: tx.now,
+    seenAt: new Date(),
+    codeAt,
     expiresAt: after(tx.now, lastsMs[kind]),
   });
   return token;
@@ -39,14 +59,34 @@ const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
 ];
 
 /** What an account may do now: nothing as long as its password is one that somebody else made. */
-export const permissionsNow = ({ roles, passwordIsOneTime }: Pick<StaffRow, 'roles' | 'passwordIsOneTime'>): Permission[] =>
+export const permissionsNow = ({
+  roles,
+  passwordIsOneTime,
+}: Pick<StaffRow, 'roles' | 'passwordIsOneTime'>): Permission[] =>
   passwordIsOneTime ? [] : permissionsOf(roles);
 
-/** The staff member behind a token; null when the session is over, only half open, or its account suspended. */
-export async function resolveStaffSession(platform: Platform, token: string): Promise<StaffActor | null> {
-  const found = await sessionWithStaff(platform.db, { tokenHash: hashOfToken(token), kind: 'session', now: platform.clock.now() });
+/**
+ * The staff member behind a token; null when the session is over, was idle for too long, is only
+ * half open, or its account suspended. `isAtWork`: the call
+ * keeps the session from being idle.
+ */
+export async function resolveStaffSession(
+  platform: Platform,
+  token: string,
+  { isAtWork }: { isAtWork: boolean },
+): Promise<StaffActor | null> {
+  const found = await sessionWithStaff(platform.db, {
+    tokenHash: hashOfToken(token),
+    kind: 'session',
+    now: platform.clock.now(),
+  });
   if (!found) return null;
   const { session, staff } = found;
+  // Idle by the machine's clock, not the injected one: the person at the desk keeps real time, also
+  // in a demo whose clock is moved.
+  const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - noteEveryMs);
+  if (idleMs >= minutes(await platform.setting(platform.db, 'staff.idleMinutes'))) return null;
+  if (isAtWork && idleMs >= noteEveryMs) await noteSeen(platform, session.sessionId);
   return {
     kind: 'staff',
     staffId: staff.staffId,
@@ -56,14 +96,33 @@ export async function resolveStaffSession(platform: Platform, token: string): Pr
   };
 }
 
-export async function endStaffSession(platform: Platform, actor: StaffActor): Promise<{ done: true }> {
+/** Not at each call: a minute more or less does not matter. */
+const noteEveryMs = minutes(1);
+
+/** A database that takes no writes for now ends nobody's reading. */
+async function noteSeen(platform: Platform, sessionId: string): Promise<void> {
+  await runTransaction(platform, (tx) => storeSeen(tx, sessionId)).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'the last sign of a session was not stored'),
+  );
+}
+
+export async function endStaffSession(
+  platform: Platform,
+  actor: StaffActor,
+): Promise<{ done: true }> {
   await platform.transact((tx) => deleteSession(tx, actor));
   return { done: true };
 }
 
 /** Display names of staff members, by id; unknown ids are left out. */
-export async function staffNames(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+export async function staffNames(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await staffByIds(reader, [...new Set(ids)]);
   return new Map(rows.map(({ staffId, name }) => [staffId, name]));
 }
+
+/** Sessions that are over. */
+export const sweepStaff = (platform: Platform): Promise<void> => platform.transact(deleteExpired);

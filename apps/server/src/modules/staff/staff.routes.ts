@@ -1,21 +1,35 @@
-import { staffSessionEndpoints } from '@wasit/contract/staff';
+import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
+import { forgetSession, handOver } from '../../platform/http/console-session.ts';
+import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
+import { confirmCode } from './own/own-security.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './second-factor.ts';
 import { staffMember, viewStaff } from './staff.view.ts';
 import { staffLogin } from './staff-login.ts';
 import { endStaffSession } from './staff-sessions.ts';
 
 export const staffRoutes = routes(staffSessionEndpoints, {
-  staffLogin: (call, input) => staffLogin(call.platform, input),
+  staffLogin: (call, input) => staffLogin(call.platform, callerOf(call), input),
   async staffSecondFactor(call, input) {
-    const { token, staff } = await confirmSecondFactor(call.platform, input);
-    return { token, staff: viewStaff(staff) };
+    const caller = callerOf(call);
+    const { token, staff } = await confirmSecondFactor(call.platform, { ...input, caller });
+    keepDevice(call, caller);
+    return { token: handOver(call, token), staff: viewStaff(staff) };
   },
   async staffEnrol(call, input) {
-    const { token, staff, recoveryCodes } = await enrolSecondFactor(call.platform, input);
-    return { token, staff: viewStaff(staff), recoveryCodes };
+    const caller = callerOf(call);
+    const { token, staff, recoveryCodes } = await enrolSecondFactor(call.platform, {
+      ...input,
+      caller,
+    });
+    keepDevice(call, caller);
+    return { token: handOver(call, token), staff: viewStaff(staff), recoveryCodes };
   },
-  staffLogout: (call) => endStaffSession(call.platform, asStaff(call.actor)),
+  staffLogout: (call) => {
+    forgetSession(call);
+    return endStaffSession(call.platform, asStaff(call.actor));
+  },
+  staffConfirmCode: ({ platform, actor }, { code }) => confirmCode(platform, asStaff(actor), code),
   staffMe: (call) => staffMember(call.platform, asStaff(call.actor).staffId),
 });

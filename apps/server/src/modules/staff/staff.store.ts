@@ -1,17 +1,22 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { staffAccount, staffAttempt, staffSession } from './staff.tables.ts';
+import { staffAccount, staffSession } from './staff.tables.ts';
 
 export type StaffRow = typeof staffAccount.$inferSelect;
 export type StaffSessionRow = typeof staffSession.$inferSelect;
-export type AttemptRow = typeof staffAttempt.$inferSelect;
 
 export async function insertStaff(tx: Tx, row: typeof staffAccount.$inferInsert): Promise<void> {
   await tx.insert(staffAccount).values(row);
 }
 
-export async function staffByName(reader: Reader, userNameKey: string): Promise<StaffRow | undefined> {
-  const [row] = await reader.select().from(staffAccount).where(eq(staffAccount.userNameKey, userNameKey));
+export async function staffByName(
+  reader: Reader,
+  userNameKey: string,
+): Promise<StaffRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(staffAccount)
+    .where(eq(staffAccount.userNameKey, userNameKey));
   return row;
 }
 
@@ -21,12 +26,30 @@ export async function staffById(reader: Reader, staffId: string): Promise<StaffR
 }
 
 /** Whether the account is active and this its password, as it stays until the commit. */
-export async function holdStaff(tx: Tx, { staffId, passwordHash }: Pick<StaffRow, 'staffId' | 'passwordHash'>): Promise<boolean> {
-  const same = and(eq(staffAccount.staffId, staffId), eq(staffAccount.passwordHash, passwordHash), eq(staffAccount.status, 'active'));
-  return (await tx.select({ staffId: staffAccount.staffId }).from(staffAccount).where(same).for('update')).length === 1;
+export async function holdStaff(
+  tx: Tx,
+  { staffId, passwordHash }: Pick<StaffRow, 'staffId' | 'passwordHash'>,
+): Promise<boolean> {
+  const same = and(
+    eq(staffAccount.staffId, staffId),
+    eq(staffAccount.passwordHash, passwordHash),
+    eq(staffAccount.status, 'active'),
+  );
+  return (
+    (
+      await tx
+        .select({ staffId: staffAccount.staffId })
+        .from(staffAccount)
+        .where(same)
+        .for('update')
+    ).length === 1
+  );
 }
 
-export const staffByIds = (reader: Reader, ids: readonly string[]): Promise<Pick<StaffRow, 'staffId' | 'name'>[]> =>
+export const staffByIds = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Pick<StaffRow, 'staffId' | 'name'>[]> =>
   reader
     .select({ staffId: staffAccount.staffId, name: staffAccount.name })
     .from(staffAccount)
@@ -37,7 +60,12 @@ export async function useStep(tx: Tx, staffId: string, step: number): Promise<bo
   const rows = await tx
     .update(staffAccount)
     .set({ totpLastStep: step })
-    .where(and(eq(staffAccount.staffId, staffId), or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step))))
+    .where(
+      and(
+        eq(staffAccount.staffId, staffId),
+        or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step)),
+      ),
+    )
     .returning({ staffId: staffAccount.staffId });
   return rows.length === 1;
 }
@@ -54,6 +82,25 @@ export async function keepSecret(tx: Tx, staffId: string, totpSecret: string): P
 
 export async function insertSession(tx: Tx, row: typeof staffSession.$inferInsert): Promise<void> {
   await tx.insert(staffSession).values(row);
+}
+
+export async function sessionById(
+  reader: Reader,
+  sessionId: string,
+): Promise<StaffSessionRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(staffSession)
+    .where(eq(staffSession.sessionId, sessionId));
+  return row;
+}
+
+/** Somebody is at work in this session. */
+export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ seenAt: new Date() })
+    .where(eq(staffSession.sessionId, sessionId));
 }
 
 /** A living session of this kind with its account. */
@@ -77,7 +124,10 @@ export async function sessionWithStaff(
 }
 
 /** Ends one session. False when it was over already. */
-export async function deleteSession(tx: Tx, { sessionId, staffId }: { sessionId: string; staffId: string }): Promise<boolean> {
+export async function deleteSession(
+  tx: Tx,
+  { sessionId, staffId }: { sessionId: string; staffId: string },
+): Promise<boolean> {
   const rows = await tx
     .delete(staffSession)
     .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.staffId, staffId)))
@@ -85,8 +135,15 @@ export async function deleteSession(tx: Tx, { sessionId, staffId }: { sessionId:
   return rows.length === 1;
 }
 
-/** Ends all sessions of an account and its logins that are half open, but for one. How many there were. */
-export async function deleteSessionsOf(tx: Tx, staffId: string, butSessionId = ''): Promise<number> {
+/**
+ * Ends all sessions of an account and its logins that are half open, but for one. How many there
+ * were.
+ */
+export async function deleteSessionsOf(
+  tx: Tx,
+  staffId: string,
+  butSessionId = '',
+): Promise<number> {
   const rows = await tx
     .delete(staffSession)
     .where(and(eq(staffSession.staffId, staffId), ne(staffSession.sessionId, butSessionId)))
@@ -94,46 +151,6 @@ export async function deleteSessionsOf(tx: Tx, staffId: string, butSessionId = '
   return rows.length;
 }
 
-/**
- * Counts one try before it is judged, so that no number of tries at the same instant gets past the limit. The last allowed one sets the lock at once;
- * being right takes it away again. Undefined when the key is locked.
- */
-export async function takeTry(
-  tx: Tx,
-  { key, most, lockedUntil, forgetBefore }: { key: string; most: number; lockedUntil: Date; forgetBefore: Date },
-): Promise<AttemptRow | undefined> {
-  // A lock that is over, or a try of long ago, starts a new count.
-  const wrong = sql`case when ${staffAttempt.lockedUntil} is not null or ${staffAttempt.changedAt} < ${forgetBefore} then 1 else ${staffAttempt.wrong} + 1 end`;
-  const [row] = await tx
-    .insert(staffAttempt)
-    .values({ key, wrong: 1, lockedUntil: null, changedAt: tx.now })
-    .onConflictDoUpdate({
-      target: staffAttempt.key,
-      set: { wrong, lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockedUntil}::timestamptz end`, changedAt: tx.now },
-      setWhere: or(isNull(staffAttempt.lockedUntil), lte(staffAttempt.lockedUntil, tx.now)),
-    })
-    .returning();
-  return row;
-}
-
-export async function lockOf(reader: Reader, key: string): Promise<Date | undefined> {
-  const [row] = await reader.select({ until: staffAttempt.lockedUntil }).from(staffAttempt).where(eq(staffAttempt.key, key));
-  return row?.until ?? undefined;
-}
-
-export async function forgetTries(tx: Tx, key: string): Promise<void> {
-  await tx.delete(staffAttempt).where(eq(staffAttempt.key, key));
-}
-
-/** One counted try was no guess: it does not count, and no lock stands on it. */
-export async function takeTryBack(tx: Tx, key: string): Promise<void> {
-  await tx
-    .update(staffAttempt)
-    .set({ wrong: sql`greatest(${staffAttempt.wrong} - 1, 0)`, lockedUntil: null })
-    .where(eq(staffAttempt.key, key));
-}
-
-export async function deleteExpired(tx: Tx, { attemptsBefore }: { attemptsBefore: Date }): Promise<void> {
+export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.delete(staffSession).where(lte(staffSession.expiresAt, tx.now));
-  await tx.delete(staffAttempt).where(lt(staffAttempt.changedAt, attemptsBefore));
 }

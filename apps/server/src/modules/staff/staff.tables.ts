@@ -1,5 +1,13 @@
-import type { StaffRole } from '@wasit/contract/roles';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '@wasit/contract/staff/roles';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const staffAccount = pgTable(
@@ -12,7 +20,7 @@ export const staffAccount = pgTable(
     name: text().notNull(),
     roles: text().array().$type<StaffRole[]>().notNull(),
     passwordHash: text().notNull(),
-    /** Somebody else made the password: its owner must choose his own before he does anything. */
+    /** Somebody else made the password: its owner must choose their own before they do anything. */
     passwordIsOneTime: boolean().notNull().default(false),
     /** The one-time password opens nothing from then on. */
     oneTimeUntil: instant(),
@@ -21,12 +29,20 @@ export const staffAccount = pgTable(
     /** The time step of the last code used: a code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     status: text().$type<'active' | 'suspended'>().notNull(),
+    /**
+     * Since when the account has its present roles and is active; null of accounts made before this
+     * was kept.
+     */
+    rightsSince: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('staff_account_user_name_once').on(table.userNameKey)],
 );
 
-/** Between the two steps of the login (`step`, some minutes) and afterwards (`session`, 12 hours). Tokens are hashed. */
+/**
+ * Between the two steps of the login (`step`, some minutes) and afterwards (`session`, 12 hours).
+ * Tokens are hashed.
+ */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -39,6 +55,10 @@ export const staffSession = pgTable(
     /** The authenticator secret being enrolled, encrypted. */
     enrolSecret: text(),
     createdAt: instant().notNull(),
+    /** The last sign of the person at work, by the machine's clock: an idle session ends. */
+    seenAt: instant(),
+    /** When the authenticator was last shown in this session, for acts that ask a fresh code. */
+    codeAt: instant(),
     expiresAt: instant().notNull(),
   },
   (table) => [
@@ -48,7 +68,10 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Ten ways past a lost authenticator, each once: a code that was used is gone. Hashed under the configuration's key. */
+/**
+ * Ten ways past a lost authenticator, each once: a code that was used is gone. Hashed under the
+ * configuration's key.
+ */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
@@ -60,11 +83,3 @@ export const staffRecoveryCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
-
-/** Wrong tries per user name (also of unknown ones, so that both answer alike) and per second factor. */
-export const staffAttempt = pgTable('staff_attempt', {
-  key: text().primaryKey(),
-  wrong: integer().notNull(),
-  lockedUntil: instant(),
-  changedAt: instant().notNull(),
-});

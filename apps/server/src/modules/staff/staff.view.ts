@@ -1,10 +1,16 @@
-import type { StaffMember } from '@wasit/contract/staff';
+import type { StaffMember } from '@wasit/contract/staff/endpoints';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type StaffRow, staffById } from './staff.store.ts';
 import { permissionsNow } from './staff-sessions.ts';
 
-export const viewStaff = ({ staffId, userName, name, roles, passwordIsOneTime }: StaffRow): StaffMember => ({
+export const viewStaff = ({
+  staffId,
+  userName,
+  name,
+  roles,
+  passwordIsOneTime,
+}: StaffRow): StaffMember => ({
   staffId,
   userName,
   name,

@@ -8,23 +8,33 @@ import { houseAccount, post, walletAccount } from './post.ts';
 export interface WalletCredit {
   readonly userId: string;
   readonly money: MinorMoney;
-  /** Where the money came from: counted at the till, seen at the bank, given by us, or brought over from older books. */
+  /**
+   * Where the money came from: counted at the till, seen at the bank, given by us, or brought over
+   * from older books.
+   */
   readonly source: 'till' | 'bank' | 'promotion' | 'opening';
   /** The slip or transfer it answers to: one slip is credited once. */
   readonly slip: string;
   readonly reason: string;
-  /** Staff ids. Two people: whoever enters a credit does not approve it (ASVS 2.3.5, product decision 3). */
+  /**
+   * Staff ids. Two people: whoever enters a credit does not approve it (ASVS 2.3.5, product
+   * decision 3).
+   */
   readonly author: string;
   readonly approver: string;
 }
 
-/** Puts money into a customer's wallet by hand. @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION (amount not above zero) */
+/**
+ * Puts money into a customer's wallet by hand. @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION
+ * (amount not above zero)
+ */
 export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<{ txId: string }> =>
   platform.transact(async (tx) => {
     const { userId, money, source, slip, reason, author, approver } = credit;
     if (author === approver) fail('SELF_APPROVAL');
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
-    if (!Number.isSafeInteger(money.amountMinor) || money.amountMinor <= 0) fail('VALIDATION', { field: 'amount' });
+    if (!Number.isSafeInteger(money.amountMinor) || money.amountMinor <= 0)
+      fail('VALIDATION', { field: 'amount' });
     const from = await houseAccount(tx, { book: source, currency: money.currency });
     const to = await walletAccount(tx, { userId, currency: money.currency, book: 'available' });
     const { txId, repeated } = await post(tx, {
@@ -36,7 +46,7 @@ export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<
         { accountId: to, amountMinor: money.amountMinor },
       ],
     });
-    if (!repeated) await platform.emit(tx, 'wallet.credited', { userId, ...money });
+    if (!repeated) await tx.emit('wallet.credited', { userId, ...money });
     if (!repeated)
       await audit(tx, system(author), {
         action: 'wallet.credit',

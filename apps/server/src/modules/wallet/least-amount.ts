@@ -2,11 +2,17 @@ import { type MinorMoney, toWire } from '@wasit/contract/money';
 import { formatMoney, isolate } from '@wasit/locale';
 import { fail } from '../../platform/errors.ts';
 
-/** An amount for a refusal, which knows no language: "$5.00" and "1,250 IQD" read the same in all four. */
+/**
+ * An amount for a refusal, which knows no language: "$5.00" and "1,250 IQD" read the same in all
+ * four.
+ */
 export const plainAmount = (money: MinorMoney): string => isolate(formatMoney(toWire(money), 'en'));
 
 /** @throws AMOUNT_TOO_SMALL */
 export function refuseBelow(leastMinor: number, { amountMinor, currency }: MinorMoney): void {
   if (amountMinor < leastMinor || amountMinor <= 0)
-    fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: plainAmount({ amountMinor: Math.max(1, leastMinor), currency }) } });
+    fail('AMOUNT_TOO_SMALL', {
+      field: 'amount',
+      params: { least: plainAmount({ amountMinor: Math.max(1, leastMinor), currency }) },
+    });
 }

@@ -28,6 +28,10 @@ describe('a posting is refused when', () => {
 
 test('a balanced posting is accepted, and its hash does not depend on the order of its entries', () => {
   expect(() => assertBalanced(posting([1, -100], [2, 100]), accounts)).not.toThrow();
-  expect(hashOfPosting(posting([1, -100], [2, 100]))).toBe(hashOfPosting(posting([2, 100], [1, -100])));
-  expect(hashOfPosting(posting([1, -100], [2, 100]))).not.toBe(hashOfPosting(posting([1, -101], [2, 101])));
+  expect(hashOfPosting(posting([1, -100], [2, 100]))).toBe(
+    hashOfPosting(posting([2, 100], [1, -100])),
+  );
+  expect(hashOfPosting(posting([1, -100], [2, 100]))).not.toBe(
+    hashOfPosting(posting([1, -101], [2, 101])),
+  );
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@wasit/contract/money';
-import type { WalletMovement } from '@wasit/contract/wallet-states';
+import type { WalletMovement } from '@wasit/contract/wallet/states';
 
-/** One movement of an account, in minor units of the account's currency; below zero money leaves it. */
+/**
+ * One movement of an account, in minor units of the account's currency; below zero money leaves it.
+ */
 export interface LedgerEntry {
   readonly accountId: number;
   readonly amountMinor: number;
@@ -22,15 +24,20 @@ export class LedgerFault extends Error {
 }
 
 /**
- * Double entry: at least two entries, each account once, whole amounts other than zero, and zero as the sum of each currency.
+ * Double entry: at least two entries, each account once, whole amounts other than zero, and zero as
+ * the sum of each currency.
  * @throws LedgerFault
  */
-export function assertBalanced({ reference, entries }: Posting, currencyOf: ReadonlyMap<number, Currency>): void {
+export function assertBalanced(
+  { reference, entries }: Posting,
+  currencyOf: ReadonlyMap<number, Currency>,
+): void {
   const refuse = (why: string): never => {
     throw new LedgerFault(`${reference}: ${why}`);
   };
   if (entries.length < 2) refuse('fewer than two entries');
-  if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length) refuse('an account twice');
+  if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length)
+    refuse('an account twice');
   const sums = new Map<Currency, number>();
   for (const { accountId, amountMinor } of entries) {
     if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) refuse(`amount ${amountMinor}`);
@@ -40,11 +47,20 @@ export function assertBalanced({ reference, entries }: Posting, currencyOf: Read
   for (const [currency, sum] of sums) if (sum !== 0) refuse(`${currency} is ${sum} out of balance`);
 }
 
-/** Equal postings hash alike, in whatever order their entries stand. The memo is for readers and does not count. */
+/**
+ * Equal postings hash alike, in whatever order their entries stand. The memo is for readers and
+ * does not count.
+ */
 export const hashOfPosting = ({ kind, entries }: Posting): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, inAccountOrder(entries).map(({ accountId, amountMinor }) => [accountId, amountMinor])]))
+    .update(
+      JSON.stringify([
+        kind,
+        inAccountOrder(entries).map(({ accountId, amountMinor }) => [accountId, amountMinor]),
+      ]),
+    )
     .digest('hex');
 
 /** All postings lock accounts in this one order, so that none waits for another in a ring. */
-export const inAccountOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] => [...entries].sort((a, b) => a.accountId - b.accountId);
+export const inAccountOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  [...entries].sort((a, b) => a.accountId - b.accountId);

@@ -1,16 +1,34 @@
+import { isEasyPin } from '@wasit/contract/accounts/password-rules';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { after, minutes } from '../../platform/clock/clock.ts';
+import {
+  after,
+  baghdadDaysBetween,
+  minutes,
+  secondsToNextDay,
+} from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkLoginPassword, hashSecret, judgeOwnCode, redeemCode, secretFits } from '../accounts/index.ts';
-import { judgeTry, type PayPasswordRow, putPayPassword } from './wallet.store.ts';
+import {
+  checkLoginPassword,
+  hashSecret,
+  knownOfAccount,
+  redeemCode,
+  secretFits,
+  verifyOwnCode,
+} from '../accounts/index.ts';
+import { type PayPasswordRow, putPayPassword, recordTry } from './wallet.store.ts';
 
 /** Product decision 5: five tries, then five minutes' lock. */
 const triesAllowed = 5;
 const lockMinutes = 5;
+/**
+ * Wrong ones of one Baghdad day: five every five minutes alone would let 1 440 of a million be
+ * tried in a day.
+ */
+const mostWrongADay = 20;
 /** For texts that tell the rules. */
-export const payPasswordRules = { tries: triesAllowed, lockMinutes } as const;
+export const payPasswordRules = { tries: triesAllowed, lockMinutes, mostWrongADay } as const;
 
 /** Said each time the six digits are set: whoever stole a session must not do it unheard. */
 const payPasswordChanged = 'wallet.pay-password-changed';
@@ -20,62 +38,109 @@ export interface NewPayPassword {
   readonly loginPassword: string;
 }
 
-/** Sets the six digits; the login password proves who asks, and a running lock ends. @throws PASSWORD_WRONG, PASSWORD_LOCKED */
-export async function setPayPassword(platform: Platform, actor: UserActor, { payPassword, loginPassword }: NewPayPassword): Promise<void> {
+/** @throws PAY_PASSWORD_EASY */
+async function refuseEasyPin({ db }: Platform, userId: string, payPassword: string): Promise<void> {
+  const account = await knownOfAccount(db, userId);
+  if (isEasyPin(payPassword, account)) fail('PAY_PASSWORD_EASY', { field: 'payPassword' });
+}
+
+/**
+ * Sets the six digits; the login password proves who asks, and a running lock ends. @throws
+ * PASSWORD_WRONG, PASSWORD_LOCKED, PAY_PASSWORD_EASY
+ */
+export async function setPayPassword(
+  platform: Platform,
+  actor: UserActor,
+  { payPassword, loginPassword }: NewPayPassword,
+): Promise<void> {
   await checkLoginPassword(platform, actor.userId, loginPassword);
+  await refuseEasyPin(platform, actor.userId, payPassword);
   const hashed = await hashSecret(payPassword);
   await platform.transact(async (tx) => {
     await putPayPassword(tx, { userId: actor.userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: actor.userId });
-    await platform.emit(tx, payPasswordChanged, { userId: actor.userId });
+    await tx.emit(payPasswordChanged, { userId: actor.userId });
   });
 }
 
-/** Sets them with a code that was sent to the account's own contact, for who knows neither password; a running lock ends. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT */
+/**
+ * Sets them with a code that was sent to the account's own contact, for who knows neither password;
+ * a running lock ends. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PAY_PASSWORD_EASY
+ */
 export async function resetPayPassword(
   platform: Platform,
   actor: UserActor,
   { payPassword, code }: { payPassword: string; code: string },
 ): Promise<void> {
   const { userId } = actor;
-  const proof = await judgeOwnCode(platform, userId, { purpose: 'reset-payment-password', code });
+  await refuseEasyPin(platform, userId, payPassword);
+  const proof = await verifyOwnCode(platform, userId, { purpose: 'reset-payment-password', code });
   const hashed = await hashSecret(payPassword);
   await platform.transact(async (tx) => {
     await redeemCode(tx, proof);
     await putPayPassword(tx, { userId, hash: hashed, setAt: tx.now });
-    await audit(tx, actor, { action: 'wallet.set-pay-password', object: userId, reason: 'by code' });
-    await platform.emit(tx, payPasswordChanged, { userId });
+    await audit(tx, actor, {
+      action: 'wallet.set-pay-password',
+      object: userId,
+      reason: 'by code',
+    });
+    await tx.emit(payPasswordChanged, { userId });
   });
 }
 
-type Verdict = { is: 'right' | 'unset' } | { is: 'wrong'; left: number } | { is: 'locked'; until: Date };
+type Verdict =
+  | { is: 'right' | 'unset' }
+  | { is: 'wrong'; left: number }
+  | { is: 'locked'; until: Date }
+  | { is: 'day-over' };
 
 /**
- * Whether these are the customer's six digits. Counts in a commit of its own, so call it before the act's transaction.
- * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the tries left), PAY_PASSWORD_LOCKED (with the minutes)
+ * Whether these are the customer's six digits. Counts in a commit of its own, so call it before the
+ * act's transaction.
+ * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the tries left), PAY_PASSWORD_LOCKED (with
+ * the minutes), DAILY_LIMIT
  */
-export async function checkPayPassword(platform: Platform, userId: string, payPassword: string): Promise<void> {
+export async function checkPayPassword(
+  platform: Platform,
+  userId: string,
+  payPassword: string,
+): Promise<void> {
   const now = platform.clock.now();
-  const verdict = await judgeTry(platform.db, userId, (row) => judge(row, { payPassword, now }));
+  const verdict = await recordTry(platform.db, userId, (row) => judge(row, { payPassword, now }));
   if (verdict.is === 'unset') fail('PAY_PASSWORD_UNSET', { field: 'payPassword' });
-  if (verdict.is === 'wrong') fail('PAY_PASSWORD_WRONG', { field: 'payPassword', params: { left: verdict.left } });
+  if (verdict.is === 'day-over')
+    fail('DAILY_LIMIT', { field: 'payPassword', params: { seconds: secondsToNextDay(now) } });
+  if (verdict.is === 'wrong')
+    fail('PAY_PASSWORD_WRONG', { field: 'payPassword', params: { left: verdict.left } });
   if (verdict.is === 'locked')
     fail('PAY_PASSWORD_LOCKED', {
       field: 'payPassword',
-      params: { minutes: Math.max(1, Math.ceil((verdict.until.getTime() - now.getTime()) / minutes(1))) },
+      params: {
+        minutes: Math.max(1, Math.ceil((verdict.until.getTime() - now.getTime()) / minutes(1))),
+      },
     });
 }
 
 async function judge(
   row: PayPasswordRow | undefined,
   { payPassword, now }: { payPassword: string; now: Date },
-): Promise<{ verdict: Verdict; keep: Pick<PayPasswordRow, 'tries' | 'lockedUntil'> | undefined }> {
+): Promise<{ verdict: Verdict; keep: Partial<PayPasswordRow> | undefined }> {
   if (!row) return { verdict: { is: 'unset' }, keep: undefined };
-  if (row.lockedUntil && row.lockedUntil > now) return { verdict: { is: 'locked', until: row.lockedUntil }, keep: undefined };
+  if (row.lockedUntil && row.lockedUntil > now)
+    return { verdict: { is: 'locked', until: row.lockedUntil }, keep: undefined };
+  const day = baghdadDaysBetween(new Date(0), now);
+  const wrongBefore = row.day === day ? row.wrongToday : 0;
+  if (wrongBefore >= mostWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
   const triesBefore = row.lockedUntil ? 0 : row.tries;
-  if (await secretFits(row.hash, payPassword)) return { verdict: { is: 'right' }, keep: { tries: 0, lockedUntil: null } };
+  if (await secretFits(row.hash, payPassword))
+    return { verdict: { is: 'right' }, keep: { tries: 0, lockedUntil: null } };
   const tries = triesBefore + 1;
-  if (tries < triesAllowed) return { verdict: { is: 'wrong', left: triesAllowed - tries }, keep: { tries, lockedUntil: null } };
+  const counted = { day, wrongToday: wrongBefore + 1, tries };
+  if (tries < triesAllowed)
+    return {
+      verdict: { is: 'wrong', left: triesAllowed - tries },
+      keep: { ...counted, lockedUntil: null },
+    };
   const until = after(now, minutes(lockMinutes));
-  return { verdict: { is: 'locked', until }, keep: { tries, lockedUntil: until } };
+  return { verdict: { is: 'locked', until }, keep: { ...counted, lockedUntil: until } };
 }

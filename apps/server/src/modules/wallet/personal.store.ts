@@ -1,14 +1,29 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { ledgerAccount, ledgerEntry, ledgerHold, ledgerTx, payPassword, preCharge, withdrawal } from './wallet.tables.ts';
+import {
+  ledgerAccount,
+  ledgerEntry,
+  ledgerHold,
+  ledgerTx,
+  payPassword,
+  preCharge,
+  withdrawal,
+} from './wallet.tables.ts';
 
-const own = (userId: string) => and(eq(ledgerAccount.ownerId, userId), inArray(ledgerAccount.kind, ['available', 'frozen']));
+const own = (userId: string) =>
+  and(eq(ledgerAccount.ownerId, userId), inArray(ledgerAccount.kind, ['available', 'frozen']));
 
-/** Money: the books are kept as they are and name only the account's id; whoever still has some cannot leave. */
+/**
+ * Money: the books are kept as they are and name only the account's id; whoever still has some
+ * cannot leave.
+ */
 export const walletPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { kind, currency, balanceMinor } = ledgerAccount;
-    const balances = await reader.select({ kind, currency, balanceMinor }).from(ledgerAccount).where(own(userId));
+    const balances = await reader
+      .select({ kind, currency, balanceMinor })
+      .from(ledgerAccount)
+      .where(own(userId));
     const movements = await reader
       .select({
         at: ledgerTx.at,
@@ -24,12 +39,29 @@ export const walletPersonal: PersonalPart = {
       .innerJoin(ledgerTx, eq(ledgerTx.txId, ledgerEntry.txId))
       .where(own(userId))
       .orderBy(ledgerEntry.id);
-    const { holdId: _hold, approvals: _approvals, decidedBy: _by, ...told } = getTableColumns(withdrawal);
-    const withdrawals = await reader.select(told).from(withdrawal).where(eq(withdrawal.userId, userId)).orderBy(withdrawal.id);
+    const {
+      holdId: _hold,
+      approvals: _approvals,
+      decidedBy: _by,
+      ...told
+    } = getTableColumns(withdrawal);
+    const withdrawals = await reader
+      .select(told)
+      .from(withdrawal)
+      .where(eq(withdrawal.userId, userId))
+      .orderBy(withdrawal.id);
     const { holdId: _held, ...terms } = getTableColumns(preCharge);
-    const preCharges = await reader.select(terms).from(preCharge).where(eq(preCharge.userId, userId)).orderBy(preCharge.id);
+    const preCharges = await reader
+      .select(terms)
+      .from(preCharge)
+      .where(eq(preCharge.userId, userId))
+      .orderBy(preCharge.id);
     const { reference: _cause, ...set } = getTableColumns(ledgerHold);
-    const holds = await reader.select(set).from(ledgerHold).where(eq(ledgerHold.userId, userId)).orderBy(ledgerHold.heldAt);
+    const holds = await reader
+      .select(set)
+      .from(ledgerHold)
+      .where(eq(ledgerHold.userId, userId))
+      .orderBy(ledgerHold.heldAt);
     return {
       'wallet-balances': balances,
       'wallet-movements': movements,
@@ -47,7 +79,10 @@ export const walletPersonal: PersonalPart = {
   },
   async erase(tx, userId) {
     await tx.delete(payPassword).where(eq(payPassword.userId, userId));
-    // What was paid out stays in the books; to whom and where is his own.
-    await tx.update(withdrawal).set({ holder: '', bankName: '', account: '' }).where(eq(withdrawal.userId, userId));
+    // What was paid out stays in the books; to whom and where is personal.
+    await tx
+      .update(withdrawal)
+      .set({ holder: '', bankName: '', account: '' })
+      .where(eq(withdrawal.userId, userId));
   },
 };

@@ -22,7 +22,9 @@ interface Move {
 const transfer = ({ from, to, amountMinor, currency, reference = newId('ref') }: Move) =>
   platform.transact(async (tx) => {
     const account = (name: string) =>
-      name === 'house' ? houseAccount(tx, { book: 'till', currency }) : walletAccount(tx, { userId: name, currency, book: 'available' });
+      name === 'house'
+        ? houseAccount(tx, { book: 'till', currency })
+        : walletAccount(tx, { userId: name, currency, book: 'available' });
     const entries = [
       { accountId: await account(from), amountMinor: -amountMinor },
       { accountId: await account(to), amountMinor },
@@ -35,11 +37,17 @@ const rowsOf = async (query: ReturnType<typeof sql>) => (await platform.db.execu
 
 /** Invariants I1, I2 and I3 as queries that must find nothing. */
 const faults = async () => ({
-  unbalancedTx: await rowsOf(sql`select e.tx_id from ledger_entry e join ledger_account a using (account_id)
+  unbalancedTx:
+    await rowsOf(sql`select e.tx_id from ledger_entry e join ledger_account a using (account_id)
     group by e.tx_id, a.currency having sum(e.amount_minor) <> 0`),
-  unbalancedBook: await rowsOf(sql`select currency from ledger_account group by currency having sum(balance_minor) <> 0`),
-  negative: await rowsOf(sql`select account_id from ledger_account where kind <> 'house' and balance_minor < 0`),
-  drifted: await rowsOf(sql`select a.account_id from ledger_account a left join ledger_entry e using (account_id)
+  unbalancedBook: await rowsOf(
+    sql`select currency from ledger_account group by currency having sum(balance_minor) <> 0`,
+  ),
+  negative: await rowsOf(
+    sql`select account_id from ledger_account where kind <> 'house' and balance_minor < 0`,
+  ),
+  drifted:
+    await rowsOf(sql`select a.account_id from ledger_account a left join ledger_entry e using (account_id)
     group by a.account_id having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`),
   running: await rowsOf(sql`select id from (select id, balance_after_minor,
     sum(amount_minor) over (partition by account_id order by id) as running from ledger_entry) as told where balance_after_minor <> running`),
@@ -58,13 +66,17 @@ describe('the ledger', () => {
       })
       .filter(({ from, to }) => from !== to);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), async (waves) => {
-        for (const wave of waves) {
-          const ends = await Promise.allSettled(wave.map(transfer));
-          for (const end of ends) if (end.status === 'rejected') expect(isShort(end.reason)).toBe(true);
-        }
-        expect(await faults()).toEqual(none);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
+        async (waves) => {
+          for (const wave of waves) {
+            const ends = await Promise.allSettled(wave.map(transfer));
+            for (const end of ends)
+              if (end.status === 'rejected') expect(isShort(end.reason)).toBe(true);
+          }
+          expect(await faults()).toEqual(none);
+        },
+      ),
       { numRuns: 25 },
     );
   }, 120_000);
@@ -73,7 +85,9 @@ describe('the ledger', () => {
     const userId = newId('u');
     await aFundedWallet({ platform }, userId, 1000);
     const ends = await Promise.allSettled(
-      Array.from({ length: 30 }, () => transfer({ from: userId, to: 'house', amountMinor: 100, currency: 'USD' })),
+      Array.from({ length: 30 }, () =>
+        transfer({ from: userId, to: 'house', amountMinor: 100, currency: 'USD' }),
+      ),
     );
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(10);
     for (const end of ends) if (end.status === 'rejected') expect(isShort(end.reason)).toBe(true);
@@ -84,15 +98,32 @@ describe('the ledger', () => {
   test('tells how much is missing, and keeps nothing of a refused posting', async () => {
     const userId = newId('u');
     await aFundedWallet({ platform }, userId, 250);
-    const debit = { from: userId, to: 'house', amountMinor: 1000, currency: 'USD', reference: newId('ref') } as const;
-    await expect(transfer(debit)).rejects.toMatchObject({ key: 'BALANCE_SHORT', params: { missing: '\u2066$7.50\u2069' } });
+    const debit = {
+      from: userId,
+      to: 'house',
+      amountMinor: 1000,
+      currency: 'USD',
+      reference: newId('ref'),
+    } as const;
+    await expect(transfer(debit)).rejects.toMatchObject({
+      key: 'BALANCE_SHORT',
+      params: { missing: '\u2066$7.50\u2069' },
+    });
     expect((await balances(platform.db, userId)).USD.availableMinor).toBe(250);
-    expect(await rowsOf(sql`select 1 from ledger_tx where reference = ${debit.reference}`)).toEqual([]);
+    expect(await rowsOf(sql`select 1 from ledger_tx where reference = ${debit.reference}`)).toEqual(
+      [],
+    );
   });
 
   test('posts one cause once: the same again answers the first, another amount under its name fails loudly', async () => {
     const userId = newId('u');
-    const credit = { from: 'house', to: userId, amountMinor: 300, currency: 'IQD', reference: newId('ref') } as const;
+    const credit = {
+      from: 'house',
+      to: userId,
+      amountMinor: 300,
+      currency: 'IQD',
+      reference: newId('ref'),
+    } as const;
     const ends = await Promise.all(Array.from({ length: 8 }, () => transfer(credit)));
     expect(new Set(ends.map((end) => end.txId)).size).toBe(1);
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(300);
@@ -100,9 +131,13 @@ describe('the ledger', () => {
   });
 
   test('is history: the role of the application can neither change nor remove it (I15)', async () => {
-    await expect(platform.db.execute(sql`update ledger_entry set amount_minor = 0`)).rejects.toMatchObject({
+    await expect(
+      platform.db.execute(sql`update ledger_entry set amount_minor = 0`),
+    ).rejects.toMatchObject({
       cause: { code: '42501' },
     });
-    await expect(platform.db.execute(sql`delete from ledger_tx`)).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(platform.db.execute(sql`delete from ledger_tx`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
   });
 });

@@ -1,11 +1,25 @@
 import { type Currency, toWire } from '@wasit/contract/money';
-import type { HouseBook } from '@wasit/contract/wallet-states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
 import { formatMoney, isolate } from '@wasit/locale';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { assertBalanced, hashOfPosting, inAccountOrder, LedgerFault, type Posting } from './ledger.rules.ts';
-import { type AccountRow, accountsByIds, appendEntry, insertLedgerTx, ledgerTxOf, moveBalance, openAccount } from './wallet.store.ts';
+import {
+  assertBalanced,
+  hashOfPosting,
+  inAccountOrder,
+  LedgerFault,
+  type Posting,
+} from './ledger.rules.ts';
+import {
+  type AccountRow,
+  accountsByIds,
+  appendEntry,
+  insertLedgerTx,
+  ledgerTxOf,
+  moveBalance,
+  openAccount,
+} from './wallet.store.ts';
 
 /** A customer's account id: `available` to pay with, `frozen` held for a purpose. */
 export const walletAccount = (
@@ -13,12 +27,16 @@ export const walletAccount = (
   { userId, currency, book }: { userId: string; currency: Currency; book: 'available' | 'frozen' },
 ): Promise<number> => openAccount(tx, { kind: book, ownerId: userId, currency });
 
-export const houseAccount = (tx: Tx, { book, currency }: { book: HouseBook; currency: Currency }): Promise<number> =>
-  openAccount(tx, { kind: 'house', ownerId: book, currency });
+export const houseAccount = (
+  tx: Tx,
+  { book, currency }: { book: HouseBook; currency: Currency },
+): Promise<number> => openAccount(tx, { kind: 'house', ownerId: book, currency });
 
 /**
- * The one way in which money moves: a balanced, append-only posting. The same reference with the same entries answers the first transaction.
- * @throws BALANCE_SHORT when a customer's account would fall below zero; LedgerFault when out of balance or the reference stands for something else
+ * The one way in which money moves: a balanced, append-only posting. The same reference with the
+ * same entries answers the first transaction.
+ * @throws BALANCE_SHORT when a customer's account would fall below zero; LedgerFault when out of
+ * balance or the reference stands for something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
   const accounts = new Map(
@@ -29,29 +47,54 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
       )
     ).map((account) => [account.accountId, account]),
   );
-  assertBalanced(posting, new Map([...accounts].map(([accountId, account]) => [accountId, account.currency])));
+  assertBalanced(
+    posting,
+    new Map([...accounts].map(([accountId, account]) => [accountId, account.currency])),
+  );
   const inputHash = hashOfPosting(posting);
   const txId = newId('lt');
   const { reference, kind, memo = '' } = posting;
-  if (!(await insertLedgerTx(tx, { txId, reference, inputHash, kind, memo, at: tx.now }))) return repeatOf(tx, posting, inputHash);
+  const ofCustomers = [...accounts.values()]
+    .filter((account) => account.kind !== 'house')
+    .map(({ accountId }) => accountId);
+  if (
+    !(await insertLedgerTx(
+      tx,
+      { txId, reference, inputHash, kind, memo },
+      { notBefore: ofCustomers },
+    ))
+  )
+    return repeatOf(tx, posting, inputHash);
   for (const { accountId, amountMinor } of inAccountOrder(posting.entries)) {
     const balanceAfterMinor = await moveBalance(tx, accountId, amountMinor);
-    if (balanceAfterMinor === undefined) return short(tx, { account: accounts.get(accountId), amountMinor });
+    if (balanceAfterMinor === undefined)
+      return short(tx, { account: accounts.get(accountId), amountMinor });
     await appendEntry(tx, { txId, accountId, amountMinor, balanceAfterMinor });
   }
   return { txId, repeated: false };
 }
 
-async function repeatOf(tx: Tx, { reference }: Posting, inputHash: string): Promise<{ txId: string; repeated: true }> {
+async function repeatOf(
+  tx: Tx,
+  { reference }: Posting,
+  inputHash: string,
+): Promise<{ txId: string; repeated: true }> {
   const first = await ledgerTxOf(tx, reference);
-  if (first?.inputHash !== inputHash) throw new LedgerFault(`${reference}: posted before with other entries`);
+  if (first?.inputHash !== inputHash)
+    throw new LedgerFault(`${reference}: posted before with other entries`);
   return { txId: first.txId, repeated: true };
 }
 
-async function short(tx: Tx, { account, amountMinor }: { account: AccountRow | undefined; amountMinor: number }): Promise<never> {
+async function short(
+  tx: Tx,
+  { account, amountMinor }: { account: AccountRow | undefined; amountMinor: number },
+): Promise<never> {
   const [current] = account ? await accountsByIds(tx, [account.accountId]) : [];
   if (!current) throw new LedgerFault('an account vanished');
-  const missing = toWire({ amountMinor: -(current.balanceMinor + amountMinor), currency: current.currency });
+  const missing = toWire({
+    amountMinor: -(current.balanceMinor + amountMinor),
+    currency: current.currency,
+  });
   // A refusal knows no language: "$5.00" and "1,250 IQD" read the same in all four.
   return fail('BALANCE_SHORT', { params: { missing: isolate(formatMoney(missing, 'en')) } });
 }

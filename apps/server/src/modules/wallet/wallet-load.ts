@@ -3,7 +3,9 @@ import { latestChecks } from './ledger-check/ledger-check.store.ts';
 import { countWaiting } from './withdrawals/withdrawals.store.ts';
 
 /** What waits at the wallet desk, and what the last check of the ledger found amiss. */
-export async function walletLoad(reader: Reader): Promise<{ withdrawalsWaiting: number; ledgerFaults: number }> {
+export async function walletLoad(
+  reader: Reader,
+): Promise<{ withdrawalsWaiting: number; ledgerFaults: number }> {
   const [last] = await latestChecks(reader, 1);
   return {
     withdrawalsWaiting: await countWaiting(reader),

@@ -1,6 +1,6 @@
 import { fromWire, toWire } from '@wasit/contract/money';
-import { walletEndpoints } from '@wasit/contract/wallet';
-import { walletActEndpoints } from '@wasit/contract/wallet-acts';
+import { walletActEndpoints } from '@wasit/contract/wallet/acts';
+import { walletEndpoints } from '@wasit/contract/wallet/endpoints';
 import { routes } from '../../platform/http/call.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { resetPayPassword, setPayPassword } from './pay-password.ts';
@@ -10,14 +10,15 @@ import { askedOf, viewStatement } from './statement/statement.view.ts';
 import { statementFile } from './statement/statement-file.ts';
 import { viewBalance } from './wallet.view.ts';
 import { asWalletOwner } from './wallet-owner.ts';
-import { askWithdrawal, cancelWithdrawal, leastWithdrawal } from './withdrawals/withdraw.ts';
+import { cancelWithdrawal, leastWithdrawal, requestWithdrawal } from './withdrawals/withdraw.ts';
 import { viewWithdrawal, viewWithdrawals } from './withdrawals/withdrawals.view.ts';
 
 const { walletTopUp: _topUp, walletTopUps: _topUps, ...acts } = walletActEndpoints;
 
 export const walletRoutes = routes(walletEndpoints, {
   walletBalance: (call) => viewBalance(call.platform.db, asWalletOwner(call.actor).userId),
-  walletStatement: (call, input) => viewStatement(call.platform.db, askedOf(asWalletOwner(call.actor).userId, input), input),
+  walletStatement: (call, input) =>
+    viewStatement(call.platform.db, askedOf(asWalletOwner(call.actor).userId, input), input),
   walletStatementFile: ({ platform, actor, locale }, { format, ...filter }) =>
     statementFile(platform, asWalletOwner(actor).userId, { filter, format, locale }),
   setPayPassword: async (call, input) => {
@@ -25,7 +26,11 @@ export const walletRoutes = routes(walletEndpoints, {
     return { done: true as const };
   },
   sendPayPasswordCode: (call) =>
-    sendOwnCode(call.platform, { ...visitOf(call), actor: asWalletOwner(call.actor) }, 'reset-payment-password'),
+    sendOwnCode(
+      call.platform,
+      { ...visitOf(call), actor: asWalletOwner(call.actor) },
+      'reset-payment-password',
+    ),
   resetPayPassword: async (call, input) => {
     await resetPayPassword(call.platform, asWalletOwner(call.actor), input);
     return { done: true as const };
@@ -36,15 +41,33 @@ export const walletRoutes = routes(walletEndpoints, {
 export const walletActRoutes = routes(acts, {
   withdrawalTerms: async ({ platform }) => {
     const { USD, IQD } = await leastWithdrawal(platform, platform.db);
-    return { least: [toWire({ amountMinor: USD, currency: 'USD' }), toWire({ amountMinor: IQD, currency: 'IQD' })] };
+    return {
+      least: [
+        toWire({ amountMinor: USD, currency: 'USD' }),
+        toWire({ amountMinor: IQD, currency: 'IQD' }),
+      ],
+    };
   },
-  askWithdrawal: async ({ platform, actor }, { amount, ...asked }) =>
-    viewWithdrawal(await askWithdrawal(platform, asWalletOwner(actor), { ...asked, money: fromWire(amount) })),
-  withdrawalPage: ({ platform, actor }, page) => viewWithdrawals(platform.db, asWalletOwner(actor).userId, page),
+  requestWithdrawal: async ({ platform, actor }, { amount, ...asked }) =>
+    viewWithdrawal(
+      await requestWithdrawal(platform, asWalletOwner(actor), {
+        ...asked,
+        money: fromWire(amount),
+      }),
+    ),
+  withdrawalPage: ({ platform, actor }, page) =>
+    viewWithdrawals(platform.db, asWalletOwner(actor).userId, page),
   cancelWithdrawal: async ({ platform, actor }, { withdrawalNo }) =>
     viewWithdrawal(await cancelWithdrawal(platform, asWalletOwner(actor), withdrawalNo)),
   preChargeTerms: ({ platform }) => viewTerms(platform),
   startPreCharge: async ({ platform, actor }, { amount, days, payPassword }) =>
-    viewPreCharge(await startPreCharge(platform, asWalletOwner(actor), { ...fromWire(amount), days, payPassword })),
-  preChargePage: ({ platform, actor }, page) => viewPreCharges(platform.db, asWalletOwner(actor).userId, page),
+    viewPreCharge(
+      await startPreCharge(platform, asWalletOwner(actor), {
+        ...fromWire(amount),
+        days,
+        payPassword,
+      }),
+    ),
+  preChargePage: ({ platform, actor }, page) =>
+    viewPreCharges(platform.db, asWalletOwner(actor).userId, page),
 });

@@ -1,4 +1,4 @@
-import { walletDeskEndpoints } from '@wasit/contract/staff-wallet';
+import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call.ts';
@@ -10,11 +10,18 @@ import { preChargeDesk } from './pre-charges/pre-charges.view.ts';
 import { reversibleKinds } from './reverse.ts';
 import { askedOf, type Cursor, statementRows, viewEntry } from './statement/statement.view.ts';
 import { viewBalance } from './wallet.view.ts';
-import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawals/decide-withdrawal.ts';
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from './withdrawals/decide-withdrawal.ts';
 import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.view.ts';
 
 /** A customer's statement with what may be reversed. @throws NOT_FOUND */
-async function staffStatement(platform: Platform, { userId, ...input }: Parameters<typeof askedOf>[1] & Cursor & { userId: string }) {
+async function staffStatement(
+  platform: Platform,
+  { userId, ...input }: Parameters<typeof askedOf>[1] & Cursor & { userId: string },
+) {
   const { db } = platform;
   const customer = (await usersByIds(db, [userId])).get(userId) ?? fail('NOT_FOUND');
   const asked = askedOf(userId, input);
@@ -36,7 +43,8 @@ async function staffStatement(platform: Platform, { userId, ...input }: Paramete
 const { staffReverse: _reverse, ...desk } = walletDeskEndpoints;
 
 export const walletDeskRoutes = routes(desk, {
-  staffWithdrawals: ({ platform, actor }, input) => withdrawalDesk(platform.db, asStaff(actor), input),
+  staffWithdrawals: ({ platform, actor }, input) =>
+    withdrawalDesk(platform.db, asStaff(actor), input),
   staffApproveWithdrawal: async ({ platform, actor }, { withdrawalNo }) => {
     const row = await approveWithdrawal(platform, asStaff(actor), withdrawalNo);
     return viewStaffWithdrawal(platform.db, asStaff(actor), row);

@@ -2,7 +2,13 @@ import type { Currency } from '@wasit/contract/money';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
-import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx, payPassword } from './wallet.tables.ts';
+import {
+  type AccountKind,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTx,
+  payPassword,
+} from './wallet.tables.ts';
 
 export type AccountRow = typeof ledgerAccount.$inferSelect;
 type LedgerTxRow = typeof ledgerTx.$inferSelect;
@@ -16,8 +22,13 @@ export interface AccountName {
 
 /** The account's id; it is opened when nobody used it before. */
 export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
-  const named = and(eq(ledgerAccount.ownerId, name.ownerId), eq(ledgerAccount.kind, name.kind), eq(ledgerAccount.currency, name.currency));
-  const find = () => tx.select({ accountId: ledgerAccount.accountId }).from(ledgerAccount).where(named);
+  const named = and(
+    eq(ledgerAccount.ownerId, name.ownerId),
+    eq(ledgerAccount.kind, name.kind),
+    eq(ledgerAccount.currency, name.currency),
+  );
+  const find = () =>
+    tx.select({ accountId: ledgerAccount.accountId }).from(ledgerAccount).where(named);
   const [known] = await find();
   if (known) return known.accountId;
   await tx.insert(ledgerAccount).values(name).onConflictDoNothing();
@@ -26,7 +37,10 @@ export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
   return opened.accountId;
 }
 
-export const accountsByIds = (reader: Reader, accountIds: readonly number[]): Promise<AccountRow[]> =>
+export const accountsByIds = (
+  reader: Reader,
+  accountIds: readonly number[],
+): Promise<AccountRow[]> =>
   reader
     .select()
     .from(ledgerAccount)
@@ -36,33 +50,64 @@ export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<Accoun
   reader
     .select()
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.ownerId, ownerId), inArray(ledgerAccount.kind, ['available', 'frozen'])));
+    .where(
+      and(eq(ledgerAccount.ownerId, ownerId), inArray(ledgerAccount.kind, ['available', 'frozen'])),
+    );
 
-/** False when this cause was posted before. */
-export async function insertLedgerTx(tx: Tx, row: LedgerTxRow): Promise<boolean> {
-  const [mine] = await tx.insert(ledgerTx).values(row).onConflictDoNothing({ target: ledgerTx.reference }).returning();
+/**
+ * Dated now, but not before the last movement of any of these accounts: a statement reads in one
+ * order. False when this cause was posted before.
+ */
+export async function insertLedgerTx(
+  tx: Tx,
+  row: Omit<LedgerTxRow, 'at'>,
+  { notBefore }: { notBefore: readonly number[] },
+): Promise<boolean> {
+  const now = sql`${tx.now.toISOString()}::timestamptz`;
+  const last = sql`select max(last.at) from unnest(${sql.param([...notBefore])}::bigint[]) as account(id) cross join lateral (
+    select t.at from ${ledgerEntry} e join ${ledgerTx} t on t.tx_id = e.tx_id where e.account_id = account.id order by e.id desc limit 1) last`;
+  const at = notBefore.length === 0 ? now : sql`greatest(${now}, (${last}))`;
+  const [mine] = await tx
+    .insert(ledgerTx)
+    .values({ ...row, at })
+    .onConflictDoNothing({ target: ledgerTx.reference })
+    .returning();
   return mine !== undefined;
 }
 
-export const ledgerTxOf = async (reader: Reader, reference: string): Promise<LedgerTxRow | undefined> =>
+export const ledgerTxOf = async (
+  reader: Reader,
+  reference: string,
+): Promise<LedgerTxRow | undefined> =>
   (await reader.select().from(ledgerTx).where(eq(ledgerTx.reference, reference)))[0];
 
-/** Moves a balance, unless a customer's would fall below zero; then undefined. The row stays locked until the commit. */
-export async function moveBalance(tx: Tx, accountId: number, amountMinor: number): Promise<number | undefined> {
+/**
+ * Moves a balance, unless a customer's would fall below zero; then undefined. The row stays locked
+ * until the commit.
+ */
+export async function moveBalance(
+  tx: Tx,
+  accountId: number,
+  amountMinor: number,
+): Promise<number | undefined> {
   const [moved] = await tx
     .update(ledgerAccount)
     .set({ balanceMinor: sql`${ledgerAccount.balanceMinor} + ${amountMinor}` })
     .where(
       and(
         eq(ledgerAccount.accountId, accountId),
-        or(eq(ledgerAccount.kind, 'house'), sql`${ledgerAccount.balanceMinor} + ${amountMinor} >= 0`),
+        or(
+          eq(ledgerAccount.kind, 'house'),
+          sql`${ledgerAccount.balanceMinor} + ${amountMinor} >= 0`,
+        ),
       ),
     )
     .returning({ balanceMinor: ledgerAccount.balanceMinor });
   return moved?.balanceMinor;
 }
 
-export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) => tx.insert(ledgerEntry).values(row);
+export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) =>
+  tx.insert(ledgerEntry).values(row);
 
 /** A transaction with its entries, as they were posted. */
 export async function ledgerTxWithEntries(
@@ -70,7 +115,12 @@ export async function ledgerTxWithEntries(
   txId: string,
 ): Promise<{ tx: LedgerTxRow; entries: (LedgerEntry & { account: AccountRow })[] } | undefined> {
   const rows = await reader
-    .select({ tx: ledgerTx, accountId: ledgerEntry.accountId, amountMinor: ledgerEntry.amountMinor, account: ledgerAccount })
+    .select({
+      tx: ledgerTx,
+      accountId: ledgerEntry.accountId,
+      amountMinor: ledgerEntry.amountMinor,
+      account: ledgerAccount,
+    })
     .from(ledgerTx)
     .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.txId))
     .innerJoin(ledgerAccount, eq(ledgerAccount.accountId, ledgerEntry.accountId))
@@ -82,25 +132,38 @@ export async function ledgerTxWithEntries(
 
 export type PayPasswordRow = typeof payPassword.$inferSelect;
 
-export const payPasswordOf = async (reader: Reader, userId: string): Promise<PayPasswordRow | undefined> =>
+export const payPasswordOf = async (
+  reader: Reader,
+  userId: string,
+): Promise<PayPasswordRow | undefined> =>
   (await reader.select().from(payPassword).where(eq(payPassword.userId, userId)))[0];
 
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
-  const fresh = { ...row, tries: 0, lockedUntil: null };
-  return tx.insert(payPassword).values(fresh).onConflictDoUpdate({ target: payPassword.userId, set: fresh });
+  const fresh = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };
+  return tx
+    .insert(payPassword)
+    .values(fresh)
+    .onConflictDoUpdate({ target: payPassword.userId, set: fresh });
 };
 
 /**
- * Judges one try while the row is locked and keeps what became of it, in a commit of its own: a wrong try counts although the call is refused, and
+ * Judges one try while the row is locked and keeps what became of it, in a commit of its own: a
+ * wrong try counts although the call is refused, and
  * tries that come at the same instant are judged one after the other.
  */
-export const judgeTry = <T>(
+export const recordTry = <T>(
   db: Db,
   userId: string,
-  judge: (row: PayPasswordRow | undefined) => Promise<{ verdict: T; keep: Pick<PayPasswordRow, 'tries' | 'lockedUntil'> | undefined }>,
+  judge: (
+    row: PayPasswordRow | undefined,
+  ) => Promise<{ verdict: T; keep: Partial<PayPasswordRow> | undefined }>,
 ): Promise<T> =>
   db.transaction(async (own) => {
-    const [row] = await own.select().from(payPassword).where(eq(payPassword.userId, userId)).for('update');
+    const [row] = await own
+      .select()
+      .from(payPassword)
+      .where(eq(payPassword.userId, userId))
+      .for('update');
     const { verdict, keep } = await judge(row);
     if (keep) await own.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
     return verdict;

@@ -1,16 +1,37 @@
 import type { Currency } from '@wasit/contract/money';
-import type { ledgerFaults } from '@wasit/contract/staff-wallet';
-import type { PayoutWay, PreChargeDays, preChargeStates, WalletMovement, WithdrawalStatus } from '@wasit/contract/wallet-states';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ledgerFaults } from '@wasit/contract/wallet/desk';
+import type {
+  PayoutWay,
+  PreChargeDays,
+  preChargeStates,
+  WalletMovement,
+  WithdrawalStatus,
+} from '@wasit/contract/wallet/states';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** `available` and `frozen` belong to a customer; `house` accounts are our own books and may stand below zero. */
+/**
+ * `available` and `frozen` belong to a customer; `house` accounts are our own books and may stand
+ * below zero.
+ */
 export const accountKinds = ['available', 'frozen', 'house'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 const minor = () => bigint({ mode: 'number' });
 
-/** `balanceMinor` is kept beside the entries for guarding and reading; it always equals their sum (invariant I3). */
+/**
+ * `balanceMinor` is kept beside the entries for guarding and reading; it always equals their sum
+ * (invariant I3).
+ */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -47,7 +68,10 @@ export const ledgerEntry = pgTable(
     amountMinor: minor().notNull(),
     balanceAfterMinor: minor().notNull(),
   },
-  (table) => [index('ledger_entry_account').on(table.accountId, table.id), index('ledger_entry_tx').on(table.txId)],
+  (table) => [
+    index('ledger_entry_account').on(table.accountId, table.id),
+    index('ledger_entry_tx').on(table.txId),
+  ],
 );
 
 /** The six digits that a customer pays with, hashed; tries are counted under the row's lock. */
@@ -56,13 +80,19 @@ export const payPassword = pgTable('pay_password', {
   hash: text().notNull(),
   tries: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** Wrong ones on one Baghdad day, counted in days since 1970. */
+  day: integer().notNull().default(0),
+  wrongToday: integer().notNull().default(0),
   setAt: instant().notNull(),
 });
 
 export const holdStates = ['held', 'captured', 'released'] as const;
 export type HoldStatus = (typeof holdStates)[number];
 
-/** Money of a customer set aside in two steps: held in the frozen book, then captured for its purpose or released, once. */
+/**
+ * Money of a customer set aside in two steps: held in the frozen book, then captured for its
+ * purpose or released, once.
+ */
 export const ledgerHold = pgTable(
   'ledger_hold',
   {
@@ -81,7 +111,10 @@ export const ledgerHold = pgTable(
   (table) => [index('ledger_hold_user').on(table.userId, table.status)],
 );
 
-/** Money on its way out of a wallet. Where it goes is told by the customer; what finance decided stands beside it. */
+/**
+ * Money on its way out of a wallet. Where it goes is told by the customer; what finance decided
+ * stands beside it.
+ */
 export const withdrawal = pgTable(
   'withdrawal',
   {
@@ -108,7 +141,10 @@ export const withdrawal = pgTable(
     payoutReference: text(),
     rejectReason: text(),
   },
-  (table) => [index('withdrawal_user').on(table.userId, table.id), index('withdrawal_status').on(table.status, table.id)],
+  (table) => [
+    index('withdrawal_user').on(table.userId, table.id),
+    index('withdrawal_status').on(table.status, table.id),
+  ],
 );
 
 /** Dinars set aside for some days; the terms are those of the day it began. */
@@ -130,7 +166,10 @@ export const preCharge = pgTable(
     endsAt: instant().notNull(),
     endedAt: instant(),
   },
-  (table) => [index('pre_charge_user').on(table.userId, table.id), index('pre_charge_due').on(table.status, table.endsAt)],
+  (table) => [
+    index('pre_charge_user').on(table.userId, table.id),
+    index('pre_charge_due').on(table.status, table.endsAt),
+  ],
 );
 
 export interface FoundFault {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
-import { minutes } from '../../platform/clock/clock.ts';
+import { minutes, secondsToNextDay } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { asWalletOwner, checkPayPassword, creditWallet } from './index.ts';
@@ -23,20 +23,33 @@ describe('the wallet page', () => {
     const balance = await app.ok('walletBalance', {}, { as: token });
     expect(balance.payPasswordSet).toBe(true);
     expect(balance.books).toEqual([
-      { currency: 'USD', available: { amount: 52.5, currency: 'USD' }, frozen: { amount: 0, currency: 'USD' } },
-      { currency: 'IQD', available: { amount: 0, currency: 'IQD' }, frozen: { amount: 0, currency: 'IQD' } },
+      {
+        currency: 'USD',
+        available: { amount: 52.5, currency: 'USD' },
+        frozen: { amount: 0, currency: 'USD' },
+      },
+      {
+        currency: 'IQD',
+        available: { amount: 0, currency: 'IQD' },
+        frozen: { amount: 0, currency: 'IQD' },
+      },
     ]);
     const statement = await app.ok('walletStatement', { pageSize: 1 }, { as: token });
     expect(statement.nextCursor).not.toBeNull();
-    expect(statement.items).toMatchObject([{ kind: 'credit', amount: { amount: 2.5 }, balance: { amount: 52.5 } }]);
+    expect(statement.items).toMatchObject([
+      { kind: 'credit', amount: { amount: 2.5 }, balance: { amount: 52.5 } },
+    ]);
   });
 
-  test('is nobody else’s: a visitor is asked to log in, another customer sees his own empty books', async () => {
+  test('is nobody else’s: a visitor is asked to log in, another customer sees their own empty books', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 5000);
     const stranger = await aCustomer(app);
     expect((await app.call('walletBalance', {})).key).toBe('UNAUTHORISED');
-    expect(await app.ok('walletStatement', {}, { as: stranger.token })).toEqual({ items: [], nextCursor: null });
+    expect(await app.ok('walletStatement', {}, { as: stranger.token })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
   });
 });
 
@@ -53,18 +66,56 @@ describe('the payment password', () => {
     const set = (payPassword: string, confirmPayPassword: string, loginPassword: string) =>
       app.call('setPayPassword', { payPassword, confirmPayPassword, loginPassword }, { as: token });
     expect((await set('12345', '12345', password)).fields).toHaveProperty('payPassword');
-    expect((await set('123456', '123457', password)).fields).toHaveProperty('confirmPayPassword');
-    expect((await set('123456', '123456', 'not it')).key).toBe('PASSWORD_WRONG');
-    expect((await set('١٢٣٤٥٦', '123456', password)).code).toBe(200);
-    expect(await outcome(userId, '123456')).toBe('right');
+    expect((await set('408172', '408173', password)).fields).toHaveProperty('confirmPayPassword');
+    expect((await set('408172', '408172', 'not it')).key).toBe('PASSWORD_WRONG');
+    expect((await set('٤٠٨١٧٢', '408172', password)).code).toBe(200);
+    expect(await outcome(userId, '408172')).toBe('right');
+  });
+
+  test.each(['123456', '000000', '111111', '987654', '121212', '159753', '082715'])(
+    'is not %s, which is guessed first',
+    async (payPassword) => {
+      const { token, userId, password } = await aCustomer(app);
+      if (payPassword === '082715')
+        await platform.pool.query(
+          `update user_account set phone = '+9647704082715' where user_id = $1`,
+          [userId],
+        );
+      const refused = await app.call(
+        'setPayPassword',
+        { payPassword, confirmPayPassword: payPassword, loginPassword: password },
+        { as: token },
+      );
+      expect(refused).toMatchObject({
+        key: 'PAY_PASSWORD_EASY',
+        fields: { payPassword: expect.any(String) },
+      });
+    },
+  );
+
+  test('is guessed twenty times a day at most, also with patience; the next day begins anew', async () => {
+    const { userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 1);
+    app.skip((secondsToNextDay(platform.clock.now()) + 60) * 1000);
+    for (let round = 0; round < 4; round += 1) {
+      for (let count = 0; count < 5; count += 1)
+        expect(await outcome(userId, '000000')).toMatch(/WRONG|LOCKED/);
+      app.skip(minutes(5) + 1000);
+    }
+    expect(await outcome(userId, '000000')).toBe('DAILY_LIMIT');
+    expect(await outcome(userId, testPayPassword)).toBe('DAILY_LIMIT');
+    await app.passDays(1);
+    expect(await outcome(userId, testPayPassword)).toBe('right');
   });
 
   test('locks after five wrong tries for five minutes, and a right one in between forgives', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
-    for (let count = 0; count < 4; count += 1) expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
+    for (let count = 0; count < 4; count += 1)
+      expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
     expect(await outcome(userId, testPayPassword)).toBe('right');
-    for (let count = 0; count < 4; count += 1) expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
+    for (let count = 0; count < 4; count += 1)
+      expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
     expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_LOCKED');
     expect(await outcome(userId, testPayPassword)).toBe('PAY_PASSWORD_LOCKED');
     await app.pass(minutes(5) + 1000);
@@ -74,7 +125,9 @@ describe('the payment password', () => {
   test('is guessed at most five times, however many guesses come at the same instant', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
-    const guesses = Array.from({ length: 50 }, (_, index) => outcome(userId, String(100_000 + index)));
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      outcome(userId, String(100_000 + index)),
+    );
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((one) => one === 'PAY_PASSWORD_WRONG')).toHaveLength(4);
     expect(outcomes.filter((one) => one === 'PAY_PASSWORD_LOCKED')).toHaveLength(46);
@@ -93,8 +146,13 @@ test('money entered by hand needs two people, and one slip is credited once', as
     author: 'st_one',
     approver: 'st_two',
   } as const;
-  await expect(creditWallet(platform, { ...credit, approver: 'st_one' })).rejects.toMatchObject({ key: 'SELF_APPROVAL' });
-  const [first, again] = [await creditWallet(platform, credit), await creditWallet(platform, credit)];
+  await expect(creditWallet(platform, { ...credit, approver: 'st_one' })).rejects.toMatchObject({
+    key: 'SELF_APPROVAL',
+  });
+  const [first, again] = [
+    await creditWallet(platform, credit),
+    await creditWallet(platform, credit),
+  ];
   expect(again).toEqual(first);
   expect((await app.ok('walletBalance', {}, { as: token })).books[0]?.available.amount).toBe(7);
 });

@@ -4,8 +4,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { ledgerAccount } from './wallet.tables.ts';
 
 /** What stands in a house book, in minor units; nothing where it was never used. */
-export async function houseBalance({ platform }: { platform: Platform }, book: string, currency: Currency = 'USD'): Promise<number> {
-  const named = and(eq(ledgerAccount.kind, 'house'), eq(ledgerAccount.ownerId, book), eq(ledgerAccount.currency, currency));
-  const [account] = await platform.db.select({ balanceMinor: ledgerAccount.balanceMinor }).from(ledgerAccount).where(named);
+export async function houseBalance(
+  { platform }: { platform: Platform },
+  book: string,
+  currency: Currency = 'USD',
+): Promise<number> {
+  const named = and(
+    eq(ledgerAccount.kind, 'house'),
+    eq(ledgerAccount.ownerId, book),
+    eq(ledgerAccount.currency, currency),
+  );
+  const [account] = await platform.db
+    .select({ balanceMinor: ledgerAccount.balanceMinor })
+    .from(ledgerAccount)
+    .where(named);
   return account?.balanceMinor ?? 0;
 }

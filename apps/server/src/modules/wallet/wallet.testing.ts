@@ -9,7 +9,10 @@ export { houseBalance } from './wallet.testing.store.ts';
 
 export const testPayPassword = '246810';
 
-/** Weak on purpose, like the customers of the tests: a wallet that is paid from thirty times need not cost thirty strong hashes. */
+/**
+ * Weak on purpose, like the customers of the tests: a wallet that is paid from thirty times need
+ * not cost thirty strong hashes.
+ */
 const cheapHash = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** A wallet with money (minor units) and the payment password `testPayPassword`. */

@@ -11,8 +11,12 @@ export interface Balance {
 export async function balances(reader: Reader, userId: string): Promise<Record<Currency, Balance>> {
   const accounts = await accountsOfOwner(reader, userId);
   const of = (currency: Currency, kind: 'available' | 'frozen') =>
-    accounts.find((account) => account.currency === currency && account.kind === kind)?.balanceMinor ?? 0;
-  const book = (currency: Currency): Balance => ({ availableMinor: of(currency, 'available'), frozenMinor: of(currency, 'frozen') });
+    accounts.find((account) => account.currency === currency && account.kind === kind)
+      ?.balanceMinor ?? 0;
+  const book = (currency: Currency): Balance => ({
+    availableMinor: of(currency, 'available'),
+    frozenMinor: of(currency, 'frozen'),
+  });
   return { USD: book('USD'), IQD: book('IQD') };
 }
 

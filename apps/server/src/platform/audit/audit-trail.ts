@@ -1,11 +1,15 @@
-import { and, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, max } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
 import { auditEntry } from '../platform.tables.ts';
 
 export type AuditRow = typeof auditEntry.$inferSelect;
 
 /** The trail of some objects, the newest first. */
-export const auditTrail = (reader: Reader, objects: readonly string[], limit = 200): Promise<AuditRow[]> =>
+export const auditTrail = (
+  reader: Reader,
+  objects: readonly string[],
+  limit = 200,
+): Promise<AuditRow[]> =>
   reader
     .select()
     .from(auditEntry)
@@ -22,6 +26,7 @@ export interface AuditQuery {
   readonly object?: string | undefined;
   /** The first letters of the act. */
   readonly action?: string | undefined;
+  readonly address?: string | undefined;
   readonly from?: Date | undefined;
   /** Before this instant. */
   readonly until?: Date | undefined;
@@ -30,7 +35,11 @@ export interface AuditQuery {
 }
 
 /** Entries that fit, the newest first, at most `limit`. */
-export const searchAudit = (reader: Reader, query: AuditQuery, limit: number): Promise<AuditRow[]> =>
+export const searchAudit = (
+  reader: Reader,
+  query: AuditQuery,
+  limit: number,
+): Promise<AuditRow[]> =>
   reader
     .select()
     .from(auditEntry)
@@ -39,7 +48,10 @@ export const searchAudit = (reader: Reader, query: AuditQuery, limit: number): P
         query.actors && inArray(auditEntry.actorId, [...query.actors]),
         query.actingFor && inArray(auditEntry.actingFor, [...query.actingFor]),
         query.object === undefined ? undefined : eq(auditEntry.object, query.object),
-        query.action === undefined ? undefined : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
+        query.action === undefined
+          ? undefined
+          : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
+        query.address === undefined ? undefined : eq(auditEntry.address, query.address),
         query.from && gte(auditEntry.at, query.from),
         query.until && lt(auditEntry.at, query.until),
         query.before === undefined ? undefined : lt(auditEntry.id, query.before),
@@ -48,10 +60,17 @@ export const searchAudit = (reader: Reader, query: AuditQuery, limit: number): P
     .orderBy(desc(auditEntry.id))
     .limit(limit);
 
-/** What was done to `object` by somebody acting for `actingFor`, a page at a time, the newest first. */
+/**
+ * What was done to `object` by somebody acting for `actingFor`, a page at a time, the newest first.
+ */
 export async function trailActedFor(
   reader: Reader,
-  { object, actingFor, pageNo, pageSize }: { object: string; actingFor: string; pageNo: number; pageSize: number },
+  {
+    object,
+    actingFor,
+    pageNo,
+    pageSize,
+  }: { object: string; actingFor: string; pageNo: number; pageSize: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = and(eq(auditEntry.object, object), eq(auditEntry.actingFor, actingFor));
   const rows = await reader
@@ -62,6 +81,19 @@ export async function trailActedFor(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(auditEntry, where) };
+}
+
+/** When somebody last acted for somebody else. */
+export async function lastActedFor(
+  reader: Reader,
+  { actorId, actingFor }: { actorId: string; actingFor: string },
+): Promise<Date | null> {
+  const theirs = and(eq(auditEntry.actorId, actorId), eq(auditEntry.actingFor, actingFor));
+  const [row] = await reader
+    .select({ at: max(auditEntry.at) })
+    .from(auditEntry)
+    .where(theirs);
+  return row?.at ?? null;
 }
 
 /** Some entries by their ids; unknown ones are absent. */

@@ -1,6 +1,8 @@
 import { type Actor, actingFor, actorId } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
+import { sendUntilCommit } from '../db/transact.ts';
 import { auditEntry } from '../platform.tables.ts';
+import { requestFacts } from '../request/request-facts.ts';
 
 export interface AuditInput {
   /** `<domain>.<act>`, e.g. "orders.cancel". */
@@ -12,13 +14,22 @@ export interface AuditInput {
   readonly reason?: string | null;
 }
 
-/** Appends to the audit trail in the commit of the change: who (acting for whom), when, from, to, why. */
-export const audit = (tx: Tx, actor: Actor, entry: AuditInput): Promise<void> => auditMany(tx, actor, [entry]);
+/**
+ * Appends to the audit trail in the commit of the change: who (acting for whom), when, from where
+ * and in which request, from, to, why.
+ */
+export const audit = (tx: Tx, actor: Actor, entry: AuditInput): Promise<void> =>
+  auditMany(tx, actor, [entry]);
 
 /** The same for many at once, in one statement. */
-export async function auditMany(tx: Tx, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
+export async function auditMany(
+  tx: Tx,
+  actor: Actor,
+  entries: readonly AuditInput[],
+): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(auditEntry).values(
+  const { requestId = null, address = null } = requestFacts() ?? {};
+  const insert = tx.insert(auditEntry).values(
     entries.map((entry) => ({
       at: tx.now,
       actorKind: actor.kind,
@@ -29,6 +40,9 @@ export async function auditMany(tx: Tx, actor: Actor, entries: readonly AuditInp
       fromValue: entry.from ?? null,
       toValue: entry.to ?? null,
       reason: entry.reason ?? null,
+      requestId,
+      address,
     })),
   );
+  sendUntilCommit(tx, insert.execute());
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { secret } from './secret.ts';
 
-/** "shop@example.com" or "Wasit <shop@example.com>"; one address, nothing that could begin another header. */
+/**
+ * "shop@example.com" or "Wasit <shop@example.com>"; one address, nothing that could begin another
+ * header.
+ */
 const senderForm = /^(?:[^<>\r\n"]{0,100}<)?([^\s<>,;:"\\@]+@[^\s<>,;:"\\@]+)>?$/;
 
 /** How people outside are reached. Each channel is off until its settings are there. */
@@ -9,18 +13,21 @@ export const channelSettings = {
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
   SMTP_TLS: z.enum(['starttls', 'tls', 'none']).default('starttls'),
   SMTP_USER: z.string().min(1).optional(),
-  SMTP_PASSWORD: z.string().min(1).optional(),
-  MAIL_FROM: z.string().regex(senderForm, 'one address, e.g. "Wasit <no-reply@shop.example>"').optional(),
+  SMTP_PASSWORD: secret(z.string().min(1).optional()),
+  MAIL_FROM: z
+    .string()
+    .regex(senderForm, 'one address, e.g. "Wasit <no-reply@shop.example>"')
+    .optional(),
   WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
   WHATSAPP_PHONE_ID: z
     .string()
     .regex(/^\d{5,25}$/, 'digits only')
     .optional(),
-  WHATSAPP_TOKEN: z.string().min(6).optional(),
+  WHATSAPP_TOKEN: secret(z.string().min(6).optional()),
   /** Meta signs its reports with the app's secret. */
-  WHATSAPP_APP_SECRET: z.string().min(16).optional(),
+  WHATSAPP_APP_SECRET: secret(z.string().min(16).optional()),
   /** The word that Meta repeats when the address of the reports is entered there. */
-  WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
+  WHATSAPP_VERIFY_TOKEN: secret(z.string().min(8).optional()),
 };
 
 type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
@@ -37,5 +44,7 @@ export function channelGaps(given: Channels): string[] {
     ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'required for reports of WhatsApp'],
     ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET', 'required for reports of WhatsApp'],
   ];
-  return needs.flatMap(([present, wanted, why]) => (given[present] && !given[wanted] ? [`${wanted}: ${why}`] : []));
+  return needs.flatMap(([present, wanted, why]) =>
+    given[present] && !given[wanted] ? [`${wanted}: ${why}`] : [],
+  );
 }

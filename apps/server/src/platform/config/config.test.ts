@@ -4,34 +4,78 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, configSchema, loadConfig } from './config.ts';
+import { isSecret } from './secret.ts';
+import { misspeltNames, productionWarnings } from './warnings.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'wasit-config-'));
 
 test('.env.example names every setting, and no other', () => {
-  const named = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const named = [
+    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm),
+  ].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(configSchema.shape).toSorted());
 });
 
 test('the values of .env.example are accepted as they stand', () => {
-  const lines = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=(.*)$/gm)];
+  const lines = [
+    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=(.*)$/gm),
+  ];
   const env = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.trim()]));
-  expect(configSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))).error).toBeUndefined();
+  expect(
+    configSchema.safeParse(
+      Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    ).error,
+  ).toBeUndefined();
 });
 
 test('every bad value and every missing one is named at once', () => {
-  expect(() => loadConfig({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrowError(/PORT[\s\S]*DATABASE_URL/);
+  expect(() => loadConfig({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrowError(
+    /PORT[\s\S]*DATABASE_URL/,
+  );
   expect(() => loadConfig({ WASIT_MODE: 'production' })).toThrowError(
-    new ConfigError('SECRET_KEY: required in production mode\nPUBLIC_URL: required in production mode'),
+    new ConfigError(
+      'SECRET_KEY: required in production mode\nPUBLIC_URL: required in production mode',
+    ),
   );
-  expect(() => loadConfig({ WASIT_MODE: 'production', SECRET_KEY: 'short', PUBLIC_URL: 'https://x' })).toThrowError(
-    /SECRET_KEY: at least 32/,
-  );
+  expect(() =>
+    loadConfig({ WASIT_MODE: 'production', SECRET_KEY: 'short', PUBLIC_URL: 'https://x' }),
+  ).toThrowError(/SECRET_KEY: at least 32/);
 });
 
 test('a database of its own means production, and nothing of the demo', () => {
-  const config = loadConfig({ DATABASE_URL: 'postgres://db/x', SECRET_KEY: 'x'.repeat(40), PUBLIC_URL: 'https://wasit.example/' });
+  const config = loadConfig({
+    DATABASE_URL: 'postgres://db/x',
+    SECRET_KEY: 'x'.repeat(40),
+    PUBLIC_URL: 'https://wasit.example/',
+  });
   expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wasit.example' });
+});
+
+test('the documents of the API are shown in a demo, in production only when asked for', () => {
+  const production = {
+    DATABASE_URL: 'postgres://db/x',
+    SECRET_KEY: 'x'.repeat(40),
+    PUBLIC_URL: 'https://wasit.example/',
+  };
+  expect(loadConfig(production).API_DOCS).toBe(false);
+  expect(loadConfig({ ...production, API_DOCS: 'true' }).API_DOCS).toBe(true);
+  expect(loadConfig({ DATA_DIR: emptyFolder() }).API_DOCS).toBe(true);
+  expect(loadConfig({ DATA_DIR: emptyFolder(), API_DOCS: 'false' }).API_DOCS).toBe(false);
+});
+
+test('earlier keys stand behind the present one; each is long enough', () => {
+  const [one, two, three] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
+  expect(
+    loadConfig({
+      DATA_DIR: emptyFolder(),
+      SECRET_KEY: one,
+      SECRET_KEY_PREVIOUS: `${two}, ${three}`,
+    }).secretKeys,
+  ).toEqual([one, two, three]);
+  expect(() =>
+    loadConfig({ DATA_DIR: emptyFolder(), SECRET_KEY: one, SECRET_KEY_PREVIOUS: `${two} short` }),
+  ).toThrowError(/SECRET_KEY_PREVIOUS.*at least 32/);
 });
 
 test('the key of a demo is made once, and only its owner may read it', () => {
@@ -54,4 +98,61 @@ test('the server ends at once when a value is bad, and says which, without a sta
   expect(code).toBe(1);
   expect(told).toMatch(/PORT: /);
   expect(told).not.toMatch(/\n\s+at /);
+});
+
+test('a demo listens on this machine only, unless it is told twice', () => {
+  expect(() => loadConfig({ DATA_DIR: emptyFolder(), HOST: '0.0.0.0' })).toThrowError(
+    /^HOST: .*WASIT_DEMO_OPEN=true/,
+  );
+  expect(
+    loadConfig({ DATA_DIR: emptyFolder(), HOST: '0.0.0.0', WASIT_DEMO_OPEN: 'true' }).HOST,
+  ).toBe('0.0.0.0');
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(loadConfig({ DATA_DIR: emptyFolder(), HOST }).HOST).toBe(HOST);
+});
+
+test('whatever is named like a secret is one, and is printed nowhere', () => {
+  const named = Object.keys(configSchema.shape).filter((name) =>
+    /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY/.test(name),
+  );
+  const secret = Object.entries(configSchema.shape).flatMap(([name, setting]) =>
+    isSecret(setting) ? [name] : [],
+  );
+  expect(secret.toSorted()).toEqual(named.toSorted());
+});
+
+test('a misspelt name is told with the one that is meant; names of others are left alone', () => {
+  expect(
+    misspeltNames([
+      'SMTP_HOTS',
+      'DATABASE_ULR',
+      'PATH',
+      'GOOGLE_CLOUD_PROJECT',
+      'SMTP_HOST',
+      'HOME',
+    ]),
+  ).toEqual([
+    { name: 'SMTP_HOTS', meant: 'SMTP_HOST' },
+    { name: 'DATABASE_ULR', meant: 'DATABASE_URL' },
+  ]);
+});
+
+test('what is dangerous in production is warned of', () => {
+  const safe = {
+    DATABASE_URL: 'postgres://db/x',
+    SECRET_KEY: 'x'.repeat(40),
+    PUBLIC_URL: 'https://wasit.example/',
+  };
+  expect(productionWarnings(loadConfig(safe))).toEqual([]);
+  const lax = loadConfig({
+    ...safe,
+    PUBLIC_URL: 'http://wasit.example',
+    CAPTCHA: 'false',
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  expect(productionWarnings(lax).map((line) => line.split(/[ =:]/)[0])).toEqual([
+    'PUBLIC_URL',
+    'CAPTCHA',
+    'RATE_LIMIT_PER_MINUTE',
+  ]);
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SecretKeys } from '../sealing/sealing.ts';
 import { channelGaps, channelSettings } from './channels.ts';
 import { paymentCompanyGaps, paymentCompanySettings } from './payment-companies.ts';
+import { secret } from './secret.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -17,26 +19,38 @@ const origins = z.string().transform((text, check) =>
   }),
 );
 
+const secretKey = z.string().min(32, 'at least 32 characters');
+
 /** Every setting of the environment: one schema; `.env.example` is tested against its keys. */
 export const configSchema = z.object({
   WASIT_MODE: z.enum(['demo', 'production']).optional(),
+  WASIT_DEMO_OPEN: flag.default(false),
   WASIT_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).optional(),
   UPLOAD_DIR: z.string().min(1).optional(),
-  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  SECRET_KEY: secret(secretKey.optional()),
+  SECRET_KEY_PREVIOUS: secret(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(secretKey).max(5))
+      .default([]),
+  ),
+  WASIT_OUTGOING: z.enum(['on', 'hold']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   WASIT_CLOCK_OFFSET: z.coerce.number().int().default(0),
   PAY_GATEWAY_URL: z.url().optional(),
   GATEWAY_PORT: port.optional(),
-  PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PAY_WEBHOOK_SECRET: secret(z.string().min(16).optional()),
   ...paymentCompanySettings,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(80),
@@ -46,32 +60,45 @@ export const configSchema = z.object({
     .string()
     .regex(/^\d{4,20}$/, 'digits only')
     .optional(),
-  ALIBABA_APP_SECRET: z.string().min(6).optional(),
-  ALIBABA_REFRESH_TOKEN: z.string().min(6).optional(),
+  ALIBABA_APP_SECRET: secret(z.string().min(6).optional()),
+  ALIBABA_REFRESH_TOKEN: secret(z.string().min(6).optional()),
   ALIBABA_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://gw.open.1688.com'),
   ALIBABA_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   CAPTCHA: flag.default(true),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: secret(z.string().min(1).optional()),
   OIDC_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   FACEBOOK_APP_ID: z.string().min(1).optional(),
-  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: secret(z.string().min(1).optional()),
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
   OIDC_APPLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com'),
   DEMO_PICTURES: z.coerce.number().int().min(0).optional(),
   PICTURE_MODEL_FILE: z.string().min(1).optional(),
+  PICTURE_TEXT_MODEL_FILE: z.string().min(1).optional(),
+  PICTURE_TEXT_LEAST: z.coerce.number().min(-1).max(1).default(0.25),
+  RERANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RERANK_MODEL: z.string().min(1).optional(),
+  RERANK_API_KEY: secret(z.string().min(1).optional()),
+  RERANK_TIMEOUT_MS: z.coerce.number().int().min(10).max(5_000).default(150),
   ...channelSettings,
-  API_DOCS: flag.default(true),
+  API_DOCS: flag.optional(),
 });
 type Parsed = z.infer<typeof configSchema>;
 
-export interface Config extends Omit<Parsed, 'WASIT_MODE' | 'PUBLIC_URL' | 'DATA_DIR' | 'UPLOAD_DIR' | 'SECRET_KEY'> {
+export interface Config
+  extends Omit<
+    Parsed,
+    'WASIT_MODE' | 'PUBLIC_URL' | 'DATA_DIR' | 'UPLOAD_DIR' | 'SECRET_KEY' | 'API_DOCS'
+  > {
   readonly mode: 'demo' | 'production';
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly uploadDir: string;
   readonly secretKey: string;
+  /** The present key and those before it. */
+  readonly secretKeys: SecretKeys;
+  readonly API_DOCS: boolean;
 }
 
 /** A missing or bad value; the message names each variable. */
@@ -97,11 +124,19 @@ const keysTogether = [
   { of: 'Facebook', names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
-/** Half an access to 1688, a third party's login, a payment company, a mail server or WhatsApp is a mistake, not a choice. @throws ConfigError */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/**
+ * Half an access to 1688, a third party's login, a payment company, a mail server or WhatsApp is a
+ * mistake, not a choice. @throws ConfigError
+ */
 function assertWhole(parsed: Parsed): void {
   const gaps = keysTogether.flatMap(({ of, names }) => {
     const missing = names.filter((name) => !parsed[name]);
-    return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the other keys of ${of}`);
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
   const faults = [...gaps, ...channelGaps(parsed), ...paymentCompanyGaps(parsed)];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -112,23 +147,41 @@ function assertWhole(parsed: Parsed): void {
  * @throws ConfigError naming every variable that is missing or bad.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.fromEntries(Object.keys(configSchema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const known = Object.fromEntries(
+    Object.keys(configSchema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])),
+  );
   const parsed = configSchema.safeParse(known);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, ...rest } = parsed.data;
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, API_DOCS, ...rest } =
+    parsed.data;
   assertWhole(parsed.data);
   const mode = WASIT_MODE ?? (rest.DATABASE_URL ? 'production' : 'demo');
   if (mode === 'production') {
-    const missing = [SECRET_KEY ? '' : 'SECRET_KEY', PUBLIC_URL ? '' : 'PUBLIC_URL'].filter(Boolean);
-    if (missing.length) throw new ConfigError(missing.map((name) => `${name}: required in production mode`).join('\n'));
+    const missing = [SECRET_KEY ? '' : 'SECRET_KEY', PUBLIC_URL ? '' : 'PUBLIC_URL'].filter(
+      Boolean,
+    );
+    if (missing.length)
+      throw new ConfigError(
+        missing.map((name) => `${name}: required in production mode`).join('\n'),
+      );
+  } else if (!isLoopback(rest.HOST) && !rest.WASIT_DEMO_OPEN) {
+    throw new ConfigError(
+      `HOST: a demo has accounts whose passwords everybody knows, and listens on this machine only. To let others in to ${rest.HOST}, set WASIT_DEMO_OPEN=true as well`,
+    );
   }
   const dataDir = DATA_DIR ?? join(root, '.data');
+  const secretKey = SECRET_KEY ?? demoSecret(dataDir);
   return {
     ...rest,
     mode,
     dataDir,
     uploadDir: UPLOAD_DIR ?? join(dataDir, 'uploads'),
     publicUrl: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
-    secretKey: SECRET_KEY ?? demoSecret(dataDir),
+    secretKey,
+    secretKeys: [secretKey, ...rest.SECRET_KEY_PREVIOUS],
+    API_DOCS: API_DOCS ?? mode === 'demo',
   };
 }

@@ -1,66 +1,66 @@
 import { z } from 'zod';
+import { secret } from './secret.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const id = z.string().min(1).optional();
-const secret = z.string().min(4).optional();
+const key = secret(z.string().min(4).optional());
 const wholeDinars = z.coerce.number().int().min(0).max(10_000_000);
 
 /** Accounts with payment companies. Each company is off until all that it needs is there. */
 export const paymentCompanySettings = {
   FIB_URL: url.default('https://fib.prod.fib.iq'),
   FIB_CLIENT_ID: id,
-  FIB_CLIENT_SECRET: secret,
+  FIB_CLIENT_SECRET: key,
   ZAINCASH_URL: url.default('https://pg-api.zaincash.iq'),
   ZAINCASH_CLIENT_ID: id,
-  ZAINCASH_CLIENT_SECRET: secret,
-  ZAINCASH_API_KEY: secret,
+  ZAINCASH_CLIENT_SECRET: key,
+  ZAINCASH_API_KEY: key,
   ZAINCASH_SERVICE_TYPE: z.string().min(1).default('Delivery'),
   ZAINCASH_LANGUAGES: z.enum(['En Ar Ku', 'en ar ku']).default('En Ar Ku'),
   ZAINCASH_MINIMUM_IQD: wholeDinars.default(1000),
   QICARD_URL: url.optional(),
   QICARD_USERNAME: id,
-  QICARD_PASSWORD: secret,
+  QICARD_PASSWORD: key,
   QICARD_TERMINAL_ID: id,
   QICARD_PUBLIC_KEY: z
     .string()
     .transform((text) => text.replaceAll('\\n', '\n').trim())
-    .refine((text) => /^-----BEGIN PUBLIC KEY-----\n[\s\S]+\n-----END PUBLIC KEY-----$/.test(text), 'an RSA public key in PEM')
+    .refine(
+      (text) => /^-----BEGIN PUBLIC KEY-----\n[\s\S]+\n-----END PUBLIC KEY-----$/.test(text),
+      'an RSA public key in PEM',
+    )
     .optional(),
   FASTPAY_URL: url.default('https://apigw-merchant.fast-pay.iq'),
   FASTPAY_STORE_ID: id,
-  FASTPAY_STORE_PASSWORD: secret,
-  FASTPAY_REFUND_KEY: secret,
+  FASTPAY_STORE_PASSWORD: key,
+  FASTPAY_REFUND_KEY: key,
   NASSWALLET_URL: url.default('https://gw-api.nasswallet.com/phase3/payment/transaction'),
   NASSWALLET_PORTAL_URL: url.optional(),
-  NASSWALLET_BASIC_TOKEN: secret,
+  NASSWALLET_BASIC_TOKEN: key,
   NASSWALLET_USERNAME: id,
-  NASSWALLET_PASSWORD: secret,
-  NASSWALLET_TRANSACTION_PIN: secret,
+  NASSWALLET_PASSWORD: key,
+  NASSWALLET_TRANSACTION_PIN: key,
 };
 
 type Name = keyof typeof paymentCompanySettings;
 
-/** What may never be printed. */
-export const paymentSecrets: readonly Name[] = [
-  'FIB_CLIENT_SECRET',
-  'ZAINCASH_CLIENT_SECRET',
-  'ZAINCASH_API_KEY',
-  'QICARD_PASSWORD',
-  'FASTPAY_STORE_PASSWORD',
-  'FASTPAY_REFUND_KEY',
-  'NASSWALLET_BASIC_TOKEN',
-  'NASSWALLET_PASSWORD',
-  'NASSWALLET_TRANSACTION_PIN',
-];
-
 const keysTogether: readonly { readonly of: string; readonly names: readonly Name[] }[] = [
   { of: 'FIB', names: ['FIB_CLIENT_ID', 'FIB_CLIENT_SECRET'] },
   { of: 'ZainCash', names: ['ZAINCASH_CLIENT_ID', 'ZAINCASH_CLIENT_SECRET', 'ZAINCASH_API_KEY'] },
-  { of: 'QiCard', names: ['QICARD_URL', 'QICARD_USERNAME', 'QICARD_PASSWORD', 'QICARD_TERMINAL_ID'] },
+  {
+    of: 'QiCard',
+    names: ['QICARD_URL', 'QICARD_USERNAME', 'QICARD_PASSWORD', 'QICARD_TERMINAL_ID'],
+  },
   { of: 'FastPay', names: ['FASTPAY_STORE_ID', 'FASTPAY_STORE_PASSWORD'] },
   {
     of: 'NassWallet',
-    names: ['NASSWALLET_PORTAL_URL', 'NASSWALLET_BASIC_TOKEN', 'NASSWALLET_USERNAME', 'NASSWALLET_PASSWORD', 'NASSWALLET_TRANSACTION_PIN'],
+    names: [
+      'NASSWALLET_PORTAL_URL',
+      'NASSWALLET_BASIC_TOKEN',
+      'NASSWALLET_USERNAME',
+      'NASSWALLET_PASSWORD',
+      'NASSWALLET_TRANSACTION_PIN',
+    ],
   },
 ];
 
@@ -68,6 +68,8 @@ const keysTogether: readonly { readonly of: string; readonly names: readonly Nam
 export function paymentCompanyGaps(given: Partial<Record<Name, unknown>>): string[] {
   return keysTogether.flatMap(({ of, names }) => {
     const missing = names.filter((name) => !given[name]);
-    return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the other keys of ${of}`);
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
 }

@@ -1,14 +1,20 @@
-/** A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection); a leading apostrophe makes it a text. */
+/**
+ * A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection); a leading
+ * apostrophe makes it a text.
+ */
 const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
 /** A text that no spreadsheet runs, also once somebody saves a workbook as CSV. */
-export const unrun = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const cell = (value: string): string => {
-  const text = unrun(value);
+  const text = escapeFormula(value);
   return /[",;\n\r']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Records as CSV that spreadsheets open as it is: marked as UTF-8, lines as they end there, no cell a formula. */
+/**
+ * Records as CSV that spreadsheets open as it is: marked as UTF-8, lines as they end there, no cell
+ * a formula.
+ */
 export const csvOf = (records: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${records.map((record) => record.map((one) => (typeof one === 'number' ? String(one) : cell(one))).join(',')).join('\r\n')}\r\n`;

@@ -1,7 +1,10 @@
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
 
-export type Db = NodePgDatabase<Record<string, never>>;
+type Queries = NodePgDatabase<Record<string, never>>;
+export type Db = Queries & { readonly $client: pg.Pool };
 type PgTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface PendingEvent {
@@ -9,25 +12,70 @@ export interface PendingEvent {
   readonly kind: string;
 }
 
-/** A transaction of one act: `now` is the injected clock, read once; events wait here for the commit. */
-export type Tx = PgTransaction & { readonly now: Date; readonly pendingEvents: PendingEvent[] };
+export interface NewJob {
+  /** The queue that takes it. */
+  readonly name: string;
+  readonly data: object;
+  /** Real seconds from now; business time belongs into stored times and sweeps. */
+  readonly startAfterSeconds?: number;
+}
+
+/** What an act does in its own commit beside writing rows. */
+export interface TxServices {
+  /** Writes an event of this kind; it is delivered after the commit. */
+  emit(kind: string, payload: Record<string, unknown>): Promise<void>;
+  /** Writes a job; a worker takes it after the commit. */
+  enqueue(job: NewJob): Promise<void>;
+  setting<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
+}
+
+/**
+ * A transaction of one act; events wait here for the commit. `unanswered` are statements that were
+ * sent and whose answer nobody needs before the commit, which
+ * waits for them.
+ */
+export type Tx = BareTx & TxServices;
+
+/** The same before it is given its services. */
+export type BareTx = PgTransaction & {
+  /** The injected clock, read once. */
+  readonly now: Date;
+  readonly pendingEvents: PendingEvent[];
+  readonly unanswered: Promise<unknown>[];
+  /**
+   * Moves `now` up to the latest of these instants, never back: whoever locks a row with a history
+   * names what happened to it last, so that its times follow one
+   * another also when the machine's clock was set back or another process's clock is ahead.
+   */
+  notBefore(...instants: readonly (Date | null | undefined)[]): void;
+};
 
 /** Reads work inside and outside a transaction. */
-export type Reader = Db | Tx;
+export type Reader = Queries | BareTx;
 
 // count(*) and identity columns arrive as bigint text; all of ours stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The role that the application works under: it may not change or remove history (see grants.ts). */
+/** How names of the code become names of columns. */
+export const columnCasing = 'snake_case';
+
+/**
+ * The role that the application works under: it may not change or remove history (see grants.ts).
+ */
 export const appRole = 'wasit_app';
 
 export interface OpenDb {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: WatchedPool;
+  /** For the job queue, which must not wait behind visitors. */
+  readonly jobs: pg.Pool;
+  readonly watch: DatabaseWatch;
+  close(): Promise<void>;
 }
 
 /**
- * Of every session. Statements are short: compiling them (jit) or keeping a plan made for other values costs more than it gains; pages come from memory or
+ * Of every session. Statements are short: compiling them (jit) or keeping a plan made for other
+ * values costs more than it gains; pages come from memory or
  * a solid-state disk; the bitmap of a search over a million products stays exact in 16 MB.
  */
 const sessionSettings = [
@@ -42,16 +90,120 @@ const sessionSettings = [
   '-c gin_pending_list_limit=64',
 ];
 
-/** Opens a pool under the application's role. `onError` hears of idle connections that broke; queries reconnect by themselves. */
-export function openDb(url: string, { max, onError }: { max: number; onError: (error: Error) => void }): OpenDb {
-  const pool = new pg.Pool({
+export const sessionOptions = `-c role=${appRole} ${sessionSettings.join(' ')}`;
+
+/** How long a statement waits for a connection of a pool in which all are busy. */
+const waitWithinMs = 10_000;
+
+/**
+ * A new connection costs several round trips; most calls of a quiet hour should find one that is
+ * there.
+ */
+const keptIdleMs = 300_000;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** A pool that refuses at once while the database hangs. */
+class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch;
+  /**
+   * When each of those who wait for a connection began to, the longest first: a pool serves them in
+   * order.
+   */
+  readonly #waitingSince = new Set<{ readonly at: number }>();
+
+  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+    super({ ...config, stream: watch.newSocket, Client: QuickClient });
+    this.#watch = watch;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const client = this.#timed(this.#watch.unlessSilent(super.connect()));
+    if (!callback) return client;
+    client.then(
+      (one) => callback(undefined, one, one.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  /**
+   * How long, in milliseconds, whoever waits longest has waited for a connection; 0 when nobody
+   * does.
+   */
+  longestWaitMs(): number {
+    const [first] = this.#waitingSince;
+    return first ? performance.now() - first.at : 0;
+  }
+
+  #timed<T>(client: Promise<T>): Promise<T> {
+    const waiting = { at: performance.now() };
+    this.#waitingSince.add(waiting);
+    return client.finally(() => this.#waitingSince.delete(waiting));
+  }
+}
+
+/**
+ * A pool's own limit is for waiting and connecting together; nobody need wait that long for a
+ * login.
+ */
+class QuickClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+  }
+}
+
+const mostAhead = 8;
+
+/** Opens connections ahead of the first visitors: each costs several round trips. */
+export async function openConnections(pool: pg.Pool): Promise<void> {
+  await Promise.all(
+    Array.from({ length: Math.min(mostAhead, pool.options.max) }, () => pool.query('select 1')),
+  );
+}
+
+interface OpenDbOptions {
+  readonly max: number;
+  readonly maxJobs: number;
+  /** Hears of idle connections that broke; queries reconnect by themselves. */
+  readonly onError: (error: Error) => void;
+  readonly onSilence?: (silent: boolean) => void;
+  readonly idleMs?: number;
+}
+
+/** Opens the pools under the application's role. */
+export function openDb(
+  url: string,
+  { max, maxJobs, onError, onSilence = () => {}, idleMs = keptIdleMs }: OpenDbOptions,
+): OpenDb {
+  const session = {
     connectionString: url,
-    max,
-    connectionTimeoutMillis: 10_000,
-    options: `-c role=${appRole} ${sessionSettings.join(' ')}`,
-  });
-  pool.on('error', onError);
-  // The pool hears its idle connections only. One that breaks in the midst of an act must not end the process: the act's own query fails and tells.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool };
+    keepAlive: true,
+    pipeline: true,
+    options: sessionOptions,
+  };
+  const watch = new DatabaseWatch(session, onSilence).start();
+  const newPool = (most: number): WatchedPool => {
+    const one = new WatchedPool(
+      { ...session, max: most, connectionTimeoutMillis: waitWithinMs, idleTimeoutMillis: idleMs },
+      watch,
+    );
+    one.on('error', onError);
+    // The pool hears its idle connections only. One that breaks in the midst of an act must not end
+    // the process: the act's own query fails and tells.
+    one.on('connect', (client) => client.on('error', () => {}));
+    return one;
+  };
+  const [pool, jobs] = [newPool(max), newPool(maxJobs)];
+  return {
+    db: drizzle({ client: pool, casing: columnCasing }),
+    pool,
+    jobs,
+    watch,
+    async close() {
+      await Promise.all([pool.end(), jobs.end(), watch.stop()]);
+    },
+  };
 }

@@ -1,7 +1,14 @@
 import type pg from 'pg';
+import { escapeIdentifier } from 'pg';
+import { sqlState } from './database-errors.ts';
 import { appRole } from './db.ts';
+import { ownTables } from './own-tables.ts';
+import { ownViews } from './views.ts';
 
-/** History: rows are added, never changed or removed, also not by a faulty query of ours (invariant I15). */
+/**
+ * History: rows are added, never changed or removed, also not by a faulty query of ours (invariant
+ * I15).
+ */
 export const appendOnlyTables = [
   'ledger_entry',
   'ledger_tx',
@@ -10,6 +17,13 @@ export const appendOnlyTables = [
   'order_price_change',
   'audit_entry',
   'exchange_rate',
+  'yuan_rate',
+  'supplier_order_event',
+  'purchase_correction',
+  'container_change',
+  'container_cost',
+  'handed_out',
+  'staff_exception_event',
   'tariff',
   'receipt',
   'credit_note',
@@ -17,27 +31,113 @@ export const appendOnlyTables = [
   'issued_document',
   'document_print',
   'stock_movement',
+  'product_version',
   'parcel_event',
+  'parcel_check',
   'complaint_note',
   'proof_match',
 ] as const;
 
-/** Gives the application's role what it needs and nothing more. Safe to repeat. */
-export async function grantAppRole(client: pg.Client): Promise<void> {
-  // Roles belong to the whole cluster, so several databases may make it at the same instant.
-  await client.query(`do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`);
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, '${appRole}', 'member') as member`);
-  if (!rows[0]?.member) await client.query(`grant ${appRole} to current_user`);
-  for (const schema of ['public', 'pgboss', 'oracle']) {
-    await client.query(`grant usage on schema ${schema} to ${appRole}`);
-    const rights = schema === 'oracle' ? 'select' : 'select, insert, update, delete';
-    await client.query(`grant ${rights} on all tables in schema ${schema} to ${appRole}`);
-    if (schema !== 'oracle') await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${appRole}`);
-    await client.query(`grant execute on all functions in schema ${schema} to ${appRole}`);
-  }
-  const { rows: present } = await client.query<{ tablename: string }>(
-    `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [appendOnlyTables],
+type Client = Pick<pg.Client, 'query'>;
+
+interface Right {
+  /** "insert on public.sku". */
+  readonly name: string;
+  readonly privilege: string;
+  readonly object: string;
+  /** What the application's role needs; the other rights of the list it must not have. */
+  readonly needed: boolean;
+  readonly held: boolean;
+}
+
+const rightsQuery = `
+  with objects as (
+    select c.oid, n.nspname, c.relname, c.relkind = 'S' as is_sequence from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relname = any($2) or n.nspname = 'oracle' and c.relname = any($3)
+      or n.nspname in ('pgboss', 'drizzle') and c.relkind in ('r', 'p')
+      or c.relkind = 'S' and exists (
+        select 1 from pg_depend d join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'a'
+          and (tn.nspname = 'pgboss' or tn.nspname = 'public' and t.relname = any($2)))
+  ), wanted as (
+    select o.*, w.privilege, w.needed from objects o cross join lateral (
+      select unnest(case when o.is_sequence then '{usage}' when o.nspname in ('oracle', 'drizzle') then '{select}'
+        when o.nspname = 'public' and o.relname = any($4) then '{select,insert}' else '{select,insert,update,delete}' end::text[]), true
+      union all
+      select unnest(case when o.nspname = 'public' and o.relname = any($4) then '{update,delete,truncate}' end::text[]), false
+    ) w(privilege, needed)
+  )
+  select privilege || ' on ' || nspname || '.' || relname as name, privilege, needed,
+    case when is_sequence then 'sequence ' else 'table ' end || format('%I.%I', nspname, relname) as object,
+    case when is_sequence then has_sequence_privilege($1, oid, privilege) else has_table_privilege($1, oid, privilege) end as held
+  from wanted
+  union all
+  select 'usage on schema ' || s, 'usage', true, 'schema ' || s, has_schema_privilege($1, s, 'usage')
+  from unnest('{public,pgboss,oracle,drizzle}'::text[]) s where to_regnamespace(s) is not null`;
+
+async function wrongRightsOf(client: Client): Promise<Right[]> {
+  const { rows } = await client.query<Right>(rightsQuery, [
+    appRole,
+    await ownTables(),
+    await ownViews(),
+    appendOnlyTables,
+  ]);
+  return rows.filter(({ needed, held }) => needed !== held);
+}
+
+export async function appRoleExists(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regrole($1) is not null as there`,
+    [appRole],
   );
-  for (const { tablename } of present) await client.query(`revoke update, delete, truncate on public.${tablename} from ${appRole}`);
+  return rows[0]?.there === true;
+}
+
+/** Which rights the application's role lacks, or has although it must not. The role exists. */
+export const wrongRights = async (client: Client): Promise<string[]> =>
+  (await wrongRightsOf(client)).map(
+    ({ name, needed }) => `${needed ? 'it lacks' : 'it must not have'} ${name}`,
+  );
+
+/** Gives the application's role what it needs and nothing more. Safe to repeat. */
+export async function grantAppRole(client: Client): Promise<void> {
+  // Roles belong to the whole cluster, so several databases may make it at the same instant.
+  if (!(await appRoleExists(client)))
+    await client.query(
+      `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
+  await letSetRole(client);
+  const groups = Map.groupBy(
+    await wrongRightsOf(client),
+    ({ privilege, needed, object }) => `${needed} ${privilege} ${object.split(' ')[0]}`,
+  );
+  for (const group of groups.values()) {
+    const [{ privilege, needed, object } = { privilege: '', needed: true, object: '' }] = group;
+    const [kind] = object.split(' ');
+    const objects = `${kind} ${group.map((one) => one.object.slice(one.object.indexOf(' ') + 1)).join(', ')}`;
+    await client.query(
+      needed
+        ? `grant ${privilege} on ${objects} to ${appRole}`
+        : `revoke ${privilege} on ${objects} from ${appRole}`,
+    );
+  }
+}
+
+const insufficientPrivilege = '42501';
+
+/**
+ * A server that logs in as whoever migrates takes the application's role on: it must be a member. A
+ * login that may not say so is judged by the session check.
+ */
+async function letSetRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ me: string; may: boolean }>(
+    `select current_user as me,
+       pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may`,
+    [appRole],
+  );
+  const [row] = rows;
+  if (!row || row.may) return;
+  await client.query(`grant ${appRole} to ${escapeIdentifier(row.me)}`).catch((error: unknown) => {
+    if (sqlState(error) !== insufficientPrivilege) throw error;
+  });
 }

@@ -1,15 +1,23 @@
-import type { Clock } from '../clock/clock.ts';
-import type { Db, PendingEvent, Tx } from './db.ts';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { type Clock, latest } from '../clock/clock.ts';
+import { sqlState } from './database-errors.ts';
+import {
+  type BareTx,
+  columnCasing,
+  type Db,
+  type PendingEvent,
+  type Tx,
+  type TxServices,
+} from './db.ts';
 
-/** SQLSTATEs that mean "the same transaction may well succeed now": serialisation failure and deadlock. */
+/**
+ * SQLSTATEs that mean "the same transaction may well succeed now": serialisation failure and
+ * deadlock.
+ */
 const retryable = new Set(['40001', '40P01']);
 const tries = 4;
-
-const sqlState = (error: unknown): string | undefined => {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if ('code' in current && typeof current.code === 'string') return current.code;
-  return undefined;
-};
 
 /** Whether an error is the unique violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
@@ -18,21 +26,110 @@ export function violates(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** Whether the database could not be reached or refused the work for want of room: an answer of 503, not a fault of ours. */
-export function isDatabaseDown(error: unknown): boolean {
-  const code = sqlState(error);
-  return code !== undefined && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code));
+/** `now` of a transaction, and the way to move it up (db.ts). */
+const businessTime = (clock: Clock): Pick<BareTx, 'now' | 'notBefore'> => ({
+  now: clock.now(),
+  notBefore(this: { now: Date }, ...instants) {
+    this.now = latest(this.now, ...instants);
+  },
+});
+
+/** What a transaction needs of the platform. */
+export interface TransactionParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** What acts do in the commit of this transaction beside writing rows. */
+  services(tx: BareTx): TxServices;
 }
 
-/** Runs one act in one transaction, again when the database asks for it. Events it emitted come back beside its result. */
-export async function runTransaction<T>(db: Db, clock: Clock, act: (tx: Tx) => Promise<T>): Promise<{ result: T; events: PendingEvent[] }> {
+/**
+ * Runs one act in one transaction, again when the database asks for it. Events it emitted come back
+ * beside its result.
+ */
+export async function runTransaction<T>(
+  parts: TransactionParts,
+  act: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; events: PendingEvent[] }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const events: PendingEvent[] = [];
-      const result = await db.transaction((plain) => act(Object.assign(plain, { now: clock.now(), pendingEvents: events })));
-      return { result, events };
+      return await tryOnce(parts, act);
     } catch (error) {
       if (attempt === tries || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+const dialect = new PgDialect({ casing: columnCasing });
+
+/**
+ * `begin` travels with the first statement of the act instead of costing a round trip; an act that
+ * goes on has had its answer, because a connection answers
+ * in order.
+ */
+async function tryOnce<T>(
+  { db, clock, services }: TransactionParts,
+  act: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; events: PendingEvent[] }> {
+  const client = await db.$client.connect();
+  const [events, unanswered]: [PendingEvent[], Promise<unknown>[]] = [[], []];
+  const gate = gateOf(client);
+  let isUsable = true;
+  const begun = client.query('begin');
+  // Without a transaction nothing more may reach the database on this connection.
+  begun.catch(() => client.connection.stream.destroy());
+  try {
+    const session = new NodePgSession(gate.client, dialect, undefined);
+    const plain = new NodePgTransaction<Record<string, never>, Record<string, never>>(
+      dialect,
+      session,
+      undefined,
+    );
+    const bare = Object.assign(plain, {
+      ...businessTime(clock),
+      pendingEvents: events,
+      unanswered,
+    });
+    const result = await act(Object.assign(bare, services(bare)));
+    await Promise.all([begun, ...unanswered]);
+    gate.close();
+    const { command } = await client.query('commit');
+    // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed');
+    return { result, events };
+  } catch (error) {
+    gate.close();
+    // On a broken connection the rollback fails too, and must not hide why there was one.
+    await client.query('rollback').catch(() => {
+      isUsable = false;
+    });
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+/**
+ * The connection as an act sees it. Once the transaction ends nothing more goes through: where one
+ * of several statements that run side by side has failed,
+ * the others' next ones would otherwise be sent after the rollback, and stand.
+ */
+function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
+  let isOpen = true;
+  const query = (...sent: Parameters<typeof client.query>) =>
+    isOpen ? client.query(...sent) : Promise.reject(new Error('the transaction is over'));
+  return {
+    client: Object.create(client, { query: { value: query } }),
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+/**
+ * Sends a statement whose answer nobody needs before the commit; the commit waits for it and fails
+ * with it.
+ */
+export function sendUntilCommit(tx: BareTx, sent: Promise<unknown>): void {
+  sent.catch(() => {});
+  tx.unanswered.push(sent);
 }

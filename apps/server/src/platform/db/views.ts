@@ -5,39 +5,71 @@ import type pg from 'pg';
 
 const source = join(import.meta.dirname, '../..');
 const schema = 'oracle';
+/**
+ * Marks a view as ours, so that one that a later release no longer has is told from an operator's
+ * own.
+ */
+export const markOfOurs = 'Part of Wasit';
 
-/** The `*.views.sql` files of the server, in the order of their paths. */
-async function definitions(): Promise<string> {
+type Client = Pick<pg.Client, 'query'>;
+
+interface View {
+  readonly name: string;
+  /** From `create view` to the semicolon. */
+  readonly sql: string;
+}
+
+/** The views of the `*.views.sql` files, in the order in which they build on each other. */
+async function definitions(): Promise<View[]> {
   const entries = await readdir(source, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.name.endsWith('.views.sql')).map((entry) => join(entry.parentPath, entry.name));
-  return (await Promise.all(paths.sort().map((path) => readFile(path, 'utf8')))).join('\n');
-}
-
-/** Views hold nothing of their own: before tables change they are taken away, so that no view stands in a migration's way. */
-export async function dropViews(client: pg.Client): Promise<void> {
-  await client.query(`drop schema if exists ${schema} cascade`);
-}
-
-/** Whether the schema was made from today's definitions. */
-export async function viewsAreCurrent(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ made: string | null }>(
-    `select obj_description(to_regnamespace('${schema}'), 'pg_namespace') as made`,
+  const paths = entries
+    .filter((entry) => entry.name.endsWith('.views.sql'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(paths.sort().map((path) => readFile(path, 'utf8')));
+  return [...texts.join('\n').matchAll(/^create view oracle\.(\w+) as\b.*?;$/gms)].map(
+    ([sql, name = '']) => ({ name, sql }),
   );
-  return rows[0]?.made === fingerprint(await definitions());
 }
 
-const fingerprint = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+export const ownViews = async (): Promise<string[]> =>
+  (await definitions()).map(({ name }) => name);
 
-/** Makes the read-only views anew from their definitions. */
-export async function makeViews(client: pg.Client): Promise<void> {
-  const sql = await definitions();
-  await client.query('begin');
-  try {
-    await dropViews(client);
-    await client.query(`create schema ${schema}; ${sql}; comment on schema ${schema} is '${fingerprint(sql)}'`);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+const fingerprint = (views: readonly View[]): string =>
+  createHash('sha256')
+    .update(views.map(({ sql }) => sql).join('\n'))
+    .digest('hex');
+
+/** Whether the views were made from today's definitions. */
+export async function viewsAreCurrent(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ made: string | null; there: number }>(
+    `select obj_description(to_regnamespace($1), 'pg_namespace') as made,
+       (select count(*)::int from pg_class where relnamespace = to_regnamespace($1) and relkind = 'v' and relname = any($2)) as there`,
+    [schema, await ownViews()],
+  );
+  const views = await definitions();
+  return rows[0]?.made === fingerprint(views) && rows[0].there === views.length;
+}
+
+/**
+ * Makes the read-only views as this release defines them, within a transaction. A view that is
+ * there is replaced in its place: what operators built on it, and
+ * who may read it, stays. PostgreSQL refuses that where a column went away or changed its type.
+ */
+export async function replaceViews(client: Client): Promise<void> {
+  const views = await definitions();
+  const names = views.map(({ name }) => name);
+  await client.query(
+    `do $$ begin if to_regnamespace('${schema}') is null then create schema ${schema}; end if; end $$`,
+  );
+  const { rows: gone } = await client.query<{ name: string }>(
+    `select format('%I.%I', '${schema}', relname) as name from pg_class
+     where relnamespace = '${schema}'::regnamespace and relkind = 'v' and obj_description(oid, 'pg_class') = $1 and not relname = any($2)`,
+    [markOfOurs, names],
+  );
+  for (const { name } of gone) await client.query(`drop view ${name}`);
+  const all = views.map(
+    ({ name, sql }) =>
+      `${sql.replace('create view', 'create or replace view')}\ncomment on view ${schema}.${name} is '${markOfOurs}';`,
+  );
+  await client.query(`${all.join('\n')}\ncomment on schema ${schema} is '${fingerprint(views)}'`);
 }

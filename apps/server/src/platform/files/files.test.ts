@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { type Actor, system } from '../actor.ts';
+import { openPrivateFolder } from './private-folder.ts';
 
 const { app, platform } = await startTestApp();
 const owner: Actor = system('test');
@@ -11,15 +13,19 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .withExifMerge({ IFD0: { Copyright: 'a secret place' } })
   .png()
   .toBuffer();
-const keep = (body: Buffer) => platform.files.keepPicture(owner, { kind: 'proof', body });
-const get = (url: string) => app.server.inject(url);
+const keep = (body: Buffer) => platform.files.keepPicture(owner, { kind: 'proof', picture: body });
+const visitor = 'visitor-secret-0123456789';
+const get = (url: string) => app.server.inject({ url, cookies: { wasit_visitor: visitor } });
 
 test('a kept picture is served at its signed address alone', async () => {
   const { fileId } = await keep(png);
-  const url = platform.files.signedUrl(fileId);
+  const url = platform.files.signedUrl(fileId, visitor);
   const good = await get(url);
   expect(good.statusCode).toBe(200);
-  expect(good.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600, immutable' });
+  expect(good.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-cache',
+  });
   for (const bad of [
     `/pdpd/files/${fileId}`,
     url.replace(/sig=.*/, 'sig='),
@@ -31,7 +37,7 @@ test('a kept picture is served at its signed address alone', async () => {
 
 test('a signature holds for its own file and its own time', async () => {
   const [one, other] = [await keep(png), await keep(png)];
-  const url = platform.files.signedUrl(one.fileId);
+  const url = platform.files.signedUrl(one.fileId, visitor);
   expect((await get(url.replace(one.fileId, other.fileId))).statusCode).toBe(404);
   const past = new URLSearchParams(url.split('?')[1]);
   past.set('exp', String(Date.now() - 1));
@@ -39,27 +45,64 @@ test('a signature holds for its own file and its own time', async () => {
 });
 
 test('no address leads out of the folder', async () => {
-  for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e/secret-key', 'f_x%00.webp', '....//....//etc/passwd'])
-    expect((await get(`/pdpd/files/${path}?exp=99999999999999&sig=x`)).statusCode, path).toBeGreaterThanOrEqual(400);
+  for (const path of [
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/secret-key',
+    'f_x%00.webp',
+    '....//....//etc/passwd',
+  ])
+    expect(
+      (await get(`/pdpd/files/${path}?exp=99999999999999&sig=x`)).statusCode,
+      path,
+    ).toBeGreaterThanOrEqual(400);
 });
 
 test('only what was decoded is kept: no metadata, nothing appended, and a name of our own', async () => {
   const row = await keep(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
   expect(row.path).toMatch(/^proof\/[0-9a-z]{2}\/f_[0-9a-z]{16}\.webp$/);
   expect(existsSync(join(platform.config.uploadDir, row.path))).toBe(true);
-  const { rawPayload } = await get(platform.files.signedUrl(row.fileId));
+  const { rawPayload } = await get(platform.files.signedUrl(row.fileId, visitor));
   expect(rawPayload.includes('script')).toBe(false);
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
 });
 
+test('nobody but the account of the server can read what is kept, or enter its folders', async () => {
+  const row = await keep(png);
+  const folder = platform.config.uploadDir;
+  const modes = [
+    folder,
+    join(folder, 'proof'),
+    dirname(join(folder, row.path)),
+    join(folder, row.path),
+  ].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
+});
+
+test('a folder for private files that others could read is tightened, and the log says so', async () => {
+  const warnings: unknown[] = [];
+  const path = mkdtempSync(join(tmpdir(), 'wasit-wide-'));
+  chmodSync(path, 0o755);
+  await openPrivateFolder(path, { warn: (...told: unknown[]) => warnings.push(told) });
+  await openPrivateFolder(path, { warn: (...told: unknown[]) => warnings.push(told) });
+  expect([statSync(path).mode & 0o777, warnings.length]).toEqual([0o700, 1]);
+  rmSync(path, { recursive: true });
+});
+
 test('what is no picture is refused, whatever it calls itself', async () => {
-  const bodies = ['GIF89a/*<script>alert(1)</script>*/', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', ''];
-  for (const body of bodies) await expect(keep(Buffer.from(body)), body).rejects.toMatchObject({ key: 'FILE_TYPE' });
+  const bodies = [
+    'GIF89a/*<script>alert(1)</script>*/',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '%PDF-1.7',
+    '',
+  ];
+  for (const body of bodies)
+    await expect(keep(Buffer.from(body)), body).rejects.toMatchObject({ key: 'FILE_TYPE' });
 });
 
 test('a file is found by its owner, and unknown to everybody else', async () => {
   const { fileId, ownerId } = await keep(png);
-  const find = (ownedBy: string) => platform.files.find(platform.db, [fileId], { ownedBy, field: 'proofs' });
+  const find = (ownedBy: string) =>
+    platform.transact((tx) => platform.files.use(tx, [fileId], { ownedBy, field: 'proofs' }));
   await expect(find(ownerId)).resolves.toMatchObject([{ fileId }]);
   await expect(find('u_somebody')).rejects.toMatchObject({ key: 'FILE_UNKNOWN' });
 });

@@ -1,29 +1,50 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Endpoint } from '@wasit/contract/endpoint';
-import { userLevel } from '@wasit/contract/roles';
-import { type Actor, actingFor, actorId } from '../actor.ts';
+import { type ActingMode, type Actor, actingFor, actorId } from '../actor.ts';
 import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 
-/** Names the mode that the sender's page shows, so that no request works on another customer than the one its sender sees. */
+/**
+ * Names the mode that the sender's page shows, so that no request works on another customer than
+ * the one its sender sees.
+ */
 export const modeHeader = 'procurement-mode';
 
-type Rule = Pick<Endpoint, 'policy' | 'inMode'>;
+type Rule = Pick<Endpoint, 'policy' | 'inMode' | 'modeNamedBy'>;
 
 const worksOnCustomer = ({ inMode }: Rule): boolean => inMode === 'acts' || inMode === 'reads';
 
 /**
- * For whom a call works: an agent's for his customer where the endpoint says so and the request shows the mode that his session is in; else for himself.
- * @throws MODE_CHANGED when the page shows another mode than there is, MODE_NEEDED where there must be one, MODE_FORBIDDEN
+ * The mode that the sender's page shows: by its header, or by naming its customer where the
+ * endpoint takes that for it.
  */
-export function actorIn(endpoint: Rule, { actor, headers }: Pick<Call, 'actor' | 'headers'>): Actor {
+function modeShown(
+  { modeNamedBy }: Rule,
+  { headers, query }: Pick<Call, 'headers' | 'query'>,
+  mode: ActingMode | undefined,
+) {
+  if (headers[modeHeader]) return headers[modeHeader];
+  return modeNamedBy && mode && query[modeNamedBy] === mode.customerId ? mode.modeId : undefined;
+}
+
+/**
+ * For whom a call works: an agent's for their customer where the endpoint says so and the request
+ * shows the mode that their session is in; else for themselves.
+ * @throws MODE_CHANGED when the page shows another mode than there is, MODE_NEEDED where there must
+ * be one, MODE_FORBIDDEN
+ */
+export function actorIn(endpoint: Rule, call: Pick<Call, 'actor' | 'headers' | 'query'>): Actor {
+  const { actor } = call;
   const loginComesFirst = endpoint.policy !== 'anyone' && actor.kind !== 'user';
   if (actor.kind === 'staff' || loginComesFirst) return actor;
   const mode = actor.kind === 'user' ? actor.mode : undefined;
-  if (worksOnCustomer(endpoint) && (headers[modeHeader] || undefined) !== mode?.modeId) fail('MODE_CHANGED');
+  if (worksOnCustomer(endpoint) && modeShown(endpoint, call, mode) !== mode?.modeId)
+    fail('MODE_CHANGED');
   if (actor.kind !== 'user') return actor;
   if (!mode) {
-    if (endpoint.policy === 'agent' && worksOnCustomer(endpoint) && actor.level === userLevel.agent) fail('MODE_NEEDED');
+    if (endpoint.policy === 'agent' && worksOnCustomer(endpoint) && actor.level === userLevel.agent)
+      fail('MODE_NEEDED');
     return actor;
   }
   if (endpoint.inMode === 'refused') fail('MODE_FORBIDDEN');
@@ -31,8 +52,15 @@ export function actorIn(endpoint: Rule, { actor, headers }: Pick<Call, 'actor' |
   return { ...actor, userId: mode.customerId, level: mode.customerLevel, agentId: actor.userId };
 }
 
-/** The platform of a call: an agent's acts hold his mode open until their commit, and what they did stands in the customer's log in the same commit. */
-export function platformIn(endpoint: Endpoint, { actor, platform }: Pick<Call, 'actor' | 'platform'>, input: unknown): Platform {
+/**
+ * The platform of a call: an agent's acts hold their mode open until their commit, and what they
+ * did stands in the customer's log in the same commit.
+ */
+export function platformIn(
+  endpoint: Endpoint,
+  { actor, platform }: Pick<Call, 'actor' | 'platform'>,
+  input: unknown,
+): Platform {
   if (actor.kind !== 'user' || actor.agentId === null || !actor.mode) return platform;
   const { mode } = actor;
   let recorded = endpoint.inMode !== 'acts';
@@ -51,7 +79,10 @@ export function platformIn(endpoint: Endpoint, { actor, platform }: Pick<Call, '
   };
 }
 
-/** Whose idempotency keys a call uses: an agent's are his own for each customer, so that no answer passes from one to another. */
+/**
+ * Whose idempotency keys a call uses: an agent's are their own for each customer, so that no answer
+ * passes from one to another.
+ */
 export const keyScope = (actor: Actor): string => {
   const customer = actingFor(actor);
   return `${actor.kind}:${actorId(actor)}${customer ? `:${customer}` : ''}`;

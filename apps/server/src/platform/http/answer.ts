@@ -1,32 +1,75 @@
+import type { Code } from '@wasit/contract/code-entry';
 import { codes, type ErrorKey, errorText } from '@wasit/contract/codes';
 import { fieldText } from '@wasit/contract/field-texts';
 import type { Locale } from '@wasit/contract/locales';
-import { isDatabaseDown } from '../db/transact.ts';
+import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Answer } from './idempotency.ts';
 
-const success: Record<Locale, string> = { en: 'OK', ar: 'تم', ckb: 'سەرکەوتوو بوو', 'zh-Hans': '成功' };
+const success: Record<Locale, string> = {
+  en: 'OK',
+  ar: 'تم',
+  ckb: 'سەرکەوتوو بوو',
+  'zh-Hans': '成功',
+};
 
 export const answerWith = (data: unknown, locale: Locale): Answer => ({
   status: 200,
   body: JSON.stringify({ code: 200, msg: success[locale], data }),
 });
 
-/** The envelope of a refusal: code and text of the list, the wrong fields in the reader's language, the request's id. Never a stack trace. */
-export function refuse(error: unknown, { locale, requestId, log }: { locale: Locale; requestId: string; log: Log }): Answer {
+/**
+ * What a refusal says of its end in its own text, in seconds; without a word about it, a minute.
+ */
+function secondsToWait(error: BusinessError | undefined): number {
+  const { seconds, minutes } = error?.params ?? {};
+  const told = Number(seconds ?? Number(minutes) * 60);
+  return Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : 60;
+}
+
+/** Of a disk of ours, or the database's own. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(sqlState(error) ?? '');
+
+/** What is answered for a failure that nobody refused by name. */
+function keyOfFailure(error: unknown, unnamed: ErrorKey): ErrorKey {
+  if (isDiskFull(error)) return 'DISK_FULL';
+  return isDatabaseDown(error) ? 'UNAVAILABLE' : unnamed;
+}
+
+interface Refused {
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly log: Log;
+  /** What the endpoint says of a failure without a name. */
+  readonly failure?: ErrorKey | undefined;
+}
+
+/**
+ * The envelope of a refusal: code and text of the list, the wrong fields in the reader's language,
+ * the request's id. Never a stack trace.
+ */
+export function refuse(
+  error: unknown,
+  { locale, requestId, log, failure = 'SYSTEM' }: Refused,
+): Answer {
   const known = error instanceof BusinessError ? error : undefined;
-  const key: ErrorKey = known?.key ?? (isDatabaseDown(error) ? 'UNAVAILABLE' : 'SYSTEM');
+  const key: ErrorKey = known?.key ?? keyOfFailure(error, failure);
   if (!known) log.error({ err: error, requestId }, 'call failed');
-  const { code, status } = codes[key];
+  const { code, status, tip }: Code = codes[key];
   const fields =
-    known?.fields.map((fault) => ({ field: fault.field, msg: fieldText(fault.key, { locale, params: fault.params ?? {} }) })) ?? [];
+    known?.fields.map((fault) => ({
+      field: fault.field,
+      msg: fieldText(fault.key, { locale, params: fault.params ?? {} }),
+    })) ?? [];
   return {
     status,
+    ...(status === 429 ? { retryAfterSeconds: secondsToWait(known) } : {}),
     body: JSON.stringify({
       code,
       msg: errorText(key, { locale, params: known?.params ?? {} }),
-      data: { key, requestId, ...(fields.length ? { fields } : {}) },
+      data: { key, ...(tip ? { tip } : {}), requestId, ...(fields.length ? { fields } : {}) },
     }),
   };
 }

@@ -1,26 +1,99 @@
 import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { newServer } from './server.ts';
 
-test('who asks too often is told how long to wait, in his language, with the envelope', async () => {
+test('who asks too often is told how long to wait, in their language, with the envelope', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });
-  const ask = () => app.server.inject({ method: 'POST', url: '/pdpd/hello/pay/getBackCard', headers: { language: 'ENG' }, payload: {} });
+  const ask = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/pdpd/hello/pay/getBackCard',
+      headers: { language: 'ENG' },
+      payload: {},
+    });
   for (let count = 0; count < 5; count += 1) await ask();
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 429, data: { key: 'TOO_MANY' } });
   expect(refused.json().msg).toMatch(/wait \d+ s\b/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const pages = await newServer(app.platform);
+  pages.get('/page', async () => 'a page');
+  const visit = () =>
+    pages.inject({ method: 'GET', url: '/page', headers: { accept: 'text/html' } });
+  for (let count = 0; count < 5; count += 1) await visit();
+  const page = await visit();
+  expect(page.statusCode).toBe(429);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': expect.anything(),
+  });
+  for (const words of ['wait', 'الانتظار', 'چاوەڕێ', '请等待']) expect(page.body).toContain(words);
+});
+
+test('all addresses of an IPv6 /64 are one sender, in the budget over all and in that of an endpoint; another /64 is another', async () => {
+  const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
+  const ask = (remoteAddress: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: `/pdpd${paths.checkUserName[1]}`,
+      payload: { userName: 'somebody' },
+      remoteAddress,
+    });
+  const statuses: number[] = [];
+  for (let last = 1; last <= 31; last += 1)
+    statuses.push((await ask(`2001:db8:1:2::${last}`)).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  const overall = await app.server.inject({
+    method: 'GET',
+    url: `/pdpd${paths.categoryTree[1]}`,
+    remoteAddress: '2001:db8:1:2:ffff::2',
+  });
+  expect(overall.statusCode).toBe(429);
+  expect((await ask('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
+test('whether a name, number or address is free is answered twenty times a minute, whichever call asks, and each refusal says when to ask again', async () => {
+  const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
+  const send = (
+    name: 'checkUserName' | 'checkEmail' | 'checkPhone' | 'checkLoginPhone' | 'register',
+    payload: object,
+  ) => app.server.inject({ method: 'POST', url: `/pdpd${paths[name][1]}`, payload });
+  const account = {
+    userName: 'somebody',
+    phone: '07701112233',
+    email: 'x@example.com',
+    password: 'x',
+    confirmPassword: 'x',
+  };
+  const names = [
+    'checkUserName',
+    'checkEmail',
+    'checkPhone',
+    'checkLoginPhone',
+    'register',
+  ] as const;
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => send(names[index % 5] ?? 'register', account)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(5);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
 test('an endpoint with a budget of its own counts per address, also over several processes', async () => {
   const { app, call } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-  const tries = await Promise.all(Array.from({ length: 35 }, () => call('staffLogin', { userName: 'nobody', password: 'x' })));
+  const tries = await Promise.all(
+    Array.from({ length: 35 }, () => call('staffLogin', { userName: 'nobody', password: 'x' })),
+  );
   expect(tries.filter(({ key }) => key === 'TOO_MANY').length).toBeGreaterThanOrEqual(5);
   expect(app.server).toBeDefined();
 });
 
 test.each([
-  ['is one sender, whatever addresses he writes into his headers', '', 5],
+  ['is one sender, whatever addresses they write into their headers', '', 5],
   ['names its senders when the operator trusts it as a proxy', '127.0.0.1', 0],
 ])('whoever is at the other end of the line %s', async (_who, trusted, refusals) => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: trusted });
@@ -28,11 +101,36 @@ test.each([
     app.server.inject({
       method: 'POST',
       url: `/pdpd${paths.staffLogin[1]}`,
-      headers: { 'x-forwarded-for': `203.0.113.${last}`, 'x-real-ip': `203.0.113.${last}`, forwarded: `for=203.0.113.${last}` },
+      headers: {
+        'x-forwarded-for': `203.0.113.${last}`,
+        'x-real-ip': `203.0.113.${last}`,
+        forwarded: `for=203.0.113.${last}`,
+      },
       payload: { userName: `nobody.${last}`, password: 'x' },
     });
   const answers = await Promise.all(Array.from({ length: 35 }, (_, index) => ask(index)));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   if (refusals === 0) expect(refused).toEqual([]);
   else expect(refused.length).toBeGreaterThanOrEqual(refusals);
+});
+
+test('a call over its budget is refused before anything of its values, or any of its files, is looked at', async () => {
+  const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
+  const card = { userName: 'nobody', password: '4111 1111 1111 1111' };
+  const send = () =>
+    app.server.inject({ method: 'POST', url: `/pdpd${paths.staffLogin[1]}`, payload: card });
+  const keys = (await Promise.all(Array.from({ length: 40 }, send))).map(
+    (answer) => answer.json().data.key,
+  );
+  expect(keys).toContain('CARD_DATA_REFUSED');
+  expect(keys.at(-1)).toBe('TOO_MANY');
+  const upload = () =>
+    app.server.inject({
+      method: 'POST',
+      url: `/pdpd${paths.uploadSearchImage[1]}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'no part of anything',
+    });
+  const answers = await Promise.all(Array.from({ length: 130 }, upload));
+  expect(answers.map((answer) => answer.json().data.key)).toContain('TOO_MANY');
 });

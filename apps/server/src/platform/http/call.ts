@@ -21,24 +21,45 @@ export interface Call {
   readonly ip: string;
   readonly idempotencyKey: string | null;
   readonly files: readonly UploadedFile[];
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** What stands behind the `?` of the address, also of a POST; the last of several. */
   readonly query: Readonly<Record<string, string>>;
   /** The body as it came, for signatures. */
   readonly rawBody: string;
-  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
+  /** For this site, or for the addresses below `path` alone; no script sees it. */
+  setCookie(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds: number; path?: string; sameSite?: 'lax' | 'strict' },
+  ): void;
+  /**
+   * For whom links to files are signed in this call's answer; their browser gets what it needs to
+   * open them.
+   */
+  fileViewer(): string;
 }
 
-export type Handler<E extends Endpoint> = (call: Call, input: z.output<E['in']>) => Promise<z.input<E['out']>>;
-export type Handlers<E extends Record<string, Endpoint>> = { readonly [K in keyof E]: Handler<E[K]> };
+export type Handler<E extends Endpoint> = (
+  call: Call,
+  input: z.output<E['in']>,
+) => Promise<z.input<E['out']>>;
+export type Handlers<E extends Record<string, Endpoint>> = {
+  readonly [K in keyof E]: Handler<E[K]>;
+};
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call, input: unknown) => Promise<unknown>;
 }
 
-/** Binds a domain's endpoints to their handlers; the types demand a handler for every one of them. */
-export function routes<E extends Record<string, Endpoint>>(endpoints: E, handlers: Handlers<E>): Route[] {
+/**
+ * Binds a domain's endpoints to their handlers; the types demand a handler for every one of them.
+ */
+export function routes<E extends Record<string, Endpoint>>(
+  endpoints: E,
+  handlers: Handlers<E>,
+): Route[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const handle = handlers[name];
     if (!handle) throw new Error(`no handler for ${name}`);

@@ -1,39 +1,112 @@
 import { type ErrorKey, errorText } from '@wasit/contract/codes';
-import { localeOfLabel } from '@wasit/contract/locales';
+import { dirOf, localeOfLabel, locales, localeTable } from '@wasit/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
+import { mostBodyBytes } from './bodies.ts';
+import { unavailable } from './unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
 
 /** What Fastify itself refuses before a route is reached, in our own words. */
-const refusals: Readonly<Record<number, ErrorKey>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'MEDIA_TYPE' };
-
-function inOurWords(error: unknown): unknown {
-  if (error instanceof BusinessError || !(error instanceof Error) || !('statusCode' in error)) return error;
-  const status = Number(error.statusCode);
-  if (!(status >= 400 && status < 500)) return error;
-  return new BusinessError(refusals[status] ?? 'MALFORMED', { params: { max: 1 }, detail: error.message });
-}
-
-/** The envelope of the budget over all endpoints; thrown by the rate limiter, answered by `answerFailures`. */
-export const tooManyRequests = (_request: FastifyRequest, { ttl }: { ttl: number }): BusinessError =>
-  new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
-
-/** Answers a failure outside a route's own care with the envelope; also an address that no router can read ("/%"). */
-export const answerFailure = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body } = refuse(inOurWords(error), { locale: localeOf(request), requestId: request.id, log });
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+const refusals: Readonly<Record<number, ErrorKey>> = {
+  404: 'NOT_FOUND',
+  413: 'REQUEST_TOO_LARGE',
+  415: 'MEDIA_TYPE',
 };
 
-/** Whatever fails outside a route's own care is answered with the envelope too: a body that is no JSON, an unknown address, a page that broke. */
+function inOurWords(error: unknown, bodyLimit: number): unknown {
+  if (error instanceof BusinessError || !(error instanceof Error) || !('statusCode' in error))
+    return error;
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return error;
+  return new BusinessError(refusals[status] ?? 'MALFORMED', {
+    params: { max: Math.floor(bodyLimit / 1024) },
+    fields:
+      status === 413
+        ? [
+            {
+              field: 'body',
+              key: 'REQUEST_TOO_LARGE',
+              params: { max: Math.floor(bodyLimit / 1024) },
+            },
+          ]
+        : [],
+    detail: error.message,
+  });
+}
+
+/**
+ * The envelope of the budget over all endpoints; thrown by the rate limiter, answered by
+ * `answerFailures`.
+ */
+export const tooManyRequests = (
+  _request: FastifyRequest,
+  { ttl }: { ttl: number },
+): BusinessError => new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
+
+const takesPages = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/pdpd') && (headers.accept ?? '').includes('text/html');
+
+/**
+ * For a browser that is refused a page before anything knows its reader: the words in every
+ * language.
+ */
+function wordsAsPage(key: ErrorKey, params: Record<string, string | number>): string {
+  const words = locales.map(
+    (locale) =>
+      `<p lang="${localeTable[locale].tag}" dir="${dirOf(locale)}">${errorText(key, { locale, params })}</p>`,
+  );
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title></head><body>${words.join('')}</body></html>`;
+}
+
+/**
+ * Answers a failure outside a route's own care with the envelope; also an address that no router
+ * can read ("/%").
+ */
+export const answerFailure =
+  (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body, retryAfterSeconds } = refuse(
+      inOurWords(error, request.routeOptions.bodyLimit ?? mostBodyBytes),
+      {
+        locale: localeOf(request),
+        requestId: request.id,
+        log,
+      },
+    );
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    if (status === 429 && takesPages(request))
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(wordsAsPage('TOO_MANY', { seconds: retryAfterSeconds ?? 60 }));
+    if (status === 503) {
+      const told = unavailable(request, request.id);
+      return reply.code(status).headers(told.headers).send(told.body);
+    }
+    return reply
+      .code(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(body);
+  };
+
+/**
+ * Whatever fails outside a route's own care is answered with the envelope too: a body that is no
+ * JSON, an unknown address, a page that broke.
+ */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(answerFailure(log));
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send({ code: 404, msg: errorText('NOT_FOUND', { locale: localeOf(request) }), data: { key: 'NOT_FOUND', requestId: request.id } }),
+      .send({
+        code: 404,
+        msg: errorText('NOT_FOUND', { locale: localeOf(request) }),
+        data: { key: 'NOT_FOUND', requestId: request.id },
+      }),
   );
 }

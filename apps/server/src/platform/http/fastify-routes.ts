@@ -1,25 +1,30 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import { fileFactsHeader } from '@wasit/contract/api';
+import type { FileAnswer } from '@wasit/contract/files/answer';
+import { writeFileFacts } from '@wasit/contract/files/facts';
 import { localeOfLabel } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { fail, failMissing } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { actorIn } from './acting.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
-import { runCall } from './pipeline.ts';
-import { assertPolicy, enforce } from './policy.ts';
+import { consoleSession } from './console-session.ts';
+import { fileViewer, visitorCookie } from './file-viewer.ts';
+import type { Answer } from './idempotency.ts';
+import { admit, runAdmitted } from './pipeline.ts';
+import { assertPolicy } from './policy.ts';
+import { filesOf, forget } from './uploads.ts';
 
-export const visitorCookie = 'wasit_visitor';
+export interface Credentials {
+  readonly token: string | null;
+  readonly visitorId: string | null;
+  /** The call is a sign of somebody at work, for sessions that end when nobody is. */
+  readonly isAtWork?: boolean;
+}
 
-/** Who calls, from the bearer token or the visitor cookie. */
-export type ResolveActor = (platform: Platform, credentials: { token: string | null; visitorId: string | null }) => Promise<Actor>;
+/** Who calls, from the bearer token, the cookie of a staff session, or the visitor cookie. */
+export type ResolveActor = (platform: Platform, credentials: Credentials) => Promise<Actor>;
 
 export interface HttpParts {
   readonly platform: Platform;
@@ -27,19 +32,46 @@ export interface HttpParts {
   readonly resolveActor: ResolveActor;
 }
 
-const bearer = (request: FastifyRequest): string | null =>
+export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-const visitorOf = (request: FastifyRequest): string | null => {
+export const visitorOf = (request: FastifyRequest): string | null => {
   const value = request.cookies[visitorCookie];
   return value && /^[A-Za-z0-9_-]{20,64}$/.test(value) ? value : null;
 };
-const headerText = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 /** The call that a request makes. @throws what the database throws */
-export async function callOf(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
-  const actor = await parts.resolveActor(parts.platform, { token: bearer(request), visitorId: visitorOf(request) });
+export async function callOf(
+  parts: HttpParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  const own = bearer(request);
+  const { token, isAtWork } = (own
+    ? undefined
+    : consoleSession(request, parts.platform.config)) ?? { token: own, isAtWork: true };
+  const actor = await parts.resolveActor(parts.platform, {
+    token,
+    visitorId: visitorOf(request),
+    isAtWork,
+  });
   const key = headerText(request.headers['idempotency-key']);
-  if (key !== undefined && (key.length === 0 || key.length > 255)) fail('VALIDATION', { field: 'Idempotency-Key' });
+  if (key !== undefined && (key.length === 0 || key.length > 255))
+    fail('VALIDATION', { field: 'Idempotency-Key' });
+  const setCookie: Call['setCookie'] = (
+    name,
+    value,
+    { maxAgeSeconds, path = '/', sameSite = 'lax' },
+  ) => {
+    reply.setCookie(name, value, {
+      path,
+      httpOnly: true,
+      sameSite,
+      secure: parts.platform.config.publicUrl.startsWith('https:'),
+      maxAge: maxAgeSeconds,
+    });
+  };
   return {
     platform: parts.platform,
     actor,
@@ -48,101 +80,97 @@ export async function callOf(parts: HttpParts, request: FastifyRequest, reply: F
     ip: request.ip,
     idempotencyKey: key ?? null,
     files: [],
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, headerText(value)])),
+    cookies: request.cookies,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, headerText(value)]),
+    ),
     query: Object.fromEntries(new URL(request.url, 'http://x').searchParams),
     rawBody: typeof request.rawText === 'string' ? request.rawText : '',
-    setCookie: (name, value, { maxAgeSeconds }) => {
-      reply.setCookie(name, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: parts.platform.config.publicUrl.startsWith('https:'),
-        maxAge: maxAgeSeconds,
-      });
-    },
+    setCookie,
+    fileViewer: fileViewer({ actor, token, setCookie }),
   };
 }
 
-/** A multipart body that cannot be read, in our own words: too much of it is the sender's fault, and so is every other fault of its form. */
-function refuseBody(error: unknown, maxBytes: number): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE', { field: 'file', params: { max: Math.floor(maxBytes / 1024 / 1024) } });
-  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return failMissing('file');
-  return fail(code.startsWith('FST_') ? 'VALIDATION' : 'MALFORMED', { field: 'file', detail: String(error) });
-}
-
-/** Reads the multipart fields called `file` within the endpoint's limits. @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED */
-async function filesOf(route: Route, request: FastifyRequest, folder: string): Promise<UploadedFile[]> {
-  const limits = route.endpoint.files;
-  if (!limits) return [];
-  if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
-  const files: (UploadedFile & { field: string })[] = [];
-  try {
-    for await (const part of request.files({ limits: { files: limits.max, fileSize: limits.maxBytes } }))
-      files.push({ field: part.fieldname, fileName: part.filename, ...(await (limits.onDisk ? onDisk(part, folder) : inMemory(part))) });
-  } catch (error) {
-    await forget(files);
-    return refuseBody(error, limits.maxBytes);
-  }
-  const named = files.length > 0 && files.every(({ field }) => field === 'file');
-  if (named) return files;
-  await forget(files);
-  return fail('VALIDATION', { field: 'file' });
-}
-
-const inMemory = async (part: MultipartFile) => ({ body: await part.toBuffer() });
-
-/** Streams a file to a temporary one of our own naming. @throws FST_REQ_FILE_TOO_LARGE */
-async function onDisk(part: MultipartFile, folder: string): Promise<Pick<UploadedFile, 'body' | 'path'>> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, newId('in'));
-  try {
-    await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  return { body: Buffer.alloc(0), path };
-}
-
-/** What a call leaves on disk is not kept; an act that wants to keep it has moved it away. */
-const forget = async (files: readonly UploadedFile[]): Promise<void> => {
-  for (const { path } of files) if (path) await rm(path, { force: true });
-};
-
-/** Serves every endpoint at its exact path below `/pdpd`. @throws Error when one of them has no policy */
+/**
+ * Serves every endpoint at its exact path below `/pdpd`. @throws Error when one of them has no
+ * policy
+ */
 export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
   for (const route of parts.routes) {
     assertPolicy(route.endpoint);
-    const { method, path, summary, name } = route.endpoint;
+    const { method, alsoBy, path, summary, name, maxBodyBytes } = route.endpoint;
     app.route({
-      method,
+      method: alsoBy ? [method, alsoBy] : method,
       url: `/pdpd${path}`,
       schema: { summary, operationId: name },
+      ...(maxBodyBytes ? { bodyLimit: maxBodyBytes } : {}),
       handler: async (request, reply) => {
-        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-        const { status, body } = await answerOf(parts, route, { request, reply });
-        return reply.code(status).send(body);
+        reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'no-store');
+        const { status, body, file, retryAfterSeconds } = await answerOf(parts, route, {
+          request,
+          reply,
+        });
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+        return file ? sendFile(reply, file) : reply.code(status).send(body);
       },
     });
   }
 }
 
-/** The answer to one request, refusals included; what its files left on disk is gone before it is sent. */
+/** Sends a file of somebody's own: to be saved, never shown inside a page, kept by no cache. */
+const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': file.mediaType,
+      'content-disposition': contentDisposition(file.fileName),
+      [fileFactsHeader]: writeFileFacts(file),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+
+/** RFC 6266: an ASCII name for old programs beside the real one. */
+const contentDisposition = (fileName: string): string =>
+  `attachment; filename="${fileName.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/**
+ * What a request brings. A POST may bring its input in the address as well
+ * (`userAddress/area?parentId=0`); what its body says counts. Outside companies sign
+ * their bodies, so nothing else is read of theirs.
+ */
+function inputOf(
+  { endpoint: { files, policy } }: Route,
+  { method, query, body }: FastifyRequest,
+): unknown {
+  if (files) return {};
+  if (method === 'GET') return query;
+  const fromAddress = Object(query) as object;
+  if (policy === 'outside' || Object.keys(fromAddress).length === 0) return body;
+  return body === undefined || body === null || isPlainObject(body)
+    ? { ...fromAddress, ...body }
+    : body;
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The answer to one request, refusals included; what its files left on disk is gone before it is
+ * sent.
+ */
 async function answerOf(
   parts: HttpParts,
   route: Route,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   let files: UploadedFile[] = [];
   try {
     const call = await callOf(parts, request, reply);
-    // Before the files are read: who may not upload cannot fill our memory.
-    enforce(route.endpoint.policy, actorIn(route.endpoint, call));
-    files = await filesOf(route, request, join(parts.platform.config.dataDir, 'incoming'));
-    const { files: takesFiles, method } = route.endpoint;
-    return await runCall(route, { ...call, files }, takesFiles ? {} : method === 'GET' ? request.query : request.body);
+    await admit(route, call);
+    files = await filesOf(route, call, request);
+    return await runAdmitted(route, { ...call, files }, inputOf(route, request));
   } catch (error) {
     return refuse(error, {
       locale: localeOfLabel(headerText(request.headers.language)),

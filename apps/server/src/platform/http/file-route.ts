@@ -1,22 +1,56 @@
-import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearer, type HttpParts, visitorOf } from './fastify-routes.ts';
+import { fileCookies, filePath, viewerOf } from './file-viewer.ts';
 
-/** Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses. */
-export function serveFiles(app: FastifyInstance, platform: Platform): void {
+/**
+ * Everybody that the browser of a request is: a visitor, a customer, a member of staff. Sessions
+ * that are over are nobody's.
+ */
+async function viewersIn(
+  { platform, resolveActor }: HttpParts,
+  request: FastifyRequest,
+): Promise<string[]> {
+  const tokens = [
+    bearer(request),
+    request.cookies[fileCookies.user],
+    request.cookies[fileCookies.staff],
+  ].filter((token) => token);
+  const known = await Promise.all(
+    tokens.map((token) => resolveActor(platform, { token: token ?? null, visitorId: null })),
+  );
+  return [visitorOf(request) ?? '', ...known.map(viewerOf)].filter((viewer) => viewer !== '');
+}
+
+/**
+ * Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses, each for
+ * the session that was given it.
+ */
+export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
   app.get<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>(
-    '/pdpd/files/:id',
+    `${filePath}/:id`,
     { schema: { hide: true } },
     async (request, reply) => {
       const { exp = '', sig = '' } = request.query;
-      const file = await platform.files.open(request.params.id, { exp: String(exp), sig: String(sig) });
+      const link = { exp: String(exp), sig: String(sig) };
+      const file = await parts.platform.files.open(
+        request.params.id,
+        link,
+        await viewersIn(parts, request),
+      );
       if (!file) return reply.callNotFound();
+      // Kept by the browser, but asked for each time: after the logout it shows nothing.
+      const tag = `"${request.params.id}"`;
+      reply
+        .header('cache-control', 'private, no-cache')
+        .header('etag', tag)
+        .header('vary', 'Cookie, Authorization');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       return reply
         .header('content-type', file.contentType)
-        .header('cache-control', 'private, max-age=3600, immutable')
         .header('content-disposition', file.asDownload ? 'attachment' : 'inline')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(file.body);
+        .send(await file.body());
     },
   );
 }

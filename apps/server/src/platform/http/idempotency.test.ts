@@ -19,7 +19,13 @@ let act: () => Promise<void> = async () => {};
 const server = await newServer(platform);
 serveRoutes(server, {
   platform,
-  resolveActor: async () => ({ kind: 'staff', staffId: 'st_1', sessionId: 's', roles: ['admin'], permissions: ['fees.manage'] }),
+  resolveActor: async () => ({
+    kind: 'staff',
+    staffId: 'st_1',
+    sessionId: 's',
+    roles: ['admin'],
+    permissions: ['fees.manage'],
+  }),
   routes: [
     {
       endpoint,
@@ -32,7 +38,14 @@ serveRoutes(server, {
           return { rateId };
         });
         await view(call);
-        return { ...done, dinarsPerDollar: 1310, source: 'test', author: 'x', reason: 'y', at: new Date(0).toISOString() };
+        return {
+          ...done,
+          dinarsPerDollar: 1310,
+          source: 'test',
+          author: 'x',
+          reason: 'y',
+          at: new Date(0).toISOString(),
+        };
       },
     },
   ],
@@ -50,9 +63,20 @@ beforeEach(() => {
 
 const body = { dinarsPerDollar: 1310, source: 'bank', reason: 'daily' };
 const send = (key: string, payload: object = body) =>
-  server.inject({ method: 'POST', url: `/pdpd${endpoint.path}`, headers: { 'idempotency-key': key, language: 'ENG' }, payload });
+  server.inject({
+    method: 'POST',
+    url: `/pdpd${endpoint.path}`,
+    headers: { 'idempotency-key': key, language: 'ENG' },
+    payload,
+  });
 const effects = async () =>
-  Number((await platform.db.execute(sql`select count(*) as n from audit_entry where action = 'test.effect'`)).rows[0]?.n);
+  Number(
+    (
+      await platform.db.execute(
+        sql`select count(*) as n from audit_entry where action = 'test.effect'`,
+      )
+    ).rows[0]?.n,
+  );
 
 test('the same key with the same body answers the same bytes and acts once', async () => {
   const before = await effects();
@@ -83,7 +107,7 @@ test('sent ten times at once it acts once: the others wait their turn or get the
   expect((await send('parallel')).body).toBe(good[0]?.body);
 });
 
-test('a refused act leaves the key free, so that the buyer may mend his input and try again', async () => {
+test('a refused act leaves the key free, so that the buyer may mend their input and try again', async () => {
   act = async () => fail('RATE_JUMP', { params: { percent: 2 } });
   expect((await send('mended')).json().data.key).toBe('RATE_JUMP');
   act = async () => {};

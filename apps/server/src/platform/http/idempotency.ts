@@ -1,3 +1,5 @@
+import type { FileAnswer } from '@wasit/contract/files/answer';
+import { parse, stringify } from 'devalue';
 import { and, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
@@ -5,11 +7,18 @@ import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { idempotencyKey } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
-import { keyedHash } from '../sealing/sealing.ts';
+import { isKeyedHash, keyedHash } from '../sealing/sealing.ts';
 
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /**
+   * Sent instead of the body, and never stored: a call that answers with a file is simply done
+   * again.
+   */
+  readonly file?: FileAnswer;
+  /** Of a refusal that passes: the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 interface Slot {
@@ -18,12 +27,19 @@ interface Slot {
   readonly key: string;
 }
 
-/** A request that takes longer may be run again under its key; the act's commit checks that it still holds it. */
+/**
+ * A request that takes longer may be run again under its key; the act's commit checks that it still
+ * holds it.
+ */
 const leaseMs = 10_000;
 const keepMs = days(1);
 
 const at = ({ scope, route, key }: Slot) =>
-  and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key));
+  and(
+    eq(idempotencyKey.scope, scope),
+    eq(idempotencyKey.route, route),
+    eq(idempotencyKey.key, key),
+  );
 
 /** Keys with equal members in another order hash alike. */
 function canonical(value: unknown): string {
@@ -35,25 +51,38 @@ function canonical(value: unknown): string {
       .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
 }
-/** Under our own key: an input may hold a payment password, and six digits would be guessed from a plain hash in a moment. */
-const hashOf = ({ config }: Platform, input: unknown) => keyedHash(config.secretKey, { use: 'idempotency', boundTo: canonical(input) });
+/**
+ * Under our own key: an input may hold a payment password, and six digits would be guessed from a
+ * plain hash in a moment.
+ */
+const bindingOf = (input: unknown) => ({ use: 'idempotency', boundTo: canonical(input) });
 
 /**
- * Runs a money or order call once per key (product decision 9): scope user + route, kept 24 h. The same key with another input is refused with 422;
- * while the first runs, 409; afterwards the first answer comes again. What the act returned is stored in the act's own commit, so a process that dies
- * between its commit and its answer repeats the answer, never the act.
+ * Runs a money or order call once per key (product decision 9): scope user + route, kept 24 h. The
+ * same key with another input is refused with 422;
+ * while the first runs, 409; afterwards the first answer comes again. What the act returned is
+ * stored in the act's own commit, so a process that dies
+ * between its commit and its answer repeats the answer, never the act. A secret answer is not kept:
+ * the next call under the key makes one anew about the same act.
  */
 export async function once(
   platform: Platform,
   slot: Slot,
-  { input, run }: { input: unknown; run: (bound: Platform) => Promise<Answer> },
+  {
+    input,
+    run,
+    isSecret = false,
+  }: { input: unknown; run: (bound: Platform) => Promise<Answer>; isSecret?: boolean | undefined },
 ): Promise<Answer> {
   const holder = newId('run');
-  const inputHash = hashOf(platform, input);
-  const known = await claim(platform, slot, { holder, inputHash });
+  const { known, actResult } = await claim(platform, slot, { holder, input });
   if (known) return known;
   try {
-    const answer = await run(bindAct(platform, slot, holder));
+    const answer = await run(bindAct(platform, slot, { holder, actResult }));
+    if (isSecret) {
+      await release(platform, slot, holder);
+      return answer;
+    }
     await platform.db
       .update(idempotencyKey)
       .set({ responseStatus: answer.status, responseBody: answer.body })
@@ -65,7 +94,10 @@ export async function once(
   }
 }
 
-/** A refused act changed nothing: its key is free again, so that the buyer may mend his input and retry. A done act keeps it, for the next to answer. */
+/**
+ * A refused act changed nothing: its key is free again, so that the buyer may mend their input and
+ * retry. A done act keeps it, for the next to answer.
+ */
 async function release(platform: Platform, slot: Slot, holder: string): Promise<void> {
   const mine = and(at(slot), eq(idempotencyKey.holder, holder));
   await platform.db.delete(idempotencyKey).where(and(mine, isNull(idempotencyKey.actResult)));
@@ -75,72 +107,140 @@ async function release(platform: Platform, slot: Slot, holder: string): Promise<
     .where(mine);
 }
 
+interface Claim {
+  /** The stored answer: nothing is to be run. */
+  readonly known?: Answer;
+  /** Of an act that was done before and never answered. */
+  readonly actResult: string | null;
+}
+
 /** Takes the key, or gives the stored answer. */
 async function claim(
   platform: Platform,
   slot: Slot,
-  { holder, inputHash }: { holder: string; inputHash: string },
-): Promise<Answer | undefined> {
+  { holder, input }: { holder: string; input: unknown },
+): Promise<Claim> {
+  const { config } = platform;
   const now = new Date();
   const lease = new Date(now.getTime() + leaseMs);
   const [mine] = await platform.db
     .insert(idempotencyKey)
-    .values({ ...slot, inputHash, holder, leaseUntil: lease, createdAt: now })
+    .values({
+      ...slot,
+      inputHash: keyedHash(config.secretKey, bindingOf(input)),
+      holder,
+      leaseUntil: lease,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning();
-  if (mine) return undefined;
+  if (mine) return { actResult: null };
   const [row] = await platform.db.select().from(idempotencyKey).where(at(slot));
   if (!row) return fail('IN_PROGRESS');
-  if (row.inputHash !== inputHash) return fail('IDEMPOTENCY_MISMATCH');
-  if (row.responseStatus !== null && row.responseBody !== null) return { status: row.responseStatus, body: row.responseBody };
+  if (!isKeyedHash(config.secretKeys, row.inputHash, bindingOf(input)))
+    return fail('IDEMPOTENCY_MISMATCH');
+  if (row.responseStatus !== null && row.responseBody !== null)
+    return {
+      known: { status: row.responseStatus, body: row.responseBody },
+      actResult: row.actResult,
+    };
   const [taken] = await platform.db
     .update(idempotencyKey)
     .set({ holder, leaseUntil: lease })
     .where(and(at(slot), eq(idempotencyKey.holder, row.holder), lt(idempotencyKey.leaseUntil, now)))
     .returning();
-  return taken ? undefined : fail('IN_PROGRESS');
-}
-
-/** The platform of one idempotent call: its first transaction is the act, stored with its result in the same commit. */
-function bindAct(platform: Platform, slot: Slot, holder: string): Platform {
-  let acted = false;
-  const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (acted) return platform.transact(act);
-    acted = true;
-    return platform.transact(async (tx) => {
-      const [held] = await tx
-        .select({ actResult: idempotencyKey.actResult })
-        .from(idempotencyKey)
-        .where(and(at(slot), eq(idempotencyKey.holder, holder)))
-        .for('update');
-      if (!held) return fail('IN_PROGRESS');
-      // Done before by a process that died before it could answer: the stored result stands for the act.
-      if (held.actResult) return (held.actResult as { value: T }).value;
-      const value = await act(tx);
-      await tx
-        .update(idempotencyKey)
-        .set({ actResult: { value } })
-        .where(and(at(slot), eq(idempotencyKey.holder, holder)));
-      return value;
-    });
-  };
-  return { ...platform, transact };
+  // An act that committed while this waited for its row is in what came back.
+  return taken ? { actResult: taken.actResult } : fail('IN_PROGRESS');
 }
 
 /**
- * Forgets what a person's calls were answered, and calls for him: answers hold addresses and names. One that still runs is passed over; it is swept in a day.
+ * What an act returned, and when it was: written by `devalue`, so that dates are dates again and
+ * `undefined` stays.
+ */
+interface Done {
+  readonly value: unknown;
+  readonly at: Date;
+}
+
+/** Acts of the release before migration 0047 lie there as JSON, for a day. */
+const restored = (stored: string, now: Date): Done =>
+  stored.startsWith('{') ? { ...JSON.parse(stored), at: now } : parse(stored);
+
+/**
+ * The platform of one idempotent call: its first transaction is the act, stored with its result in
+ * the same commit. From then on the clock of the call stands
+ * at the act's instant: whatever is answered about it, deadlines and the server's time too, is the
+ * same when the call comes again after a lost answer.
+ */
+function bindAct(
+  platform: Platform,
+  slot: Slot,
+  { holder, actResult }: { holder: string; actResult: string | null },
+): Platform {
+  let acted = false;
+  let done: Done | undefined;
+  const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (acted) return platform.transact(act);
+    // Also when it is refused: what is then written about the refusal is not the act.
+    acted = true;
+    const first = await platform.transact(async (tx) => {
+      const held = mustHold(tx, slot, holder);
+      if (actResult !== null) {
+        await held;
+        return restored(actResult, tx.now);
+      }
+      // The lock travels ahead of the act's first statement; a connection answers in order, so a
+      // lost key is refused before the act is.
+      const [value] = await Promise.all([act(tx), held]);
+      const fresh: Done = { value, at: tx.now };
+      // What cannot come back whole (a function, an object of a class) is refused here, before the
+      // commit.
+      await tx
+        .update(idempotencyKey)
+        .set({ actResult: stringify(fresh) })
+        .where(and(at(slot), eq(idempotencyKey.holder, holder)));
+      return fresh;
+    });
+    done = first;
+    return first.value as T;
+  };
+  return {
+    ...platform,
+    transact,
+    clock: { ...platform.clock, now: () => done?.at ?? platform.clock.now() },
+  };
+}
+
+/** Locks the key until the commit. @throws IN_PROGRESS when another request has taken it over */
+async function mustHold(tx: Tx, slot: Slot, holder: string): Promise<void> {
+  const [held] = await tx
+    .select({ key: idempotencyKey.key })
+    .from(idempotencyKey)
+    .where(and(at(slot), eq(idempotencyKey.holder, holder)))
+    .for('update');
+  if (!held) fail('IN_PROGRESS');
+}
+
+/**
+ * Forgets what a person's calls were answered, and calls for them: answers hold addresses and
+ * names. One that still runs is passed over; it is swept in a day.
  */
 export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
-  const his = or(eq(idempotencyKey.scope, `user:${userId}`), like(idempotencyKey.scope, `user:%:${userId}`));
+  const ownedByUser = or(
+    eq(idempotencyKey.scope, `user:${userId}`),
+    like(idempotencyKey.scope, `user:%:${userId}`),
+  );
   const answered = tx
     .select()
     .from(idempotencyKey)
-    .where(and(his, isNotNull(idempotencyKey.responseStatus)));
+    .where(and(ownedByUser, isNotNull(idempotencyKey.responseStatus)));
   for (const { scope, route, key } of await answered.for('update', { skipLocked: true }))
     await tx.delete(idempotencyKey).where(at({ scope, route, key }));
 }
 
 /** Keys past their day have no use (product decision 9). */
 export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
-  await platform.db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(Date.now() - keepMs)));
+  await platform.db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, new Date(Date.now() - keepMs)));
 }

@@ -9,36 +9,57 @@ const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldFault['key'] =
 const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key'] =>
   issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
 
-/** Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the kind of issue. */
+/**
+ * Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the
+ * kind of issue.
+ */
 const named = /^[A-Z][A-Z_]+$/;
 
-/** What was left out is missing and not wrong, also where it chooses among several forms of input. */
+/**
+ * What was left out is missing and not wrong, also where it chooses among several forms of input.
+ */
 function isMissing({ code, path, input }: Issue): boolean {
-  if (code !== 'invalid_union') return input === undefined && (code === 'invalid_type' || code === 'invalid_value');
+  if (code !== 'invalid_union')
+    return input === undefined && (code === 'invalid_type' || code === 'invalid_value');
   const field = path.at(-1);
-  return input === undefined || (typeof input === 'object' && input !== null && typeof field === 'string' && !(field in input));
+  return (
+    input === undefined ||
+    (typeof input === 'object' && input !== null && typeof field === 'string' && !(field in input))
+  );
 }
 
 /** What a schema found wrong, as a field and a key of the field texts. */
 export function faultOf(issue: Issue): FieldFault {
   const field = issue.path.join('.') || 'body';
   if (named.test(issue.message)) return { field, key: issue.message };
-  if (issue.code === 'too_big') return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
-  if (issue.code === 'too_small') return { field, key: tooSmall(issue), params: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big')
+    return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small')
+    return { field, key: tooSmall(issue), params: { min: Number(issue.minimum) } };
+  if (issue.code === 'unrecognized_keys')
+    return { field: [...issue.path, issue.keys[0]].join('.'), key: 'UNKNOWN_FIELD' };
   if (isMissing(issue)) return { field, key: 'REQUIRED' };
-  const isNumber = issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int');
+  const isNumber =
+    issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int');
   return { field, key: isNumber ? 'NUMBER' : 'FORMAT' };
 }
 
 /**
- * Parses at the door. @throws VALIDATION naming every wrong field; where one field alone is wrong and its fault has a code of its own among `errors`
+ * Parses at the door. @throws VALIDATION naming every wrong field; where one field alone is wrong
+ * and its fault has a code of its own among `errors`
  * (6028, an e-mail address), that one
  */
-export function parseInput<S extends z.ZodType>(schema: S, raw: unknown, errors: readonly ErrorKey[] = []): z.output<S> {
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+  errors: readonly ErrorKey[] = [],
+): z.output<S> {
   const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(faultOf);
-  const fields = faults.filter((one, index) => faults.findIndex((other) => other.field === one.field) === index);
+  const fields = faults.filter(
+    (one, index) => faults.findIndex((other) => other.field === one.field) === index,
+  );
   const own = fields.length === 1 ? errors.find((key) => key === fields[0]?.key) : undefined;
   throw new BusinessError(own ?? 'VALIDATION', { fields });
 }

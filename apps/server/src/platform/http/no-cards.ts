@@ -2,20 +2,34 @@ import { cardDataIn } from '../card-data.ts';
 import { fail } from '../errors.ts';
 import type { Call } from './call.ts';
 
-/** What else of a call is kept somewhere: the key of its repetition, the device of a session, the names of its files. */
-const sidelines = ({ idempotencyKey, headers, files }: Pick<Call, 'idempotencyKey' | 'headers' | 'files'>) => ({
+/**
+ * What else of a call is kept somewhere: the key of its repetition, the device of a session, the
+ * names of its files.
+ */
+const sidelines = ({
+  idempotencyKey,
+  headers,
+  files,
+}: Pick<Call, 'idempotencyKey' | 'headers' | 'files'>) => ({
   'Idempotency-Key': idempotencyKey,
   'User-Agent': headers['user-agent'],
   file: files.map(({ fileName }) => fileName),
 });
 
 /**
- * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision 0024): a call that brings one is refused before anything of
+ * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision
+ * 0024): a call that brings one is refused before anything of
  * it is read, logged or kept.
  * @throws CARD_DATA_REFUSED naming the field
  */
-export function refuseCardData(input: unknown, call: Pick<Call, 'idempotencyKey' | 'headers' | 'files'>): void {
+export function refuseCardData(
+  input: unknown,
+  call: Pick<Call, 'idempotencyKey' | 'headers' | 'files'>,
+): void {
   const found = cardDataIn(input) ?? cardDataIn(sidelines(call));
   // The name of a field could itself be the number.
-  if (found) fail('CARD_DATA_REFUSED', { field: cardDataIn(found.join('.')) ? 'body' : found.join('.') || 'body' });
+  if (found)
+    fail('CARD_DATA_REFUSED', {
+      field: cardDataIn(found.join('.')) ? 'body' : found.join('.') || 'body',
+    });
 }

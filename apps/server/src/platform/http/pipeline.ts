@@ -1,29 +1,103 @@
+import { FileAnswer } from '@wasit/contract/files/answer';
+import { recordRefusal } from '../audit/refusals.ts';
+import type { Config } from '../config/config.ts';
+import { withRequest } from '../request/request-facts.ts';
 import { actorIn, keyScope, platformIn } from './acting.ts';
 import { answerWith, refuse } from './answer.ts';
 import type { Call, Route } from './call.ts';
+import { withFileLinks } from './file-viewer.ts';
 import { type Answer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { networkOf } from './network.ts';
 import { refuseCardData } from './no-cards.ts';
+import { inOurNames } from './other-names.ts';
 import { enforce } from './policy.ts';
 import { spend } from './rate-limit.ts';
 
-/** What one call goes through, whether it came over HTTP or from a page: policy, budget, input, idempotency, handler, output. */
-export async function runCall(route: Route, asked: Call, rawInput: unknown): Promise<Answer> {
+const asRequest = <T>({ requestId, ip }: Call, work: () => Promise<T>): Promise<T> =>
+  withRequest({ requestId, address: ip }, work);
+
+/**
+ * With the general budget off, as for load tests, what needs no account (login, codes) keeps its
+ * own in production.
+ */
+const hasBudget = (
+  { mode, RATE_LIMIT_PER_MINUTE }: Config,
+  { policy }: Route['endpoint'],
+): boolean => RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
+
+/**
+ * Whether a call is taken on at all: policy, then budget. Asked before its files are read and its
+ * values are looked at, so that whoever may not call, or
+ * called too often, costs next to nothing.
+ * @throws as `enforce`, which stands in the audit trail then; TOO_MANY
+ */
+export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
+  asRequest(call, async () => {
+    try {
+      enforce(endpoint.policy, actorIn(endpoint, call));
+      if (endpoint.perMinute && hasBudget(call.platform.config, endpoint))
+        await spend(call.platform, {
+          bucket: `${endpoint.budget ?? endpoint.name}:${networkOf(call.ip)}`,
+          perMinute: endpoint.perMinute,
+        });
+    } catch (error) {
+      await recordRefusal(call.platform, { error, actor: call.actor, endpoint: endpoint.name });
+      throw error;
+    }
+  });
+
+/** What a page's call goes through: the same as one over HTTP. */
+export async function runCall(route: Route, call: Call, rawInput: unknown): Promise<Answer> {
+  try {
+    await admit(route, call);
+  } catch (error) {
+    return refuse(error, {
+      locale: call.locale,
+      requestId: call.requestId,
+      log: call.platform.log,
+    });
+  }
+  return runAdmitted(route, call, rawInput);
+}
+
+/** What an admitted call goes through: input, idempotency, handler, output. */
+export const runAdmitted = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
+  asRequest(call, () => run(route, call, rawInput));
+
+async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer> {
   const { endpoint } = route;
   try {
+    const call: Call = { ...asked, actor: actorIn(endpoint, asked) };
     // Outside companies sign what they send; their numbers may look like a card's.
     if (endpoint.policy !== 'outside') refuseCardData(rawInput, asked);
-    const call: Call = { ...asked, actor: actorIn(endpoint, asked) };
-    enforce(endpoint.policy, call.actor);
-    if (endpoint.perMinute && call.platform.config.RATE_LIMIT_PER_MINUTE > 0)
-      await spend(call.platform, { bucket: `${endpoint.name}:${call.ip}`, perMinute: endpoint.perMinute });
-    const input = parseInput(endpoint.in, rawInput, endpoint.errors);
-    const work = async (bound: Call): Promise<Answer> =>
-      answerWith(endpoint.out.parse(await route.handle({ ...bound, platform: platformIn(endpoint, bound, input) }, input)), call.locale);
-    if (!endpoint.idempotent || !call.idempotencyKey) return await work(call);
+    const input = parseInput(endpoint.in, inOurNames(endpoint, rawInput), endpoint.errors);
+    const work = async (bound: Call): Promise<Answer> => {
+      const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
+      const data = endpoint.out.parse(await route.handle({ ...bound, platform }, input));
+      return endpoint.fileTypes
+        ? { status: 200, body: '', file: FileAnswer.loose().parse(data) }
+        : answerWith(data, call.locale);
+    };
+    if (!endpoint.idempotent || endpoint.fileTypes || !call.idempotencyKey) return await work(call);
     const slot = { scope: keyScope(call.actor), route: endpoint.name, key: call.idempotencyKey };
-    return await once(call.platform, slot, { input, run: (platform) => work({ ...call, platform }) });
+    return await once(call.platform, slot, {
+      input,
+      run: (platform) => work({ ...call, platform }),
+      isSecret: endpoint.secretAnswer,
+    });
   } catch (error) {
-    return refuse(error, { locale: asked.locale, requestId: asked.requestId, log: asked.platform.log });
+    await recordRefusal(asked.platform, {
+      error,
+      actor: asked.actor,
+      endpoint: endpoint.name,
+      input: rawInput,
+    });
+    return refuse(error, {
+      locale: asked.locale,
+      requestId: asked.requestId,
+      log: asked.platform.log,
+      failure: endpoint.failure,
+    });
   }
 }

@@ -1,9 +1,13 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Endpoint, Policy } from '@wasit/contract/endpoint';
-import { permissions, userLevel } from '@wasit/contract/roles';
+import { permissions } from '@wasit/contract/staff/roles';
 import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
 
-/** Decides in one place who may call. @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right */
+/**
+ * Decides in one place who may call. @throws UNAUTHORISED without the right kind of account,
+ * FORBIDDEN without the right
+ */
 export function enforce(policy: Policy, actor: Actor): void {
   if (policy === 'anyone' || policy === 'outside') return;
   if (policy === 'signed-in') {
@@ -12,7 +16,8 @@ export function enforce(policy: Policy, actor: Actor): void {
   }
   if (policy === 'customer' || policy === 'agent') {
     if (actor.kind !== 'user') fail('UNAUTHORISED');
-    if (policy === 'agent' && actor.level !== userLevel.agent && actor.agentId === null) fail('FORBIDDEN');
+    if (policy === 'agent' && actor.level !== userLevel.agent && actor.agentId === null)
+      fail('FORBIDDEN');
     return;
   }
   if (actor.kind !== 'staff') fail('UNAUTHORISED');
@@ -26,7 +31,10 @@ const policies: ReadonlySet<string> = new Set([
   ...permissions.map((permission): Policy => `staff:${permission}`),
 ]);
 
-/** @throws Error at start when an endpoint does not say who may call it, or says it in words that nobody knows */
+/**
+ * @throws Error at start when an endpoint does not say who may call it, or says it in words that
+ * nobody knows
+ */
 export function assertPolicy({ name, policy }: Pick<Endpoint, 'name' | 'policy'>): void {
   if (!policies.has(policy)) throw new Error(`endpoint without policy: ${name} (${policy})`);
 }

@@ -9,23 +9,29 @@ import type { Config } from '../config/config.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
+import { leaveUnreadBodies, mostBodyBytes, parseBodies } from './bodies.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
+import { networkOf } from './network.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+import { retryAfterSeconds } from './unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came, kept for signatures. */
-    rawText?: string;
     /** The nonce of this page's scripts. */
     nonce?: string;
   }
 }
 
-const trustProxy = (setting: string): boolean | string[] => (setting === '' ? false : setting.split(',').map((one) => one.trim()));
+const trustProxy = (setting: string): boolean | string[] =>
+  setting === '' ? false : setting.split(',').map((one) => one.trim());
 
 const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }: Config): boolean =>
   [GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID].some((id) => id !== undefined);
 
-/** A Fastify server with the product's limits, headers and parsers; routes are added by the composition. */
+/**
+ * A Fastify server with the product's limits, headers and parsers; routes are added by the
+ * composition.
+ */
 export async function newServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app = bareServer(config, log);
@@ -35,14 +41,22 @@ export async function newServer(platform: Platform): Promise<FastifyInstance> {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     // The window of a third party's login hands its answer to the page that opened it.
-    crossOriginOpenerPolicy: { policy: hasLoginWindows(config) ? 'same-origin-allow-popups' : 'same-origin' },
+    crossOriginOpenerPolicy: {
+      policy: hasLoginWindows(config) ? 'same-origin-allow-popups' : 'same-origin',
+    },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   await compressAnswers(app);
   if (config.RATE_LIMIT_PER_MINUTE > 0)
-    await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooManyRequests });
-  keepRawJson(app);
+    await app.register(rateLimit, {
+      max: config.RATE_LIMIT_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
+      errorResponseBuilder: tooManyRequests,
+    });
+  parseBodies(app);
+  leaveUnreadBodies(app);
   observe(app, platform);
   answerFailures(app, log);
   leaveConnections(app);
@@ -57,12 +71,13 @@ const bareServer = (config: Config, log: Log): FastifyInstance =>
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     frameworkErrors: answerFailure(log),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: mostBodyBytes,
     connectionTimeout: 60_000,
     requestTimeout: 250_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Whoever still has a connection is served to the end; the proxy learns from /readyz that we leave.
+    // Whoever still has a connection is served to the end; the proxy learns from /readyz that we
+    // leave.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -75,26 +90,17 @@ async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
-    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
   });
 }
 
-function keepRawJson(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = typeof body === 'string' ? body : body.toString('utf8');
-    request.rawText = text;
-    if (text === '') done(null, {});
-    else parse(request, text, done);
-  });
-  // The specification's clients also send forms.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-}
-
-/** A connection that was busy when the stop began ends with its answer; kept alive it would hold the process for over a minute. */
+/**
+ * A connection that was busy when the stop began ends with its answer; kept alive it would hold the
+ * process for over a minute.
+ */
 function leaveConnections(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -106,14 +112,30 @@ function leaveConnections(app: FastifyInstance): void {
   });
 }
 
-function observe(app: FastifyInstance, { metrics, log, config }: Platform): void {
+function observe(app: FastifyInstance, { clock, metrics, log, config }: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // Every screen counts from it: the clocks of devices are wrong.
+    if (request.url.startsWith('/pdpd')) reply.header('server-time', clock.now().toISOString());
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', retryAfterSeconds);
+    return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const facts = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const facts = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500 || config.LOG_LEVEL === 'debug') log.warn(facts, 'answered');
     else if (request.url.startsWith('/pdpd')) log.info(facts, 'answered');
   });

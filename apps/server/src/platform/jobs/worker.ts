@@ -17,39 +17,68 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
   }
 }
 
-/** Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has its next turn within the minute. */
+/**
+ * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has
+ * its next turn within the minute.
+ */
 async function workSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   const many = { pollingIntervalSeconds: 1, batchSize: 100, burstWhenBatchFull: true } as const;
-  await platform.boss.work<{ sweep: string }, unknown, typeof many>(soonQueue, many, async (jobs) => {
-    const asked = new Set(jobs.map(({ data }) => data.sweep));
-    for (const sweep of sweeps) if (asked.has(sweep.name)) await guarded(platform, sweep.name, () => sweep.run(platform)).catch(() => {});
-  });
+  await platform.boss.work<{ sweep: string }, unknown, typeof many>(
+    soonQueue,
+    many,
+    async (jobs) => {
+      const asked = new Set(jobs.map(({ data }) => data.sweep));
+      for (const sweep of sweeps)
+        if (asked.has(sweep.name))
+          await guarded(platform, sweep.name, () => sweep.run(platform)).catch(() => {});
+    },
+  );
 }
 
-/** Takes jobs: delivers events that a dead process left behind, and runs every sweep each minute. */
+/**
+ * Takes jobs: delivers events that a dead process left behind, and runs every sweep each minute.
+ */
 export async function startWorker(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   const { boss } = platform;
-  // Nearly all were delivered by the process that wrote them: taken one by one, a dead process's event would wait minutes behind them.
-  const many = { pollingIntervalSeconds: 1, batchSize: 100, perJobResults: true, burstWhenBatchFull: true } as const;
-  await boss.work<{ eventId: string }, unknown, typeof many>('outbox.deliver', many, async (jobs) => {
-    const results: JobResult[] = [];
-    for (const { id, data } of jobs) {
-      const work = guarded(platform, 'outbox.deliver', () => deliver(platform, data.eventId));
-      results.push(
-        await work.then(
-          () => ({ id, status: 'completed' }) as const,
-          (error: unknown) => ({ id, status: 'failed', output: { error: String(error) } }) as const,
-        ),
-      );
-    }
-    return results;
-  });
+  // Nearly all were delivered by the process that wrote them: taken one by one, a dead process's
+  // event would wait minutes behind them.
+  const many = {
+    pollingIntervalSeconds: 1,
+    batchSize: 100,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+  } as const;
+  await boss.work<{ eventId: string }, unknown, typeof many>(
+    'outbox.deliver',
+    many,
+    async (jobs) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) {
+        const work = guarded(platform, 'outbox.deliver', () => deliver(platform, data.eventId));
+        results.push(
+          await work.then(
+            () => ({ id, status: 'completed' }) as const,
+            (error: unknown) =>
+              ({ id, status: 'failed', output: { error: String(error) } }) as const,
+          ),
+        );
+      }
+      return results;
+    },
+  );
   await workSoon(platform, sweeps);
   for (const sweep of sweeps) {
     const queue = queueOf(sweep);
     if (!(await boss.getQueue(queue)))
-      await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds: 300, deadLetter: deadQueue });
-    await boss.work(queue, { pollingIntervalSeconds: 1 }, () => guarded(platform, sweep.name, () => sweep.run(platform)));
+      await boss.createQueue(queue, {
+        policy: 'short',
+        retryLimit: 0,
+        expireInSeconds: 300,
+        deadLetter: deadQueue,
+      });
+    await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
+      guarded(platform, sweep.name, () => sweep.run(platform)),
+    );
     await boss.schedule(queue, '* * * * *');
   }
 }
@@ -61,9 +90,16 @@ export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks a running worker to run every sweep, and waits for it. False when none has answered in time. */
-export async function sweepsHaveRun({ boss }: Platform, sweeps: readonly Sweep[], { waitMs }: { waitMs: number }): Promise<boolean> {
-  // The worker follows the stored clock every half second; a sweep that runs earlier still sees the old time.
+/**
+ * Asks a running worker to run every sweep, and waits for it. False when none has answered in time.
+ */
+export async function sweepsHaveRun(
+  { boss }: Platform,
+  sweeps: readonly Sweep[],
+  { waitMs }: { waitMs: number },
+): Promise<boolean> {
+  // The worker follows the stored clock every half second; a sweep that runs earlier still sees the
+  // old time.
   await pause(2 * followMs);
   const asked = await Promise.all(
     sweeps.map(async (sweep) => {

@@ -32,9 +32,14 @@ const redactedPaths = [
   'res.headers["set-cookie"]',
 ];
 
-/** Drizzle writes the values of a failed query into its message, PostgreSQL the one it could not read: hashes, tokens, names. They stay out of the log. */
+/**
+ * Drizzle writes the values of a failed query into its message, PostgreSQL the one it could not
+ * read: hashes, tokens, names. They stay out of the log.
+ */
 const withoutValues = (text: string): string =>
-  text.replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '').replace(/(invalid input (?:syntax|value)[^\n"]*)"[^\n]*"/g, '$1"…"');
+  text
+    .replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '')
+    .replace(/(invalid input (?:syntax|value)[^\n"]*)"[^\n]*"/g, '$1"…"');
 
 interface LoggedError {
   readonly type: string;
@@ -51,7 +56,9 @@ function loggedError(error: Error): LoggedError {
     message: withoutValues(error.message),
     stack: withoutValues(error.stack ?? ''),
     ...('code' in error && typeof error.code === 'string' ? { sqlState: error.code } : {}),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string'
+      ? { constraint: error.constraint }
+      : {}),
     ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
   };
 }
@@ -62,7 +69,9 @@ export const newLog = (level: string, destination?: pino.DestinationStream): Log
     {
       level,
       redact: { paths: redactedPaths, censor: '[redacted]' },
-      serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
+      serializers: {
+        err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       base: null,
       // Whatever way a card number came into a line, it does not leave with it.

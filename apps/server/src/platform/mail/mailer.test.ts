@@ -11,9 +11,15 @@ beforeEach(() => {
   smtp.behave('take');
 });
 
-const base = { SECRET_KEY: 'a secret for the tests, long enough', SMTP_HOST: '127.0.0.1', MAIL_FROM: 'Wasit <no-reply@shop.example>' };
+const base = {
+  SECRET_KEY: 'a secret for the tests, long enough',
+  SMTP_HOST: '127.0.0.1',
+  MAIL_FROM: 'Wasit <no-reply@shop.example>',
+};
 const mailerTo = (port: number, tls: 'none' | 'starttls' | 'tls' = 'none') => {
-  const mailer = newMailer(loadConfig({ ...base, SMTP_PORT: String(port), SMTP_TLS: tls }), { timeoutMs: 700 });
+  const mailer = newMailer(loadConfig({ ...base, SMTP_PORT: String(port), SMTP_TLS: tls }), {
+    timeoutMs: 700,
+  });
   if (!mailer) throw new Error('no mailer');
   return mailer;
 };
@@ -31,8 +37,12 @@ const mail = (changed: Partial<Mail> = {}): Mail => ({
 
 test('without a server there is no mailer; half a configuration does not start', () => {
   expect(newMailer(loadConfig({ SECRET_KEY: base.SECRET_KEY }))).toBeNull();
-  expect(() => loadConfig({ SMTP_HOST: 'mail.example', SMTP_USER: 'wasit' })).toThrow(/MAIL_FROM: required[\s\S]*SMTP_PASSWORD: required/);
-  expect(() => loadConfig({ SMTP_HOST: 'mail.example', MAIL_FROM: 'a@b.example, c@d.example' })).toThrow(/MAIL_FROM/);
+  expect(() => loadConfig({ SMTP_HOST: 'mail.example', SMTP_USER: 'wasit' })).toThrow(
+    /MAIL_FROM: required[\s\S]*SMTP_PASSWORD: required/,
+  );
+  expect(() =>
+    loadConfig({ SMTP_HOST: 'mail.example', MAIL_FROM: 'a@b.example, c@d.example' }),
+  ).toThrow(/MAIL_FROM/);
 });
 
 test('a mail arrives in its language and direction, with the id it was given', async () => {
@@ -55,20 +65,28 @@ test.each([
   ['address', { to: { name: 'Sara', address: 'sara@example.com>\r\nRCPT TO:<all@example.com' } }],
   ['two addresses', { to: { name: 'Sara', address: 'sara@example.com,all@example.com' } }],
   ['message id', { messageId: 'a>\r\nBcc: all@example.com' }],
-])('a line break or a second recipient in the %s is refused before anything is sent', async (_name, changed) => {
-  const before = smtp.connections();
-  await expect(mailerTo(smtp.port).send(mail(changed))).rejects.toMatchObject({ final: true });
-  expect(smtp.connections()).toBe(before);
-});
+])(
+  'a line break or a second recipient in the %s is refused before anything is sent',
+  async (_name, changed) => {
+    const before = smtp.connections();
+    await expect(mailerTo(smtp.port).send(mail(changed))).rejects.toMatchObject({ final: true });
+    expect(smtp.connections()).toBe(before);
+  },
+);
 
 test('a name with commas and angle brackets stays a name', async () => {
-  await mailerTo(smtp.port).send(mail({ to: { name: 'all@example.com>, <x@example.com', address: 'sara@example.com' } }));
+  await mailerTo(smtp.port).send(
+    mail({ to: { name: 'all@example.com>, <x@example.com', address: 'sara@example.com' } }),
+  );
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['sara@example.com']]);
 });
 
 test('"later" may be tried again, "no such mailbox" is for good', async () => {
   smtp.behave('later');
-  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: false });
+  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({
+    final: false,
+    away: false,
+  });
   smtp.behave('refuse');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: true });
 });
@@ -77,14 +95,21 @@ test('a line that breaks, a server that hangs and one that is not there are not 
   smtp.behave('drop');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false });
   smtp.behave('hang');
-  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: true });
+  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({
+    final: false,
+    away: true,
+  });
   await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ final: false, away: true });
 });
 
 test('a server that lets nobody in, or does not want our sender, is no fault of the mail: it waits', async () => {
   for (const mode of ['away', 'sender'] as const) {
     smtp.behave(mode);
-    await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: true, unclear: false });
+    await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({
+      final: false,
+      away: true,
+      unclear: false,
+    });
   }
 });
 
@@ -101,7 +126,11 @@ test('a mail that was handed over whole and not answered may have arrived, and n
 });
 
 test('nothing is sent in the clear: a server without STARTTLS, and one with a certificate nobody trusts, get no mail', async () => {
-  await expect(mailerTo(smtp.port, 'starttls').send(mail())).rejects.toMatchObject({ final: false });
-  await expect(mailerTo(guarded.port, 'starttls').send(mail())).rejects.toMatchObject({ final: false });
+  await expect(mailerTo(smtp.port, 'starttls').send(mail())).rejects.toMatchObject({
+    final: false,
+  });
+  await expect(mailerTo(guarded.port, 'starttls').send(mail())).rejects.toMatchObject({
+    final: false,
+  });
   expect([...smtp.received, ...guarded.received]).toEqual([]);
 });

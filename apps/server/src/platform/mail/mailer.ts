@@ -13,14 +13,23 @@ export interface Mail {
   readonly locale: Locale;
   /** Where an answer goes; anything that is no address is left away. */
   readonly replyTo: string;
-  /** The address that ends such mails with one press, by POST (RFC 8058), and leads to a page by GET (RFC 2369); null where they cannot be ended. */
+  /**
+   * The address that ends such mails with one press, by POST (RFC 8058), and leads to a page by GET
+   * (RFC 2369); null where they cannot be ended.
+   */
   readonly unsubscribe: string | null;
-  /** The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate is recognisable. */
+  /**
+   * The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate
+   * is recognisable.
+   */
   readonly messageId: string;
 }
 
 export interface Mailer {
-  /** Hands one mail to the SMTP server. @returns its Message-ID and what the server said @throws MailError */
+  /**
+   * Hands one mail to the SMTP server. @returns its Message-ID and what the server said @throws
+   * MailError
+   */
   send(mail: Mail): Promise<{ messageId: string; reply: string }>;
 }
 
@@ -31,11 +40,16 @@ const oneLine = /^[^\r\n\0]*$/;
 const addressForm = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
 const idForm = /^[A-Za-z0-9._-]{1,120}$/;
 
-/** Nothing that came from a person may begin another header or name another recipient. @throws MailError (final) */
+/**
+ * Nothing that came from a person may begin another header or name another recipient. @throws
+ * MailError (final)
+ */
 function refuseInjection({ to, subject, messageId }: Mail): void {
   if (!addressForm.test(to.address)) throw new MailError('the address is none', { final: true });
-  if (!oneLine.test(to.name) || !oneLine.test(subject)) throw new MailError('a line break in a header', { final: true });
-  if (!idForm.test(messageId)) throw new MailError('the message id has a wrong form', { final: true });
+  if (!oneLine.test(to.name) || !oneLine.test(subject))
+    throw new MailError('a line break in a header', { final: true });
+  if (!idForm.test(messageId))
+    throw new MailError('the message id has a wrong form', { final: true });
 }
 
 const escapeTitle = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -46,10 +60,19 @@ const page = ({ subject, html, locale }: Mail): string =>
 
 /** RFC 8058: both, and nothing else that a mail program could take for the way. */
 const oneClick = (unsubscribe: string | null) =>
-  unsubscribe && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  unsubscribe && {
+    'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 
 function transportOf(config: Config, timeoutMs: number): Transporter {
-  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: pass } = config;
+  const {
+    SMTP_HOST: host,
+    SMTP_PORT: port,
+    SMTP_TLS: tls,
+    SMTP_USER: user,
+    SMTP_PASSWORD: pass,
+  } = config;
   return createTransport({
     ...(host ? { host } : {}),
     port,
@@ -68,14 +91,19 @@ function transportOf(config: Config, timeoutMs: number): Transporter {
 }
 
 /** The way out for e-mail; null as long as none is configured. */
-export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutMs?: number } = {}): Mailer | null {
+export function newMailer(
+  config: Config,
+  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+): Mailer | null {
   const from = config.MAIL_FROM;
   if (!config.SMTP_HOST || !from) return null;
   const transport = transportOf(config, timeoutMs);
   // Which mails the server has in whole: when it then falls silent, they may have arrived.
   const handedOver = new Set<string>();
   transport.use('stream', ({ message, data }, done) => {
-    message.processFunc((stream) => stream.once('end', () => handedOver.add(String(data.messageId))));
+    message.processFunc((stream) =>
+      stream.once('end', () => handedOver.add(String(data.messageId))),
+    );
     done();
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');

@@ -5,11 +5,14 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly jobFailures: Counter<'job'>;
   readonly pages: Counter<'way'>;
+  readonly shed: Counter<'class'>;
   readonly gauges: {
     readonly poolWaiting: Gauge;
     readonly outboxBehind: Gauge;
     readonly invariantBreaks: Gauge<'invariant'>;
     readonly ledgerFaults: Gauge;
+    readonly outgoingHeld: Gauge;
+    readonly whatsappCodesUsed: Gauge;
   };
 }
 
@@ -26,7 +29,18 @@ export function newMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
       registers: [registry],
     }),
-    jobFailures: new Counter({ name: 'wasit_job_failures_total', help: 'Jobs that threw.', labelNames: ['job'], registers: [registry] }),
+    jobFailures: new Counter({
+      name: 'wasit_job_failures_total',
+      help: 'Jobs that threw.',
+      labelNames: ['job'],
+      registers: [registry],
+    }),
+    shed: new Counter({
+      name: 'wasit_shed_total',
+      help: 'Requests refused with 503 because this process could not have answered them in time.',
+      labelNames: ['class'],
+      registers: [registry],
+    }),
     pages: new Counter({
       name: 'wasit_pages_total',
       help: 'Pages by the way they came: shared ones rendered, kept, or kept and answered at once; one person’s own, always rendered.',
@@ -34,12 +48,30 @@ export function newMetrics(): Metrics {
       registers: [registry],
     }),
     gauges: {
-      poolWaiting: new Gauge({ name: 'wasit_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry] }),
-      outboxBehind: new Gauge({ name: 'wasit_outbox_behind', help: 'Events not delivered yet.', registers: [registry] }),
+      outgoingHeld: new Gauge({
+        name: 'wasit_outgoing_held',
+        help: '1 while this process reaches nobody outside.',
+        registers: [registry],
+      }),
+      poolWaiting: new Gauge({
+        name: 'wasit_pool_waiting',
+        help: 'Queries that wait for a connection.',
+        registers: [registry],
+      }),
+      outboxBehind: new Gauge({
+        name: 'wasit_outbox_behind',
+        help: 'Events not delivered yet.',
+        registers: [registry],
+      }),
       invariantBreaks: new Gauge({
         name: 'wasit_invariant_breaks',
         help: 'Rows that break an invariant, as of the last check.',
         labelNames: ['invariant'],
+        registers: [registry],
+      }),
+      whatsappCodesUsed: new Gauge({
+        name: 'wasit_whatsapp_codes_used_ratio',
+        help: 'Share of the WhatsApp codes of the day or the month that is used, the greater of both; at 0.8 staff are told.',
         registers: [registry],
       }),
       ledgerFaults: new Gauge({

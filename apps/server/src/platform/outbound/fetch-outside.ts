@@ -25,7 +25,10 @@ export interface OutsideRules {
   readonly maxBytes: number;
   /** For name, connection and whole answer together. */
   readonly timeoutMs: number;
-  /** Origins ("http://127.0.0.1:4010") that may be called although they are not public: an operator's own, or a stand-in. */
+  /**
+   * Origins ("http://127.0.0.1:4010") that may be called although they are not public: an
+   * operator's own, or a stand-in.
+   */
   readonly allowedOrigins?: readonly string[];
   readonly resolve?: ResolveHost;
 }
@@ -34,8 +37,10 @@ const longestAddress = 2_000;
 const ports = new Set(['', '80', '443']);
 
 /**
- * The bytes at an address that a stranger named (attack UP08). http(s) on its usual port and without credentials; the name is resolved once, every
- * address of it must be public, and the connection goes to one of those; no redirects, no proxy of the environment, no compression; size and time
+ * The bytes at an address that a stranger named (attack UP08). http(s) on its usual port and
+ * without credentials; the name is resolved once, every
+ * address of it must be public, and the connection goes to one of those; no redirects, no proxy of
+ * the environment, no compression; size and time
  * are capped while it streams. What the bytes are is the caller's to find out.
  * @throws OutsideError
  */
@@ -43,12 +48,15 @@ export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buff
   outside(address, rules, (response) => readBody(response, rules.maxBytes));
 
 /**
- * Where an address sends its visitors, by the head of its one answer and under the same rules; nothing is followed. Undefined when it sends nobody on.
+ * Where an address sends its visitors, by the head of its one answer and under the same rules;
+ * nothing is followed. Undefined when it sends nobody on.
  * @throws OutsideError
  */
 export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>
   outside(address, rules, async ({ statusCode = 0, headers: { location } }) =>
-    statusCode >= 300 && statusCode < 400 && location && URL.canParse(location, address) ? new URL(location, address).href : undefined,
+    statusCode >= 300 && statusCode < 400 && location && URL.canParse(location, address)
+      ? new URL(location, address).href
+      : undefined,
   );
 
 type ReadAnswer<T> = (response: IncomingMessage) => Promise<T>;
@@ -60,7 +68,9 @@ async function outside<T>(address: string, rules: OutsideRules, read: ReadAnswer
   const signal = AbortSignal.timeout(rules.timeoutMs);
   try {
     const addresses = await addressesOf(url, { resolve: rules.resolve ?? resolveHost, signal });
-    if (!allowed) for (const one of addresses) if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
+    if (!allowed)
+      for (const one of addresses)
+        if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
     return await ask(url, { addresses, signal, read });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
@@ -69,14 +79,18 @@ async function outside<T>(address: string, rules: OutsideRules, read: ReadAnswer
 }
 
 function parse(address: string): URL {
-  const url = address.length <= longestAddress && URL.canParse(address) ? new URL(address) : undefined;
+  const url =
+    address.length <= longestAddress && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
     throw new OutsideError('refused', 'no http address');
   if (url.username || url.password) throw new OutsideError('refused', 'credentials in the address');
   return url;
 }
 
-/** c-ares and not the system's resolver, whose slow answers would hold the threads that pictures are decoded on. */
+/**
+ * c-ares and not the system's resolver, whose slow answers would hold the threads that pictures are
+ * decoded on.
+ */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const stop = () => resolver.cancel();
@@ -89,7 +103,10 @@ async function resolveHost(host: string, signal: AbortSignal): Promise<string[]>
   }
 }
 
-async function addressesOf(url: URL, { resolve, signal }: { resolve: ResolveHost; signal: AbortSignal }): Promise<string[]> {
+async function addressesOf(
+  url: URL,
+  { resolve, signal }: { resolve: ResolveHost; signal: AbortSignal },
+): Promise<string[]> {
   // The parser has already turned "0x7f.1" and "2130706433" into the address they mean.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host)) return [host];
@@ -115,11 +132,16 @@ const pinnedTo =
 
 async function ask<T>(
   url: URL,
-  { addresses, signal, read }: { addresses: readonly string[]; signal: AbortSignal; read: ReadAnswer<T> },
+  {
+    addresses,
+    signal,
+    read,
+  }: { addresses: readonly string[]; signal: AbortSignal; read: ReadAnswer<T> },
 ): Promise<T> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const sent = request(url, {
-    // An agent of its own: no connection is shared, and no proxy of the environment comes in between.
+    // An agent of its own: no connection is shared, and no proxy of the environment comes in
+    // between.
     agent: new Agent({ keepAlive: false }),
     lookup: pinnedTo(addresses),
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Wasit/1.0' },
@@ -140,8 +162,10 @@ async function ask<T>(
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { statusCode, headers } = response;
   if (statusCode !== 200) throw new OutsideError('unreachable', `answered ${statusCode}`);
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new OutsideError('unreachable', 'compressed answer');
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutsideError('too-large', `${headers['content-length']} bytes`);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new OutsideError('unreachable', 'compressed answer');
+  if (Number(headers['content-length'] ?? 0) > maxBytes)
+    throw new OutsideError('too-large', `${headers['content-length']} bytes`);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {

@@ -25,25 +25,36 @@ async function aHost(answer: RequestListener) {
   return { port, asked, origin: `http://127.0.0.1:${port}` };
 }
 
-const rules: OutsideRules = { maxBytes: 1_000, timeoutMs: 5_000, resolve: async () => ['127.0.0.1'] };
+const rules: OutsideRules = {
+  maxBytes: 1_000,
+  timeoutMs: 5_000,
+  resolve: async () => ['127.0.0.1'],
+};
 const faultOf = (address: string, more: Partial<OutsideRules> = {}) =>
   fetchOutside(address, { ...rules, ...more }).then(
     () => 'fetched',
     (error: unknown) => (error instanceof Error && 'fault' in error ? error.fault : error),
   );
 
-test.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '192.167.1.1', '223.255.255.255', '2400:cb00::1', '2a00:1450:4009::200e'])(
-  '%s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each([
+  '8.8.8.8',
+  '100.63.255.255',
+  '172.32.0.1',
+  '192.167.1.1',
+  '223.255.255.255',
+  '2400:cb00::1',
+  '2a00:1450:4009::200e',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 
 test.each(
   `0.0.0.0 0.1.2.3 10.0.0.1 100.64.0.1 100.100.100.200 127.0.0.1 127.255.255.254 168.63.129.16 169.254.169.254 172.16.0.1 172.31.255.255
   192.0.0.192 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.7 224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255
   :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::ffff:7f00:1 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b::a9fe:a9fe 64:ff9b:1::1 100::1 2001::1 2001:db8::1
-  2002:7f00:1::1 3fff::1 5f00::1 fc00::1 fd00:ec2::254 fe80::1 fe80::1%eth0 fec0::1 ff02::1 2130706433 localhost 1 127.1`.split(/\s+/),
+  2002:7f00:1::1 3fff::1 5f00::1 fc00::1 fd00:ec2::254 fe80::1 fe80::1%eth0 fec0::1 ff02::1 2130706433 localhost 1 127.1`.split(
+    /\s+/,
+  ),
 )('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
@@ -87,12 +98,16 @@ test.each([
   expect([fault, lookups]).toEqual(['refused', []]);
 });
 
-test.each([['127.0.0.1'], ['::1'], ['8.8.8.8', '10.0.0.1'], ['2400:cb00::1', '::ffff:192.168.0.1']])(
-  'a name with the address %s is refused',
-  async (...addresses) => {
-    expect(await faultOf('http://pictures.example/a.png', { resolve: async () => addresses })).toBe('refused');
-  },
-);
+test.each([
+  ['127.0.0.1'],
+  ['::1'],
+  ['8.8.8.8', '10.0.0.1'],
+  ['2400:cb00::1', '::ffff:192.168.0.1'],
+])('a name with the address %s is refused', async (...addresses) => {
+  expect(await faultOf('http://pictures.example/a.png', { resolve: async () => addresses })).toBe(
+    'refused',
+  );
+});
 
 test('a name is resolved once: what it says the second time (rebinding) is never heard, and the host is called by its name', async () => {
   const host = await aHost((_, response) => response.end('picture'));
@@ -100,15 +115,23 @@ test('a name is resolved once: what it says the second time (rebinding) is never
   let lookups = 0;
   const resolve: ResolveHost = async () => answers[lookups++] ?? [];
   const address = `http://shop.example:${host.port}/a.png?b=c`;
-  const body = await fetchOutside(address, { ...rules, resolve, allowedOrigins: [`http://shop.example:${host.port}`] });
+  const body = await fetchOutside(address, {
+    ...rules,
+    resolve,
+    allowedOrigins: [`http://shop.example:${host.port}`],
+  });
   expect([body.toString(), lookups]).toEqual(['picture', 1]);
   expect(host.asked).toEqual([{ url: '/a.png?b=c', host: `shop.example:${host.port}` }]);
 });
 
 test.each([301, 302, 303, 307, 308])('a %i to another place is not followed', async (status) => {
   const inner = await aHost((_, response) => response.end('secret'));
-  const outer = await aHost((_, response) => response.writeHead(status, { location: `${inner.origin}/admin` }).end());
-  expect(await faultOf(`${outer.origin}/`, { allowedOrigins: [outer.origin, inner.origin] })).toBe('unreachable');
+  const outer = await aHost((_, response) =>
+    response.writeHead(status, { location: `${inner.origin}/admin` }).end(),
+  );
+  expect(await faultOf(`${outer.origin}/`, { allowedOrigins: [outer.origin, inner.origin] })).toBe(
+    'unreachable',
+  );
   expect(inner.asked).toEqual([]);
 });
 
@@ -133,7 +156,10 @@ test.each([
 
 const stalls: readonly (readonly [string, RequestListener])[] = [
   ['no head', () => {}],
-  ['a head and no body', (_, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders()],
+  [
+    'a head and no body',
+    (_, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders(),
+  ],
   [
     'a body in drops',
     (_, response) => {
@@ -144,25 +170,45 @@ const stalls: readonly (readonly [string, RequestListener])[] = [
 ];
 test.each(stalls)('an answer with %s ends with the time it has', async (_what, answer) => {
   const host = await aHost(answer);
-  expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 150, maxBytes: 1e9 })).toBe('unreachable');
+  expect(
+    await faultOf(`${host.origin}/`, {
+      allowedOrigins: [host.origin],
+      timeoutMs: 150,
+      maxBytes: 1e9,
+    }),
+  ).toBe('unreachable');
 });
 
 const failures: readonly (readonly [string, RequestListener])[] = [
   ['404', (_, response) => response.writeHead(404).end('no')],
   ['204', (_, response) => response.writeHead(204).end()],
-  ['compressed', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('bomb')],
-  ['broken off', (_, response) => response.writeHead(200, { 'content-length': 99 }).write('half', () => response.destroy())],
+  [
+    'compressed',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('bomb'),
+  ],
+  [
+    'broken off',
+    (_, response) =>
+      response.writeHead(200, { 'content-length': 99 }).write('half', () => response.destroy()),
+  ],
   ['no HTTP', (request) => request.socket.end('SSH-2.0-OpenSSH\r\n')],
-  ['an upgrade', (_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end()],
+  [
+    'an upgrade',
+    (_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end(),
+  ],
 ];
 test.each(failures)('an answer that is %s counts as none', async (_what, answer) => {
   const host = await aHost(answer);
-  expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 1_000 })).toBe('unreachable');
+  expect(
+    await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 1_000 }),
+  ).toBe('unreachable');
 });
 
 test('a name that never resolves, and a port where nobody listens', async () => {
   const never: ResolveHost = () => new Promise(() => {});
-  expect(await faultOf('http://slow.example/', { resolve: never, timeoutMs: 50 })).toBe('unreachable');
+  expect(await faultOf('http://slow.example/', { resolve: never, timeoutMs: 50 })).toBe(
+    'unreachable',
+  );
   expect(await faultOf('http://gone.example/', { resolve: async () => [] })).toBe('unreachable');
   const host = await aHost((_, response) => response.end());
   started.at(-1)?.close();

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 that is not the public internet: IANA special-purpose registry (RFC 6890 and later), and a cloud's own service address outside of it. */
+/**
+ * IPv4 that is not the public internet: IANA special-purpose registry (RFC 6890 and later), and a
+ * cloud's own service address outside of it.
+ */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +26,10 @@ const closedV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Inside 2000::/3, yet not for everybody: Teredo and its neighbours, documentation, 6to4 (it carries an IPv4 address), segment routing. */
+/**
+ * Inside 2000::/3, yet not for everybody: Teredo and its neighbours, documentation, 6to4 (it
+ * carries an IPv4 address), segment routing.
+ */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,11 +43,17 @@ const closed = new BlockList();
 for (const [net, prefix] of closedV4) closed.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of closedV6) closed.addSubnet(net, prefix, 'ipv6');
 
-/** Only 2000::/3 is given out as global unicast; mapped and translated IPv4 (::ffff:0:0/96, 64:ff9b::/96), ULA, link-local and multicast lie outside. */
+/**
+ * Only 2000::/3 is given out as global unicast; mapped and translated IPv4 (::ffff:0:0/96,
+ * 64:ff9b::/96), ULA, link-local and multicast lie outside.
+ */
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address in its usual writing belongs to the public internet. Anything that is no such writing does not. */
+/**
+ * Whether an IP address in its usual writing belongs to the public internet. Anything that is no
+ * such writing does not.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { system } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
+import { runTransaction, sendUntilCommit } from '../db/transact.ts';
 import { newBoss } from '../jobs/boss.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
-import { emit, openEvents } from './outbox.ts';
+import { openEvents } from './outbox.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
@@ -24,10 +25,24 @@ const subscribers: Subscriber[] = [
   {
     name: 'test.sturdy',
     event: 'test.happened',
-    handle: (tx, payload) => audit(tx, system('sturdy'), { action: 'test.sturdy', object: String(payload.id) }),
+    handle: (tx, payload) =>
+      audit(tx, system('sturdy'), { action: 'test.sturdy', object: String(payload.id) }),
+  },
+  {
+    name: 'test.teller',
+    event: 'test.told',
+    afterAnswer: true,
+    handle: async (tx, payload) => {
+      await heldBack;
+      await audit(tx, system('teller'), { action: 'test.teller', object: String(payload.id) });
+    },
   },
 ];
-const boss = newBoss(opened.databaseUrl, { worker: true, onError: () => {} });
+let release = () => {};
+const heldBack = new Promise<void>((resolve) => {
+  release = resolve;
+});
+const boss = newBoss(opened.platform.pool, { worker: true, onError: () => {} });
 await boss.start();
 const platform: Platform = makePlatform({ ...opened.platform, boss, subscribers });
 await startWorker(platform, []);
@@ -36,16 +51,61 @@ afterAll(async () => {
   await opened.platform.close();
 });
 
-const happen = (id: string) => platform.transact((tx) => emit(platform, tx, { kind: 'test.happened', payload: { id } }));
+const happen = (id: string) => platform.transact((tx) => tx.emit('test.happened', { id }));
 const effects = async (id: string) =>
-  (await platform.db.execute<{ action: string }>(sql`select action from audit_entry where object = ${id} order by action`)).rows.map(
-    ({ action }) => action,
-  );
+  (
+    await platform.db.execute<{ action: string }>(
+      sql`select action from audit_entry where object = ${id} order by action`,
+    )
+  ).rows.map(({ action }) => action);
 const both = ['test.fragile', 'test.sturdy'];
 
 test('what was heard has its effect before the act returns', async () => {
   await happen('at-once');
   expect(await effects('at-once')).toEqual(both);
+});
+
+test('whoever acted does not wait for a subscriber that only tells people; it is done all the same', async () => {
+  await platform.transact((tx) => tx.emit('test.told', { id: 'later' }));
+  expect(await effects('later')).toEqual([]);
+  release();
+  await platform.delivered();
+  expect(await effects('later')).toEqual(['test.teller']);
+});
+
+test('a statement that nobody waits for fails the whole act with its own reason', async () => {
+  const act = platform.transact(async (tx) => {
+    await audit(tx, system('half'), { action: 'test.half', object: 'half' });
+    sendUntilCommit(tx, tx.execute(sql`select 1 / 0`).execute());
+  });
+  await expect(act).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(await effects('half')).toEqual([]);
+});
+
+test('what still runs beside a statement that failed writes nothing any more', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const act = platform.transact(async (tx) => {
+    const writeLater = async () => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select 2`);
+      await audit(tx, system('late'), { action: 'test.late', object: 'late' });
+      await Promise.all(tx.unanswered);
+    };
+    late = writeLater();
+    await Promise.all([late, Promise.reject(new Error('refused'))]);
+  });
+  await expect(act).rejects.toThrow('refused');
+  await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } });
+  expect(await effects('late')).toEqual([]);
+});
+
+test('an act that overlooks a failed statement is not taken for done', async () => {
+  const act = platform.transact(async (tx) => {
+    await audit(tx, system('blind'), { action: 'test.blind', object: 'blind' });
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(act).rejects.toThrow('failed unnoticed');
+  expect(await effects('blind')).toEqual([]);
 });
 
 test('a subscriber that throws harms neither the act nor the others, and is tried again by the job: one effect each', async () => {
@@ -59,9 +119,7 @@ test('a subscriber that throws harms neither the act nor the others, and is trie
 test('a process that dies after its commit has its events delivered by another', async () => {
   // The act commits, and the one who should deliver is gone.
   const mute = makePlatform({ ...opened.platform, boss, subscribers: [] });
-  await mute.db.transaction((plain) =>
-    emit(mute, Object.assign(plain, { now: mute.clock.now(), pendingEvents: [] }), { kind: 'test.happened', payload: { id: 'orphan' } }),
-  );
+  await runTransaction(mute, (tx) => tx.emit('test.happened', { id: 'orphan' }));
   expect(await effects('orphan')).toEqual([]);
   await expect.poll(() => effects('orphan'), { timeout: 25_000, interval: 250 }).toEqual(both);
   expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
@@ -69,7 +127,7 @@ test('a process that dies after its commit has its events delivered by another',
 
 test('an act that is rolled back was never heard of', async () => {
   const act = platform.transact(async (tx) => {
-    await emit(platform, tx, { kind: 'test.happened', payload: { id: 'undone' } });
+    await tx.emit('test.happened', { id: 'undone' });
     throw new Error('no');
   });
   await expect(act).rejects.toThrow('no');

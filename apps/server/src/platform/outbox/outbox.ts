@@ -1,22 +1,44 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '../db/db.ts';
+import type { BareTx, Reader, Tx, TxServices } from '../db/db.ts';
+import { sendUntilCommit } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 
 export type { Subscriber } from '../platform.ts';
 
-/** Writes an event into the commit of its cause, with a job that delivers it should this process die. */
-export async function emit(platform: Platform, tx: Tx, event: { kind: string; payload: Record<string, unknown> }): Promise<void> {
+/**
+ * Writes an event into the commit of its cause, with a job that delivers it should this process
+ * die.
+ */
+export async function emit(
+  tx: BareTx,
+  {
+    enqueue,
+    ...event
+  }: { kind: string; payload: Record<string, unknown>; enqueue: TxServices['enqueue'] },
+): Promise<void> {
   const eventId = newId('ev');
-  await tx.insert(outboxEvent).values({ eventId, kind: event.kind, payload: event.payload, createdAt: tx.now });
-  await platform.enqueue(tx, { name: 'outbox.deliver', data: { eventId }, startAfterSeconds: 3 });
+  sendUntilCommit(
+    tx,
+    tx
+      .insert(outboxEvent)
+      .values({ eventId, kind: event.kind, payload: event.payload, createdAt: tx.now })
+      .execute(),
+  );
+  await enqueue({ name: 'outbox.deliver', data: { eventId }, startAfterSeconds: 3 });
   tx.pendingEvents.push({ eventId, kind: event.kind });
 }
 
-/** Delivers one event to every subscriber that has not had it yet. Safe to run twice at once: the delivery's key decides. */
+/**
+ * Delivers one event to every subscriber that has not had it yet. Safe to run twice at once: the
+ * delivery's key decides.
+ */
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
-  const [event] = await platform.db.select().from(outboxEvent).where(eq(outboxEvent.eventId, eventId));
+  const [event] = await platform.db
+    .select()
+    .from(outboxEvent)
+    .where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
   const failures: unknown[] = [];
   for (const subscriber of platform.subscribers.filter((one) => one.event === event.kind)) {
@@ -30,23 +52,37 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
 }
 
 /** The mark and the effect are one commit: whoever writes the mark first has the effect. */
-const deliverTo = (platform: Platform, { eventId, payload }: typeof outboxEvent.$inferSelect, subscriber: Subscriber): Promise<void> =>
+const deliverTo = (
+  platform: Platform,
+  { eventId, payload }: typeof outboxEvent.$inferSelect,
+  subscriber: Subscriber,
+): Promise<void> =>
   platform.transact(async (tx) => {
     const mark = { eventId, subscriber: subscriber.name, doneAt: tx.now };
     const [first] = await tx.insert(outboxDelivery).values(mark).onConflictDoNothing().returning();
     if (first) await subscriber.handle(tx, payload, platform, eventId);
   });
 
-/** Events that wait although they are older than `olderThan`, the oldest first: what a replay takes up. */
-export async function openEvents(reader: Reader, olderThan: Date): Promise<{ eventId: string; kind: string; attempts: number }[]> {
+/**
+ * Events that wait although they are older than `olderThan`, the oldest first: what a replay takes
+ * up.
+ */
+export async function openEvents(
+  reader: Reader,
+  olderThan: Date,
+): Promise<{ eventId: string; kind: string; attempts: number }[]> {
   return reader
-    .select({ eventId: outboxEvent.eventId, kind: outboxEvent.kind, attempts: outboxEvent.attempts })
+    .select({
+      eventId: outboxEvent.eventId,
+      kind: outboxEvent.kind,
+      attempts: outboxEvent.attempts,
+    })
     .from(outboxEvent)
     .where(and(isNull(outboxEvent.doneAt), lte(outboxEvent.createdAt, olderThan)))
     .orderBy(asc(outboxEvent.createdAt));
 }
 
-/** What events carry of a person beside his id. */
+/** What events carry of a person beside their id. */
 const personalFields = ['target', 'old', 'email', 'sealed'];
 
 const without = (fields: readonly string[]) =>
@@ -63,11 +99,21 @@ export async function redactEvents(tx: Tx, userId: string): Promise<void> {
     .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
 }
 
-/** Takes out of events of one kind, said at these instants, what they tell of somebody without an account. */
-export async function redactVisitorEvents(tx: Tx, { kind, at }: { kind: string; at: readonly Date[] }): Promise<void> {
-  const his = and(eq(outboxEvent.kind, kind), inArray(outboxEvent.createdAt, [...at]), sql`${outboxEvent.payload}->>'userId' is null`);
+/**
+ * Takes out of events of one kind, said at these instants, what they tell of somebody without an
+ * account.
+ */
+export async function redactVisitorEvents(
+  tx: Tx,
+  { kind, at }: { kind: string; at: readonly Date[] },
+): Promise<void> {
+  const ofPerson = and(
+    eq(outboxEvent.kind, kind),
+    inArray(outboxEvent.createdAt, [...at]),
+    sql`${outboxEvent.payload}->>'userId' is null`,
+  );
   await tx
     .update(outboxEvent)
     .set({ payload: without([...personalFields, 'left', 'answer']) })
-    .where(and(his, isNotNull(outboxEvent.doneAt)));
+    .where(and(ofPerson, isNotNull(outboxEvent.doneAt)));
 }

@@ -1,8 +1,16 @@
-/** Marks that turn the direction of what follows them (U+202A … U+202E): a name that carries one would turn our words round. */
+/**
+ * Marks that turn the direction of what follows them (U+202A … U+202E): a name that carries one
+ * would turn our words round.
+ */
 const turning = /[\u202A-\u202E]/gu;
-/** Everything below the space, and half surrogate pairs: no keyboard makes them, no font draws them. */
+/**
+ * Everything below the space, and half surrogate pairs: no keyboard makes them, no font draws them.
+ */
 const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
-/** Longer than any word: where no space comes, a line may be broken every so many letters. Chinese breaks anywhere by itself. */
+/**
+ * Longer than any word: where no space comes, a line may be broken every so many letters. Chinese
+ * breaks anywhere by itself.
+ */
 const unbroken = /[^\s\p{Script=Han}]{32,}/gu;
 const everyLetters = 24;
 const longestText = 6_000;
@@ -15,9 +23,15 @@ const breakable = (run: string): string => {
   return pieces.join('\u200B');
 };
 
-/** A text as paper can carry it, whoever wrote it: one line, in its own direction, breakable, at most 6,000 characters. */
+/**
+ * A text as paper can carry it, whoever wrote it: one line, in its own direction, breakable, at
+ * most 6,000 characters.
+ */
 export function fitText(given: string): string {
   const plain = given.toWellFormed().replace(turning, '').replace(unprintable, ' ').trim();
-  const short = plain.length > longestText ? `${[...plain.slice(0, longestText - 2)].slice(0, -1).join('')}…` : plain;
+  const short =
+    plain.length > longestText
+      ? `${[...plain.slice(0, longestText - 2)].slice(0, -1).join('')}…`
+      : plain;
   return short.replace(unbroken, breakable);
 }

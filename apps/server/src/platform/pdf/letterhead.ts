@@ -22,7 +22,13 @@ export const companyFacts = async (platform: Platform, reader: Reader): Promise<
 });
 
 /** The head of a sheet; what is not set takes no line. */
-export const letterhead = ({ name, address, phone, email, registration }: CompanyFacts): Paper['company'] => ({
+export const letterhead = ({
+  name,
+  address,
+  phone,
+  email,
+  registration,
+}: CompanyFacts): Paper['company'] => ({
   name,
   lines: [address, phone, email, registration].filter((line) => line !== ''),
 });

@@ -8,10 +8,18 @@ export interface PaperFact {
   readonly more?: readonly string[];
 }
 
-/** One cell of a table; `more` stands smaller below it, `href` is where a press on the text leads. A picture is one of those given to renderPdf, null none. */
+/**
+ * One cell of a table; `more` stands smaller below it, `href` is where a press on the text leads. A
+ * picture is one of those given to renderPdf, null none.
+ */
 export type PaperCell =
   | string
-  | { readonly text: string; readonly more?: readonly string[]; readonly strong?: boolean; readonly href?: string }
+  | {
+      readonly text: string;
+      readonly more?: readonly string[];
+      readonly strong?: boolean;
+      readonly href?: string;
+    }
   | { readonly picture: string | null };
 
 export interface PaperColumn {
@@ -41,12 +49,19 @@ export type PaperSection =
       readonly empty?: string;
     }
   /** The one amount that a paper is about. */
-  | { readonly kind: 'amount'; readonly label: string; readonly value: string; readonly more?: readonly string[] }
+  | {
+      readonly kind: 'amount';
+      readonly label: string;
+      readonly value: string;
+      readonly more?: readonly string[];
+    }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] };
 
 /**
- * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the reader's language and ready to print; each is set in the
- * direction of its own first letter, so amounts, phone numbers and names of another script need no marks around them.
+ * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the
+ * reader's language and ready to print; each is set in the
+ * direction of its own first letter, so amounts, phone numbers and names of another script need no
+ * marks around them.
  */
 export interface Paper {
   readonly title: string;

@@ -28,7 +28,11 @@ const paperOf = (texts: readonly string[]): Paper => ({
   facts: texts.map((text) => ({ label: text, value: text, more: [text] })),
   sections: [
     { kind: 'amount', label: texts[2] ?? '', value: '$1,234.50', more: texts.slice(0, 2) },
-    { kind: 'facts', title: texts[3] ?? '', facts: texts.map((text) => ({ label: 'label', value: text })) },
+    {
+      kind: 'facts',
+      title: texts[3] ?? '',
+      facts: texts.map((text) => ({ label: 'label', value: text })),
+    },
     {
       kind: 'table',
       title: texts[1] ?? '',
@@ -47,7 +51,8 @@ const paperOf = (texts: readonly string[]): Paper => ({
 const headOf = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString();
 
 test('whatever people write stays text, in every language', async () => {
-  for (const locale of locales) expect(headOf(await renderPdf(paperTemplate, paperOf(hostile), locale))).toBe('%PDF-');
+  for (const locale of locales)
+    expect(headOf(await renderPdf(paperTemplate, paperOf(hostile), locale))).toBe('%PDF-');
 });
 
 test('a text loses what would turn its neighbours round or break the sheet, and nothing else', () => {
@@ -76,7 +81,11 @@ test('while a long paper is set the process goes on with other work', async () =
     if (!isSet) setImmediate(turn);
   };
   turn();
-  const pdf = await renderPdf(paperTemplate, { ...paper, sections: [{ kind: 'table', columns, rows }] }, 'en');
+  const pdf = await renderPdf(
+    paperTemplate,
+    { ...paper, sections: [{ kind: 'table', columns, rows }] },
+    'en',
+  );
   isSet = true;
   expect(pdf.length).toBeGreaterThan(10_000);
   expect(turns).toBeGreaterThan(50);
@@ -85,7 +94,7 @@ test('while a long paper is set the process goes on with other work', async () =
 test('a template that is wrong is refused with its fault, and the next paper is set', async () => {
   const broken = { file: pathToFileURL(join(tmpdir(), 'nowhere.typ')) };
   writeFileSync(broken.file, '#panic("on purpose")');
-  await expect(renderPdf(broken, {}, 'en')).rejects.toThrow('cannot be set');
+  await expect(renderPdf(broken, {}, 'en')).rejects.toThrow('setPaper: ');
   expect(headOf(await renderPdf(paperTemplate, paperOf(['fine']), 'ckb'))).toBe('%PDF-');
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,8 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-const postmasterPid = async () => Number((await readFile(join(dir, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmasterPid = async () =>
+  Number((await readFile(join(dir, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** Another process that starts the cluster and then sits there. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; port: number }> {
@@ -41,7 +42,9 @@ async function startElsewhere(): Promise<{ owner: ChildProcess; port: number }> 
     console.log(cluster.port);
     setInterval(() => {}, 1000);
   `;
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = await once(owner.stdout, 'data');
   return { owner, port: Number(port) };
 }
@@ -118,8 +121,15 @@ test('a database is made from a template and dropped with its sessions', async (
   await createDatabase(cluster.url(), 'pattern');
   await ask(cluster.url('pattern'), 'create table of_pattern ()');
   await createDatabase(cluster.url(), 'pattern');
-  await Promise.all(['copy_1', 'copy_2'].map((name) => createDatabase(cluster.url(), name, 'pattern')));
-  expect(await ask(cluster.url('copy_2'), "select count(*)::int from pg_tables where tablename = 'of_pattern'")).toBe(1);
+  await Promise.all(
+    ['copy_1', 'copy_2'].map((name) => createDatabase(cluster.url(), name, 'pattern')),
+  );
+  expect(
+    await ask(
+      cluster.url('copy_2'),
+      "select count(*)::int from pg_tables where tablename = 'of_pattern'",
+    ),
+  ).toBe(1);
   const visitor = new Client({ connectionString: cluster.url('copy_1') });
   visitor.on('error', () => {});
   await visitor.connect();
@@ -135,7 +145,46 @@ test('a half-made cluster is made anew', async () => {
   await writeFile(join(half, 'data/PG_VERSION'), '18\n');
   await writeFile(join(half, 'password'), 'left over');
   const cluster = await startCluster({ dir: half, settings });
-  expect(await ask(cluster.url(), 'select datcollate from pg_database where datname = current_database()')).toBe('C.UTF-8');
+  expect(
+    await ask(
+      cluster.url(),
+      'select datcollate from pg_database where datname = current_database()',
+    ),
+  ).toBe('C.UTF-8');
   await cluster.stop();
   await rm(half, { recursive: true, force: true });
+});
+
+/** A disk of 150 MB in this folder, where this user may mount one. */
+function aSmallDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('on a disk that has become full it is stopped all the same', async ({ skip }) => {
+  const disk = await mkdtemp(join(tmpdir(), 'wasit-disk-'));
+  if (!aSmallDisk(disk)) skip();
+  try {
+    const cluster = await startCluster({ dir: join(disk, 'postgres'), settings });
+    const filling = writeFile(join(disk, 'filling'), Buffer.alloc(150 * 2 ** 20));
+    await expect(filling).rejects.toThrow('ENOSPC');
+    await cluster.stop();
+    await expect(ask(cluster.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+  } finally {
+    execFileSync('umount', ['--lazy', disk]);
+    await rm(disk, { recursive: true, force: true });
+  }
+});
+
+test('a folder whose path means something to a shell is refused with a sentence', async () => {
+  const above = await mkdtemp(join(tmpdir(), 'wasit-named-'));
+  for (const name of ['a "shop"', '$shop', '`shop`'])
+    await expect(startCluster({ dir: join(above, name), settings })).rejects.toThrow(
+      /folder whose path has one of .* in it: .*DATA_DIR/s,
+    );
+  await rm(above, { recursive: true, force: true });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { enter, exclusively, leave } from './occupancy.ts';
 import { acceptsConnections, findRunning, freePort } from './postmaster.ts';
 import { findBinaries, type ProgramResult, runProgram } from './programs.ts';
@@ -33,12 +34,22 @@ interface Site {
   pgCtl(args: readonly string[]): Promise<ProgramResult>;
 }
 
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
 const adoptWithinMs = 60_000;
 const startAttempts = 10;
 const betweenAttemptsMs = 500;
 
-/** Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs there. */
-export async function startCluster({ dir, settings = {}, log = () => {} }: ClusterOptions): Promise<Cluster> {
+/**
+ * Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs
+ * there.
+ */
+export async function startCluster({
+  dir,
+  settings = {},
+  log = () => {},
+}: ClusterOptions): Promise<Cluster> {
   const site = await openSite(dir);
   return exclusively(site.dir, async () => {
     await initialise(site, log);
@@ -47,14 +58,30 @@ export async function startCluster({ dir, settings = {}, log = () => {} }: Clust
     if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
     const port = adopted ? running : await launch(site, settings);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
-    const note = await enter(site.dir);
+    const note = await enter(site.dir).catch(async (error: unknown) => {
+      if (!adopted) await halt(site);
+      throw error;
+    });
     return {
       port,
       adopted,
-      url: (database = 'postgres') => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+      url: (database = 'postgres') =>
+        `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
       stop: () => stop(site, note),
     };
   });
+}
+
+/**
+ * initdb and pg_ctl hand these paths to a shell within double quotes, and nothing of ours can escape
+ * what has a meaning there. @throws StartError
+ */
+function assertQuotable(paths: readonly string[]): void {
+  const path = paths.find((one) => /["$`\n]/.test(one));
+  if (path !== undefined)
+    throw new StartError(
+      `PostgreSQL cannot run in a folder whose path has one of " $ \` or a line break in it: ${path}. Move Wasit, name another folder in DATA_DIR, or a PostgreSQL of your own in DATABASE_URL.`,
+    );
 }
 
 async function openSite(folder: string): Promise<Site> {
@@ -62,6 +89,7 @@ async function openSite(folder: string): Promise<Site> {
   await mkdir(folder, { recursive: true });
   // A running server is recognised by the path it was started with: always the real one.
   const dir = await realpath(folder);
+  assertQuotable([dir, binaries.postgres]);
   if (user) await chown(dir, user.uid, user.gid);
   await chmod(dir, 0o700);
   const prefix = await commandPrefix(user, [dir, binaries.postgres]);
@@ -77,7 +105,8 @@ async function openSite(folder: string): Promise<Site> {
 }
 
 async function initialise(site: Site, log: (message: string) => void): Promise<void> {
-  // initdb writes PG_VERSION first, so only a mark made after its success tells a whole cluster from half of one.
+  // initdb writes PG_VERSION first, so only a mark made after its success tells a whole cluster
+  // from half of one.
   const marker = join(site.dir, 'initialised');
   if (existsSync(marker)) return;
   log('Preparing a new PostgreSQL data folder');
@@ -91,7 +120,8 @@ async function initialise(site: Site, log: (message: string) => void): Promise<v
     `--pwfile=${site.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // With the locale C, pg_trgm makes no trigrams for Arabic, Kurdish and Chinese: search would find nothing, silently.
+    // With the locale C, pg_trgm makes no trigrams for Arabic, Kurdish and Chinese: search would
+    // find nothing, silently.
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
@@ -104,10 +134,28 @@ async function launch(site: Site, settings: Record<string, string>): Promise<num
     // Nothing runs here (see findRunning), so whatever this file names is gone.
     await rm(join(site.dataDir, 'postmaster.pid'), { force: true });
     const port = await freePort();
-    const flags = serverFlags({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings });
-    const { code, output } = await site.pgCtl(['start', '-w', '-t', '120', '-s', '-D', site.dataDir, '-l', site.logFile, '-o', flags]);
+    const flags = serverFlags({
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      port: String(port),
+      ...settings,
+    });
+    const { code, output } = await site.pgCtl([
+      'start',
+      '-w',
+      '-t',
+      '120',
+      '-s',
+      '-D',
+      site.dataDir,
+      '-l',
+      site.logFile,
+      '-o',
+      flags,
+    ]);
     if (code === 0) return port;
-    if (attempt === startAttempts) throw new Error(`PostgreSQL did not start: ${output}\n${await endOfLog(site)}`);
+    if (attempt === startAttempts)
+      throw new Error(`PostgreSQL did not start: ${output}\n${await endOfLog(site)}`);
     // The backends of a killed server need a moment to let go of its shared memory.
     await new Promise((done) => setTimeout(done, betweenAttemptsMs));
   }
@@ -125,11 +173,23 @@ async function endOfLog(site: Site): Promise<string> {
   return text.slice(-2000);
 }
 
-function stop(site: Site, note: string): Promise<void> {
-  return exclusively(site.dir, async () => {
-    const { last } = await leave(site.dir, note);
-    if (!last || (await findRunning(site.dataDir)) === undefined) return;
-    const { code, output } = await site.pgCtl(['stop', '-D', site.dataDir, '-m', 'fast', '-w', '-t', '60']);
-    if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
-  });
+async function stop(site: Site, note: string): Promise<void> {
+  try {
+    await exclusively(site.dir, () => stopIfLast(site, note));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    // Where no lock can be written nobody else can begin to use it either.
+    await stopIfLast(site, note);
+  }
+}
+
+async function stopIfLast(site: Site, note: string): Promise<void> {
+  const { last } = await leave(site.dir, note);
+  if (last && (await findRunning(site.dataDir)) !== undefined) await halt(site);
+}
+
+async function halt(site: Site): Promise<void> {
+  const how = ['-m', 'fast', '-w', '-t', '60'];
+  const { code, output } = await site.pgCtl(['stop', '-D', site.dataDir, ...how]);
+  if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
 }

@@ -13,14 +13,24 @@ async function administer<T>(adminUrl: string, work: (client: Client) => Promise
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Makes a database unless it is there, as a copy of `template` when one is named. */
-export function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<void> {
+/**
+ * Makes a database unless it is there, as a copy of `template` when one is named; copied file by
+ * file, the fastest way for a small one.
+ */
+export function createDatabase(
+  adminUrl: string,
+  name: string,
+  template = 'template0',
+): Promise<void> {
   return administer(adminUrl, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`);
+        await client.query(
+          `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} STRATEGY FILE_COPY`,
+        );
         return;
       } catch (error) {
         if (codeOf(error) === duplicateDatabase) return;

@@ -1,2 +1,3 @@
-export { startCluster } from './cluster.ts';
+export { letLogIn } from './app-login.ts';
+export { type Cluster, startCluster } from './cluster.ts';
 export { createDatabase, dropDatabase } from './databases.ts';

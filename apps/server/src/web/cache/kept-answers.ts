@@ -1,6 +1,9 @@
 import type { EndpointName } from '@wasit/contract/paths';
 
-/** What these answer is the same for everybody who reads in one language; none of their handlers looks at who calls. */
+/**
+ * What these answer is the same for everybody who reads in one language; none of their handlers
+ * looks at who calls.
+ */
 const shared: ReadonlySet<EndpointName> = new Set([
   'listBanners',
   'hotWords',
@@ -24,13 +27,20 @@ export interface KeptAnswer {
 
 /** A page reads a handful of these; this many are some thousand pages. */
 const mostAnswers = 2_000;
-/** Nothing in an answer moves by time alone faster than this: tariffs begin on a day, the selection of the home page lasts an hour. */
+/**
+ * Nothing in an answer moves by time alone faster than this: tariffs begin on a day, the selection
+ * of the home page lasts an hour.
+ */
 const keepMs = 5_000;
-/** What others keep in memory (settings, categories) follows a change within this time: until then nothing is kept. */
+/**
+ * What others keep in memory (settings, categories) follows a change within this time: until then
+ * nothing is kept.
+ */
 const settleMs = 3_000;
 
 /**
- * Answers of the API that rendering asks for again and again, as the server read them. All leave with any change that a page could show, whoever committed it
+ * Answers of the API that rendering asks for again and again, as the server read them. All leave
+ * with any change that a page could show, whoever committed it
  * (`page-changes`): they are quickly read again, and no answer needs to say what it depends on.
  */
 export class KeptAnswers {
@@ -48,7 +58,7 @@ export class KeptAnswers {
     return shared.has(name) ? `${locale} ${name} ${JSON.stringify(input)}` : undefined;
   }
 
-  /** Whoever asks has heard, when his page began, what this process had committed. */
+  /** Whoever asks has heard, when their page began, what this process had committed. */
   get(key: string): KeptAnswer | undefined {
     const kept = this.#kept.get(key);
     return kept && kept.until > performance.now() ? kept : undefined;
@@ -58,7 +68,11 @@ export class KeptAnswers {
   keep(key: string, answer: KeptAnswer, askedAt: number): void {
     if (!this.#isFresh() || this.#changedAt + settleMs > askedAt) return;
     if (this.#kept.size >= mostAnswers) this.#kept.clear();
-    this.#kept.set(key, { data: frozen(answer.data), body: answer.body, until: performance.now() + keepMs });
+    this.#kept.set(key, {
+      data: frozen(answer.data),
+      body: answer.body,
+      until: performance.now() + keepMs,
+    });
   }
 
   hear(): void {

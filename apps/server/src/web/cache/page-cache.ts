@@ -3,12 +3,21 @@ import type { PageCopy } from './page-copy.ts';
 
 interface Kept {
   readonly copy: PageCopy;
-  readonly until: number;
+  /** Until when it is true; afterwards it is kept for a while for `getOld`. */
+  until: number;
   readonly productIds: readonly number[];
 }
 
-/** What others keep in memory (settings, categories, a search index) follows a change within this time. */
+/**
+ * What others keep in memory (settings, categories, a search index) follows a change within this
+ * time.
+ */
 const settleMs = 3_000;
+/**
+ * A copy that something has changed since, or whose time is over, is of use for so long where the
+ * choice is that or no page.
+ */
+const oldMs = 300_000;
 
 export interface Rendering {
   /** Null: not to be shared (another status, a redirect). */
@@ -19,7 +28,8 @@ export interface Rendering {
 }
 
 /**
- * Copies of visitors' pages within a number of bytes, the longest unused leaving first. A copy leaves when something it shows changes, and at the latest after its
+ * Copies of visitors' pages within a number of bytes, the longest unused leaving first. A copy is
+ * true until something it shows changes, and at the longest for its
  * time. A page is rendered once at a time, however many ask for it.
  */
 export class PageCache {
@@ -34,7 +44,10 @@ export class PageCache {
   #change = 0;
   #bytes = 0;
 
-  constructor({ maxBytes, now = () => performance.now() }: { maxBytes: number; now?: () => number }) {
+  constructor({
+    maxBytes,
+    now = () => performance.now(),
+  }: { maxBytes: number; now?: () => number }) {
     this.#maxBytes = maxBytes;
     this.#now = now;
   }
@@ -44,25 +57,38 @@ export class PageCache {
   }
 
   get(key: string): PageCopy | undefined {
+    return this.#latest(key, 0);
+  }
+
+  /** The copy even when it is no longer true: for a server that could only refuse. */
+  getOld(key: string): PageCopy | undefined {
+    return this.#latest(key, oldMs);
+  }
+
+  #latest(key: string, graceMs: number): PageCopy | undefined {
     const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    if (kept.until <= this.#now()) {
-      this.#drop(key, kept);
-      return undefined;
-    }
+    if (!kept || kept.until + graceMs <= this.#now()) return undefined;
     // Last in the map is last to leave.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept.copy;
   }
 
-  /** The copy, from a rendering that is under way or a new one. Nobody is given what began before the last change. Null: this page is not shared. */
-  async getOrRender(key: string, keepMs: number, render: () => Promise<Rendering>): Promise<PageCopy | null> {
+  /**
+   * The copy, from a rendering that is under way or a new one. Nobody is given what began before
+   * the last change. Null: this page is not shared.
+   */
+  async getOrRender(
+    key: string,
+    keepMs: number,
+    render: () => Promise<Rendering>,
+  ): Promise<PageCopy | null> {
     const running = this.#underWay.get(key);
     if (running && running.change === this.#change) return running.copy;
     const began = this.#now();
     const copy = render().then((rendering) => {
-      if (rendering.copy && !rendering.isPartial) this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
+      if (rendering.copy && !rendering.isPartial)
+        this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
       return rendering.copy;
     });
     const own = { change: this.#change, copy };
@@ -74,38 +100,45 @@ export class PageCache {
     }
   }
 
-  /** Drops what shows something that changed. */
+  /** What shows something that changed is true no longer. */
   hear({ productIds, everything }: Heard): void {
     const now = this.#now();
     this.#change += 1;
-    for (const [productId, at] of this.#restless) if (now - at > settleMs) this.#restless.delete(productId);
+    for (const [productId, at] of this.#restless)
+      if (now - at > settleMs) this.#restless.delete(productId);
     if (everything) {
       this.#everythingAt = now;
-      this.clear();
+      for (const kept of this.#kept.values()) kept.until = Math.min(kept.until, now);
     }
     for (const productId of productIds) {
       this.#restless.set(productId, now);
       for (const key of this.#showing.get(productId) ?? []) {
         const kept = this.#kept.get(key);
-        if (kept) this.#drop(key, kept);
+        if (kept) kept.until = Math.min(kept.until, now);
       }
     }
   }
 
-  clear(): void {
-    this.#kept.clear();
-    this.#showing.clear();
-    this.#bytes = 0;
-  }
-
-  #keep(key: string, { copy, productIds }: { copy: PageCopy; productIds: readonly number[] }, at: { began: number; keepMs: number }): void {
-    const changedAt = Math.max(this.#everythingAt, ...productIds.map((productId) => this.#restless.get(productId) ?? 0));
-    // What was read before the change is not kept; what was read soon after it, only until all of it has settled.
+  #keep(
+    key: string,
+    { copy, productIds }: { copy: PageCopy; productIds: readonly number[] },
+    at: { began: number; keepMs: number },
+  ): void {
+    const changedAt = Math.max(
+      this.#everythingAt,
+      ...productIds.map((productId) => this.#restless.get(productId) ?? 0),
+    );
+    // What was read before the change is not kept; what was read soon after it, only until all of
+    // it has settled.
     if (changedAt >= at.began || copy.bytes > this.#maxBytes / 8) return;
     const settling = changedAt + settleMs > at.began;
     const before = this.#kept.get(key);
     if (before) this.#drop(key, before);
-    this.#kept.set(key, { copy, productIds, until: settling ? changedAt + settleMs : this.#now() + at.keepMs });
+    this.#kept.set(key, {
+      copy,
+      productIds,
+      until: settling ? changedAt + settleMs : this.#now() + at.keepMs,
+    });
     this.#bytes += copy.bytes;
     for (const productId of productIds) {
       const keys = this.#showing.get(productId);

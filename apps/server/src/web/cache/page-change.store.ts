@@ -9,14 +9,19 @@ export interface PageChange {
 }
 
 export interface Changes {
-  /** Every transaction below this one is over: who asks again from here misses nothing and hears little twice. */
+  /**
+   * Every transaction below this one is over: who asks again from here misses nothing and hears
+   * little twice.
+   */
   readonly horizon: string;
   readonly changes: readonly PageChange[];
 }
 
 /**
- * What was committed since `horizon`, and the next horizon. Transactions end in another order than they begin, so neither a sequence number nor a time could say
- * where to go on; the oldest transaction still running can. Without a horizon: the present one and no changes.
+ * What was committed since `horizon`, and the next horizon. Transactions end in another order than
+ * they begin, so neither a sequence number nor a time could say
+ * where to go on; the oldest transaction still running can. Without a horizon: the present one and
+ * no changes.
  */
 export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
   const changes = sql`(select jsonb_agg(jsonb_build_object(
@@ -32,4 +37,6 @@ export async function changesSince(db: Db, horizon: string | null): Promise<Chan
 
 /** Removes what every process has long read: no act of ours runs for so many minutes. */
 export const forgetChanges = (db: Db, olderThanMinutes: number) =>
-  db.execute(sql`delete from page_change where at < clock_timestamp() - make_interval(mins => ${olderThanMinutes})`);
+  db.execute(
+    sql`delete from page_change where at < clock_timestamp() - make_interval(mins => ${olderThanMinutes})`,
+  );

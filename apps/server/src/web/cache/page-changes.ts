@@ -3,7 +3,10 @@ import { changesSince, forgetChanges } from './page-change.store.ts';
 
 /** How soon a change of another process is heard. */
 const everyMs = 500;
-/** The table keeps a change this long; whoever heard nothing for half of it trusts nothing he has. */
+/**
+ * The table keeps a change this long; whoever heard nothing for half of it trusts nothing they
+ * have.
+ */
 const keptMinutes = 60;
 
 export interface Heard {
@@ -14,13 +17,19 @@ export interface Heard {
 export interface PageChanges {
   /** Whether `freshen` has nothing to wait for. */
   fresh(): boolean;
-  /** Hears at once what this process committed: after it, nothing that was kept is older than the last act of ours. */
+  /**
+   * Hears at once what this process committed: after it, nothing that was kept is older than the
+   * last act of ours.
+   */
   freshen(): Promise<void>;
   stop(): void;
 }
 
 /** Follows the changes that all processes commit. `hear` is told once of each. */
-export async function followPageChanges(platform: Platform, hear: (heard: Heard) => void): Promise<PageChanges> {
+export async function followPageChanges(
+  platform: Platform,
+  hear: (heard: Heard) => void,
+): Promise<PageChanges> {
   let { horizon } = await changesSince(platform.db, null);
   let seen = new Set<number>();
   let heardAt = performance.now();
@@ -28,16 +37,24 @@ export async function followPageChanges(platform: Platform, hear: (heard: Heard)
   let asking: Promise<void> | undefined;
 
   const ask = async (): Promise<void> => {
-    const upTo = platform.commits();
+    const [upTo, askedAt] = [platform.commits(), performance.now()];
     const { horizon: next, changes } = await changesSince(platform.db, horizon);
     const fresh = changes.filter(({ seq }) => !seen.has(seq));
     const missed = performance.now() - heardAt > (keptMinutes / 2) * 60_000;
     // Of what will come again, only that of transactions that were not below the horizon yet.
-    seen = new Set(changes.filter(({ transactionId }) => BigInt(transactionId) >= BigInt(next)).map(({ seq }) => seq));
+    seen = new Set(
+      changes
+        .filter(({ transactionId }) => BigInt(transactionId) >= BigInt(next))
+        .map(({ seq }) => seq),
+    );
     [horizon, commits, heardAt] = [next, upTo, performance.now()];
     if (missed) hear({ productIds: [], everything: true });
     else if (fresh.length > 0)
-      hear({ productIds: fresh.flatMap(({ productIds }) => productIds ?? []), everything: fresh.some(({ everything }) => everything) });
+      hear({
+        productIds: fresh.flatMap(({ productIds }) => productIds ?? []),
+        everything: fresh.some(({ everything }) => everything),
+      });
+    platform.confirmSettings(askedAt);
   };
   const askOnce = (): Promise<void> => {
     asking ??= ask().finally(() => {
@@ -45,7 +62,11 @@ export async function followPageChanges(platform: Platform, hear: (heard: Heard)
     });
     return asking;
   };
-  const timer = setInterval(() => void askOnce().catch((error: unknown) => platform.log.warn({ err: error }, 'page changes')), everyMs);
+  const timer = setInterval(
+    () =>
+      void askOnce().catch((error: unknown) => platform.log.warn({ err: error }, 'page changes')),
+    everyMs,
+  );
   timer.unref();
   return {
     fresh: () => commits === platform.commits(),

@@ -17,7 +17,8 @@ export interface PageCopy {
   etag(encoding: Encoding): string;
 }
 
-const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('base64');
 
 interface CopyOptions {
   nonce: string;
@@ -29,19 +30,34 @@ interface CopyOptions {
 }
 
 /**
- * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody, so the scripts that carry it (those that we wrote, and no
- * others: it cannot be guessed) are allowed by the hash of their text instead, and the nonce leaves the page.
+ * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody,
+ * so the scripts that carry it (those that we wrote, and no
+ * others: it cannot be guessed) are allowed by the hash of their text instead, and the nonce leaves
+ * the page.
  */
-export function copyOf(html: string, { nonce, language, outsiders, headers = {} }: CopyOptions): PageCopy {
-  const ours = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const hashes = new Set([...html.matchAll(ours)].map(([, text = '']) => `'sha256-${sha256(text)}'`));
+export function copyOf(
+  html: string,
+  { nonce, language, outsiders, headers = {} }: CopyOptions,
+): PageCopy {
+  const ours = new RegExp(
+    `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  );
+  const hashes = new Set(
+    [...html.matchAll(ours)].map(([, text = '']) => `'sha256-${sha256(text)}'`),
+  );
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''));
   const etag = sha256(plain).slice(0, 22);
   const packed: Partial<Record<Encoding, Buffer>> = { identity: plain };
   const pack = async (encoding: Encoding): Promise<Buffer> => {
     const made =
       encoding === 'br'
-        ? await packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+        ? await packBrotli(plain, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 6,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            },
+          })
         : await packGzip(plain, { level: 6 });
     packed[encoding] = made;
     return made;
@@ -52,7 +68,8 @@ export function copyOf(html: string, { nonce, language, outsiders, headers = {} 
       ...headers,
       'content-language': language,
       'content-security-policy': pagePolicy([...hashes].join(' '), outsiders),
-      // Asked for again each time, answered with 304 while it is the same: a price is never shown from a browser's memory.
+      // Asked for again each time, answered with 304 while it is the same: a price is never shown
+      // from a browser's memory.
       'cache-control': 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
     },
@@ -67,7 +84,8 @@ export function copyOf(html: string, { nonce, language, outsiders, headers = {} 
 export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const offered = accepted.split(',').map((one) => one.trim().split(/\s*;\s*/));
-  const takes = (name: string) => offered.some(([coding, weight]) => coding === name && weight?.replace(/\s/g, '') !== 'q=0');
+  const takes = (name: string) =>
+    offered.some(([coding, weight]) => coding === name && weight?.replace(/\s/g, '') !== 'q=0');
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 }

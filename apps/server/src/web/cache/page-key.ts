@@ -1,6 +1,10 @@
+import { pageQuery } from '@wasit/contract/content/page-address';
 import { isLocale, type Locale } from '@wasit/contract/locales';
 
-/** A page that is the same for everybody: the parameters it reads, in the order its key has them, and how long a copy may be shown. */
+/**
+ * A page that is the same for everybody: the parameters it reads, in the order its key has them,
+ * and how long a copy may be shown.
+ */
 export interface SharedPage {
   /** `rest`: all there are, but those of advertisers. */
   readonly params: readonly string[] | 'rest';
@@ -16,9 +20,6 @@ export interface PageKey {
 }
 
 const longestUrl = 512;
-/** What advertisers and messengers append to a link. */
-const tracking = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|yclid|igshid|igsh|mc_[ce]id|_ga|_gl|ref|si)$/i;
-
 /** The language of a page: `?lang=` before the visitor's cookie, else English. */
 export function localeOf(url: URL, cookie: string | undefined): Locale {
   const asked = url.searchParams.get('lang');
@@ -27,30 +28,35 @@ export function localeOf(url: URL, cookie: string | undefined): Locale {
 }
 
 function queryOf(url: URL, params: SharedPage['params']): string {
-  const query = new URLSearchParams();
-  const names = params === 'rest' ? [...new Set(url.searchParams.keys())].filter((name) => !tracking.test(name)).sort() : params;
-  for (const name of names) {
-    const value = url.searchParams.get(name);
-    if (value !== null && name !== 'lang') query.set(name, value);
-  }
+  const asked = pageQuery(url.searchParams);
+  const query = params === 'rest' ? asked : new URLSearchParams();
+  if (params !== 'rest')
+    for (const name of params) if (asked.has(name)) query.set(name, asked.get(name) ?? '');
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What a client navigation asks for: the data of a page, under the page's address (React Router, single fetch). */
+/**
+ * What a client navigation asks for: the data of a page, under the page's address (React Router,
+ * single fetch).
+ */
 const dataSuffix = '.data';
 const pageOf = (pathname: string): string => {
   if (!pathname.endsWith(dataSuffix)) return pathname;
   return pathname === `/_root${dataSuffix}` ? '/' : pathname.slice(0, -dataSuffix.length);
 };
 
-/** The key under which a page, or its data, is kept, or nothing where pages are not shared. The same page asked for in another way has the same key. */
+/**
+ * The key under which a page, or its data, is kept, or nothing where pages are not shared. The same
+ * page asked for in another way has the same key.
+ */
 export function pageKey(url: URL, locale: Locale, pages: SharedPages): PageKey | undefined {
   const pathname = pageOf(url.pathname);
   const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
   // `keep`: a choice of language, answered with a redirect.
   if (!page || url.href.length > longestUrl || url.searchParams.has('keep')) return undefined;
   // `_routes`: which loaders of the page are asked.
-  const params = page.params === 'rest' || pathname === url.pathname ? page.params : [...page.params, '_routes'];
+  const params =
+    page.params === 'rest' || pathname === url.pathname ? page.params : [...page.params, '_routes'];
   const path = `${url.pathname}${queryOf(url, params)}`;
   return { key: `${locale} ${path}`, url: path, keepMs: page.keepSeconds * 1000 };
 }

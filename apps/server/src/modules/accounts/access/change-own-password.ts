@@ -1,20 +1,22 @@
-import type { ChangePasswordInput, Session } from '@wasit/contract/access';
+import type { ChangePasswordInput, Session } from '@wasit/contract/accounts/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { rememberDevice } from '../../../platform/tries/known-devices.ts';
+import { signedIn } from '../../../platform/tries/tries.ts';
+import { holderOf } from '../account-keys.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { viewUser } from '../accounts.view.ts';
-import { endCodes } from '../codes/codes.ts';
-import { hashSecret, isCommon } from '../passwords.ts';
-import { deleteSessionsOf } from '../user-sessions.store.ts';
+import { hashSecret, refuseEasyPassword } from '../passwords.ts';
 import { openSession } from '../user-sessions.ts';
-import { judgePassword, passwordChanged } from './login-password.ts';
+import { endAccess, passwordChanged, verifyLoginPassword } from './login-password.ts';
 import type { Visit } from './visit.ts';
 
 /**
  * Changes one's own password. Every session ends; whoever changed it goes on with a new token.
- * @throws OLD_PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME, PASSWORD_COMMON, FORBIDDEN in procurement mode
+ * @throws OLD_PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME,
+ * PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in procurement mode
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -23,25 +25,36 @@ export async function changeOwnPassword(
 ): Promise<Session> {
   const { userId, agentId } = visit.actor;
   if (agentId !== null) return fail('FORBIDDEN');
-  if (isCommon(password)) return fail('PASSWORD_COMMON', { field: 'password' });
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
-  await judgeOld(platform, user, { oldPassword, visit });
+  refuseEasyPassword(password, user);
+  await verifyOldPassword(platform, user, { oldPassword, visit });
   if (oldPassword === password) return fail('PASSWORD_SAME', { field: 'password' });
   const passwordHash = await hashSecret(password);
   return platform.transact(async (tx) => {
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
-    await deleteSessionsOf(tx, userId);
-    await endCodes(tx, userId);
+    await endAccess(tx, userId);
+    await rememberDevice(tx, holderOf(userId), visit);
     await audit(tx, visit.actor, { action: 'accounts.change-password', object: `user:${userId}` });
-    await platform.emit(tx, passwordChanged, { userId, how: 'himself', locale: visit.locale });
+    await tx.emit(passwordChanged, { userId, how: 'self', locale: visit.locale });
     return { token: await openSession(tx, userId, visit.device), user: viewUser(user) };
   });
 }
 
-/** The same count and lock as at the login: a stolen token is no better place to guess. */
-async function judgeOld(platform: Platform, user: UserRow, { oldPassword, visit }: { oldPassword: string; visit: Visit }): Promise<void> {
+/**
+ * Counted and locked like a login, apart from it: a stolen token is no better place to guess, and
+ * strangers at the login lock nobody out here.
+ */
+async function verifyOldPassword(
+  platform: Platform,
+  user: UserRow,
+  { oldPassword, visit }: { oldPassword: string; visit: Visit },
+): Promise<void> {
   try {
-    await judgePassword(platform, user, { password: oldPassword, actor: visit.actor });
+    await verifyLoginPassword(platform, user, {
+      password: oldPassword,
+      actor: visit.actor,
+      origin: signedIn,
+    });
   } catch (error) {
     if (error instanceof BusinessError && error.key === 'PASSWORD_WRONG')
       fail('OLD_PASSWORD_WRONG', { field: 'oldPassword', params: error.params });

@@ -4,11 +4,21 @@ import { codeSentTo } from '../codes/codes.testing.ts';
 
 const shop = { WASIT_MODE: 'production', PUBLIC_URL: 'https://shop.example' };
 /** Nothing is sent here: what goes out, and to whom, is decided before. */
-const byMail = await startTestApp({ ...shop, SMTP_HOST: '127.0.0.1', SMTP_PORT: '2525', MAIL_FROM: 'Wasit <no-reply@shop.example>' });
+const byMail = await startTestApp({
+  ...shop,
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '2525',
+  MAIL_FROM: 'Wasit <no-reply@shop.example>',
+});
 const mute = await startTestApp(shop);
 
 const password = 'Basra-Tea-77';
-const person = (userName: string, more: object) => ({ userName, password, confirmPassword: password, ...more });
+const person = (userName: string, more: object) => ({
+  userName,
+  password,
+  confirmPassword: password,
+  ...more,
+});
 const notSent = { status: 422, code: 6128, key: 'CODE_NOT_SENT' };
 
 test('where WhatsApp is off, a login code goes to the e-mail address of the account and opens it once', async () => {
@@ -41,14 +51,26 @@ test('where there is no way, no code is made: 6128 for an account without e-mail
     fields: { email: expect.any(String) },
   });
   expect(await mute.call('sendResetCode', { account: 'whoever' })).toMatchObject(notSent);
-  const { rows } = await mute.platform.pool.query('select count(*)::int as codes from one_time_code');
+  const { rows } = await mute.platform.pool.query(
+    'select count(*)::int as codes from one_time_code',
+  );
   expect(rows).toEqual([{ codes: 0 }]);
 });
 
 test('an e-mail address that is none is 6028 at its field; beside another fault each field is named', async () => {
-  const invalid = { status: 422, code: 6028, key: 'EMAIL_INVALID', fields: { email: expect.any(String) } };
-  expect(await mute.call('register', person('no.address', { email: 'no-at-sign' }))).toMatchObject(invalid);
+  const invalid = {
+    status: 422,
+    code: 6028,
+    key: 'EMAIL_INVALID',
+    fields: { email: expect.any(String) },
+  };
+  expect(await mute.call('register', person('no.address', { email: 'no-at-sign' }))).toMatchObject(
+    invalid,
+  );
   expect(await mute.call('checkEmail', { email: 'a@b@c' })).toMatchObject(invalid);
   const both = await mute.call('register', person('no address', { email: 'no-at-sign' }));
-  expect(both).toMatchObject({ status: 400, fields: { email: expect.any(String), userName: expect.any(String) } });
+  expect(both).toMatchObject({
+    status: 400,
+    fields: { email: expect.any(String), userName: expect.any(String) },
+  });
 });

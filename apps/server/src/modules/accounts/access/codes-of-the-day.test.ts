@@ -21,7 +21,12 @@ afterAll(() => draw(drawn));
 
 const app = await startTestApp();
 const choose = (account: string) =>
-  app.call('forgetPassword', { account, code: lucky, password: 'quite new 1', confirmPassword: 'quite new 1' });
+  app.call('forgetPassword', {
+    account,
+    code: lucky,
+    password: 'quite new 1',
+    confirmPassword: 'quite new 1',
+  });
 
 test('an account whose codes of the day are used up is answered as before, and no guess opens it', async () => {
   const budget = { key: 'accounts.codesPerTargetDay', value: 3, reason: 'test' } as const;
@@ -33,7 +38,7 @@ test('an account whose codes of the day are used up is answered as before, and n
     return app.call('sendResetCode', { account });
   };
   for (const account of [email, email, userName]) expect((await ask(account)).code).toBe(200);
-  // While there are some, the owner gets in with what he was sent.
+  // While there are some, the owner gets in with what they were sent.
   expect((await choose(userName)).code).toBe(200);
   expect((await ask(userName)).code).toBe(200);
   expect(await outboxOf(app.platform, codeIssued, email)).toHaveLength(3);

@@ -17,7 +17,12 @@ const mailOnly = await startTestApp({
 });
 
 const password = 'Basra-Tea-77';
-const form = (userName: string, more: object) => ({ userName, password, confirmPassword: password, ...more });
+const form = (userName: string, more: object) => ({
+  userName,
+  password,
+  confirmPassword: password,
+  ...more,
+});
 const wrongOne = (code: string | null) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** In this order the tries left go down from four to one. */
@@ -27,7 +32,10 @@ type Act = (locale: Locale) => Promise<Answered<unknown>>;
 
 /** One customer for all languages of a case: each try counts. */
 const cases: Readonly<Record<number, () => Promise<Act>>> = {
-  6020: async () => (locale) => app.call('register', form('invited', { email: 'i@example.com', invitationCode: 'NONE' }), { locale }),
+  6020: async () => (locale) =>
+    app.call('register', form('invited', { email: 'i@example.com', invitationCode: 'NONE' }), {
+      locale,
+    }),
   6021: async () => {
     const phone = '+9647705501001';
     await app.ok('register', form('by.phone', { phone }));
@@ -41,40 +49,68 @@ const cases: Readonly<Record<number, () => Promise<Act>>> = {
     const code = wrongOne(await codeSentTo(app.platform, email));
     return (locale) => app.call('register', form('by.mail', { email, code }), { locale });
   },
-  6023: async () => (locale) => app.call('login', { type: 1, account: 'nobody.at.all', password }, { locale }),
+  6023: async () => (locale) =>
+    app.call('login', { type: 1, account: 'nobody.at.all', password }, { locale }),
   6024: async () => {
     const { userName: account } = await aCustomer(app);
     return (locale) => app.call('login', { type: 1, account, password: 'wrong' }, { locale });
   },
   6025: async () => {
     const { userName: account } = await aCustomer(app);
-    for (let tries = 0; tries < 5; tries += 1) await app.call('login', { type: 1, account, password: 'wrong' });
+    for (let tries = 0; tries < 5; tries += 1)
+      await app.call('login', { type: 1, account, password: 'wrong' });
     return (locale) => app.call('login', { type: 1, account, password: 'wrong' }, { locale });
   },
   6026: async () => {
     const phone = '+9647705501002';
     await app.ok('register', form('often', { phone }));
-    await app.platform.transact((tx) => writeSetting(tx, system('test'), { key: 'accounts.codesPerTargetDay', value: 1, reason: 'test' }));
+    await app.platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key: 'accounts.codesPerTargetDay',
+        value: 1,
+        reason: 'test',
+      }),
+    );
     await app.ok('sendLoginCode', { phone });
     app.skip(minutes(1.1));
     return (locale) => app.call('sendLoginCode', { phone }, { locale });
   },
   6027: async () => {
     const { token, password: old } = await aCustomer(app);
-    return (locale) => app.call('changePassword', { oldPassword: old, password: old, confirmPassword: old }, { as: token, locale });
+    return (locale) =>
+      app.call(
+        'changePassword',
+        { oldPassword: old, password: old, confirmPassword: old },
+        { as: token, locale },
+      );
   },
   6028: async () => (locale) => app.call('checkEmail', { email: 'no address' }, { locale }),
   6029: async () => {
     const { token } = await aCustomer(app);
-    return (locale) => app.call('changePassword', { oldPassword: 'wrong', password, confirmPassword: password }, { as: token, locale });
+    return (locale) =>
+      app.call(
+        'changePassword',
+        { oldPassword: 'wrong', password, confirmPassword: password },
+        { as: token, locale },
+      );
   },
-  6062: async () => (locale) => app.call('checkLoginPhone', { phone: '+9647705501003' }, { locale }),
-  6128: async () => (locale) => mailOnly.call('sendRegisterCode', { phone: '+9647705501004' }, { locale }),
+  6062: async () => (locale) =>
+    app.call('checkLoginPhone', { phone: '+9647705501003' }, { locale }),
+  6128: async () => (locale) =>
+    mailOnly.call('sendRegisterCode', { phone: '+9647705501004' }, { locale }),
 };
 
-/** What the specification's meaning (section 8) must name, in each language: invitation, code, e-mail, account, password, wait, day, the same, old, number, sending. */
+/**
+ * What the specification's meaning (section 8) must name, in each language: invitation, code,
+ * e-mail, account, password, wait, day, the same, old, number, sending.
+ */
 const meanings: Readonly<Record<number, Readonly<Record<Locale, RegExp>>>> = {
-  6020: { en: /invitation code is wrong/, ar: /رمز الدعوة غير صحيح/, ckb: /کۆدی بانگهێشت هەڵەیە/, 'zh-Hans': /邀请码错误/ },
+  6020: {
+    en: /invitation code is wrong/,
+    ar: /رمز الدعوة غير صحيح/,
+    ckb: /کۆدی بانگهێشت هەڵەیە/,
+    'zh-Hans': /邀请码错误/,
+  },
   6021: {
     en: /verification code is wrong.*\b4\b/,
     ar: /رمز التحقق.*المتبقية: .*3/,
@@ -87,13 +123,48 @@ const meanings: Readonly<Record<number, Readonly<Record<Locale, RegExp>>>> = {
     ckb: /ئیمەیڵەکە هەڵەیە.*2/,
     'zh-Hans': /邮箱验证码错误.*1/,
   },
-  6023: { en: /account does not exist/, ar: /الحساب غير موجود/, ckb: /هەژمارە بوونی نییە/, 'zh-Hans': /账号不存在/ },
-  6024: { en: /Wrong password.*4/, ar: /كلمة المرور غير صحيحة.*المتبقية: .*3/, ckb: /وشەی نهێنی هەڵەیە.*2/, 'zh-Hans': /密码错误.*1/ },
-  6025: { en: /Too many wrong.*\b5\b/, ar: /الدقائق المتبقية: .*5/, ckb: /دوای .*5.* خولەک/, 'zh-Hans': /5 分钟/ },
-  6026: { en: /daily limit.*tomorrow/, ar: /الحد اليومي.*غدًا/, ckb: /ڕۆژانە.*سبەینێ/, 'zh-Hans': /每日限制.*明天/ },
-  6027: { en: /new password is the same/, ar: /الجديدة هي نفسها القديمة/, ckb: /نوێ هەمان/, 'zh-Hans': /新密码与旧密码相同/ },
-  6028: { en: /invalid or already exists/, ar: /غير صالح أو مستخدم/, ckb: /نادروستە یان پێشتر/, 'zh-Hans': /邮箱无效或已存在/ },
-  6029: { en: /old password is wrong.*4/, ar: /القديمة غير صحيحة.*المتبقية: .*3/, ckb: /کۆن هەڵەیە.*2/, 'zh-Hans': /旧密码错误.*1/ },
+  6023: {
+    en: /account does not exist/,
+    ar: /الحساب غير موجود/,
+    ckb: /هەژمارە بوونی نییە/,
+    'zh-Hans': /账号不存在/,
+  },
+  6024: {
+    en: /Wrong password.*4/,
+    ar: /كلمة المرور غير صحيحة.*المتبقية: .*3/,
+    ckb: /وشەی نهێنی هەڵەیە.*2/,
+    'zh-Hans': /密码错误.*1/,
+  },
+  6025: {
+    en: /Too many wrong.*\b5\b/,
+    ar: /الدقائق المتبقية: .*5/,
+    ckb: /دوای .*5.* خولەک/,
+    'zh-Hans': /5 分钟/,
+  },
+  6026: {
+    en: /daily limit.*tomorrow/,
+    ar: /الحد اليومي.*غدًا/,
+    ckb: /ڕۆژانە.*سبەینێ/,
+    'zh-Hans': /每日限制.*明天/,
+  },
+  6027: {
+    en: /new password is the same/,
+    ar: /الجديدة هي نفسها القديمة/,
+    ckb: /نوێ هەمان/,
+    'zh-Hans': /新密码与旧密码相同/,
+  },
+  6028: {
+    en: /address is not valid\.$/,
+    ar: /غير صالح\.$/,
+    ckb: /نادروستە\.$/,
+    'zh-Hans': /^邮箱无效。$/,
+  },
+  6029: {
+    en: /old password is wrong.*4/,
+    ar: /القديمة غير صحيحة.*المتبقية: .*3/,
+    ckb: /کۆن هەڵەیە.*2/,
+    'zh-Hans': /旧密码错误.*1/,
+  },
   6062: { en: /not registered/, ar: /غير مسجل/, ckb: /تۆمار نەکراوە/, 'zh-Hans': /未注册/ },
   6128: { en: /could not be sent/, ar: /تعذّر إرسال/, ckb: /نەنێردرا/, 'zh-Hans': /发送失败/ },
 };
@@ -107,7 +178,8 @@ test.each(Object.keys(cases).map(Number))(
       expect(answer?.code, `${locale}: ${answer?.msg}`).toBe(code);
       expect(answer?.msg).toMatch(meanings[code]?.[locale] ?? /never/);
       expect(answer?.msg).not.toMatch(/[{}]/);
-      for (const text of Object.values(answer?.fields ?? {})) expect(text).not.toMatch(/[{}]|undefined/);
+      for (const text of Object.values(answer?.fields ?? {}))
+        expect(text).not.toMatch(/[{}]|undefined/);
     }
   },
 );

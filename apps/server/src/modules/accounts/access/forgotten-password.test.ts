@@ -14,29 +14,62 @@ const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
 test('a forgotten password is chosen anew with the code; sessions end and a lock is over', async () => {
   const { token, userName } = await aCustomer(app);
   const email = `${userName}@example.com`;
-  for (let wrong = 0; wrong < 6; wrong += 1) await app.call('login', { type: 1, account: userName, password: 'wrong' });
-  expect(await app.ok('sendResetCode', { account: email.toUpperCase() })).toMatchObject({ channel: 'account', resendAfterSeconds: 60 });
+  for (let wrong = 0; wrong < 6; wrong += 1)
+    await app.call('login', { type: 1, account: userName, password: 'wrong' });
+  expect(await app.ok('sendResetCode', { account: email.toUpperCase() })).toMatchObject({
+    channel: 'account',
+    resendAfterSeconds: 60,
+  });
   const code = (await codeSentTo(platform, email)) ?? '';
-  expect(await app.call('forgetPassword', { account: email, code: code === '000000' ? '000001' : '000000', ...fresh })).toMatchObject({
+  expect(
+    await app.call('forgetPassword', {
+      account: email,
+      code: code === '000000' ? '000001' : '000000',
+      ...fresh,
+    }),
+  ).toMatchObject({
     code: 6022,
   });
-  expect(await app.call('forgetPassword', { account: email, code, password: 'password', confirmPassword: 'password' })).toMatchObject({
+  expect(
+    await app.call('forgetPassword', {
+      account: email,
+      code,
+      password: 'password',
+      confirmPassword: 'password',
+    }),
+  ).toMatchObject({
     key: 'PASSWORD_COMMON',
   });
   await app.ok('forgetPassword', { account: email, code, ...fresh });
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
-  expect((await app.call('login', { type: 1, account: userName, password: fresh.password })).code).toBe(200);
-  expect(await app.call('forgetPassword', { account: email, code, ...fresh })).toMatchObject({ key: 'CODE_SPENT' });
+  expect(
+    (await app.call('login', { type: 1, account: userName, password: fresh.password })).code,
+  ).toBe(200);
+  expect(await app.call('forgetPassword', { account: email, code, ...fresh })).toMatchObject({
+    key: 'CODE_SPENT',
+  });
 });
 
 test('known and unknown accounts are answered alike at every step, and are limited alike', async () => {
   const { userName } = await aCustomer(app);
   const seen = [];
-  for (const account of [userName, 'nobody.at.all', `${userName}@example.com`, 'nobody@example.com']) {
+  for (const account of [
+    userName,
+    'nobody.at.all',
+    `${userName}@example.com`,
+    'nobody@example.com',
+  ]) {
     const sent = await app.call('sendResetCode', { account });
     const again = await app.call('sendResetCode', { account });
     const wrong = await app.call('forgetPassword', { account, code: '123456', ...fresh });
-    seen.push([sent.status, sent.data.resendAfterSeconds, again.key, wrong.status, wrong.key, wrong.msg]);
+    seen.push([
+      sent.status,
+      sent.data.resendAfterSeconds,
+      again.key,
+      wrong.status,
+      wrong.key,
+      wrong.msg,
+    ]);
   }
   expect(seen.map(([, , again]) => again)).toEqual(seen.map(() => 'CODE_TOO_SOON'));
   expect(seen[0]).toEqual(seen[1]);
@@ -46,7 +79,13 @@ test('known and unknown accounts are answered alike at every step, and are limit
 
 test('once an owner has proved one contact, a code never goes to one that was only claimed: a mistyped address is somebody else’s', async () => {
   const [phone, email, userName] = ['+9647705590001', 'mistyped@example.com', 'typed.in.haste'];
-  await app.ok('register', { userName, password: 'Basra-Tea-77', confirmPassword: 'Basra-Tea-77', phone, email });
+  await app.ok('register', {
+    userName,
+    password: 'Basra-Tea-77',
+    confirmPassword: 'Basra-Tea-77',
+    phone,
+    email,
+  });
   const resetBy = async (account: string, target: string) => {
     await app.pass(minutes(2));
     await app.ok('sendResetCode', { account });
@@ -55,12 +94,21 @@ test('once an owner has proved one contact, a code never goes to one that was on
   const { code } = await resetBy(phone, phone);
   await app.ok('forgetPassword', { account: phone, code, ...fresh });
   const sentBefore = (await outboxOf(platform, codeIssued, email)).length;
-  for (const account of [email, userName, phone]) expect((await resetBy(account, phone)).code).toMatch(/^\d{6}$/);
+  for (const account of [email, userName, phone])
+    expect((await resetBy(account, phone)).code).toMatch(/^\d{6}$/);
   expect(await outboxOf(platform, codeIssued, email)).toHaveLength(sentBefore);
   const byAddress = await resetBy(email, phone);
-  await app.ok('forgetPassword', { account: email, code: byAddress.code, password: 'once more 2', confirmPassword: 'once more 2' });
+  await app.ok('forgetPassword', {
+    account: email,
+    code: byAddress.code,
+    password: 'once more 2',
+    confirmPassword: 'once more 2',
+  });
   const { token } = await app.ok('login', { type: 1, account: email, password: 'once more 2' });
-  expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({ phoneProved: true, emailProved: false });
+  expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({
+    phoneProved: true,
+    emailProved: false,
+  });
 });
 
 test('whoever is named by the Host header, nothing of it is in what is sent', async () => {
@@ -87,8 +135,12 @@ test('own sessions are listed with their device and ended one by one or all othe
   expect(items).toHaveLength(3);
   expect(items.filter(({ current }) => current)).toHaveLength(1);
   const [theirs] = (await app.ok('sessionList', {}, { as: foreign.token })).items;
-  expect((await app.call('endSession', { sessionId: theirs?.sessionId ?? '' }, { as: token })).status).toBe(404);
-  const secondId = (await app.ok('sessionList', {}, { as: second })).items.find(({ current }) => current)?.sessionId ?? '';
+  expect(
+    (await app.call('endSession', { sessionId: theirs?.sessionId ?? '' }, { as: token })).status,
+  ).toBe(404);
+  const secondId =
+    (await app.ok('sessionList', {}, { as: second })).items.find(({ current }) => current)
+      ?.sessionId ?? '';
   await app.ok('endSession', { sessionId: secondId }, { as: token });
   expect((await app.call('userInfo', {}, { as: second })).status).toBe(401);
   expect(await app.ok('endOtherSessions', {}, { as: token })).toEqual({ ended: 1 });
@@ -108,7 +160,13 @@ test('a session ends half a year after its login, however busy it is', async () 
 
 test('a network whose codes of the hour are used up is told how long to wait, not to come back tomorrow', async () => {
   const allow = (value: number) =>
-    platform.transact((tx) => writeSetting(tx, system('test'), { key: 'accounts.codesPerAddressHour', value, reason: 'test' }));
+    platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key: 'accounts.codesPerAddressHour',
+        value,
+        reason: 'test',
+      }),
+    );
   await allow(1);
   await app.call('sendResetCode', { account: 'somebody.else' });
   const refused = await app.call('sendResetCode', { account: 'another.one' });

@@ -1,26 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/access';
+import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/accounts/access';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keysOfAccount } from '../account-keys.ts';
-import { forgiveTries, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
-import type { CaptchaAnswer } from '../captcha/captcha.ts';
+import type { CaptchaAnswer } from '../../../platform/proof-of-work/proof-of-work.ts';
+import { endTries } from '../../../platform/tries/tries.ts';
+import { holderOf, keysOfAccount } from '../account-keys.ts';
+import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { type CodeChannel, endCodes, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
+import { type CodeChannel, issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { isWhatsappServed, takeWhatsappCode } from '../codes/whatsapp-limits.ts';
 import { endLinks } from '../links/end-links.ts';
-import { hashSecret, isCommon, secretFits } from '../passwords.ts';
-import { deleteSessionsOf } from '../user-sessions.store.ts';
-import { forgiveFailures, mayReceiveCode } from './counters.ts';
-import { passwordChanged } from './login-password.ts';
+import { hashSecret, refuseEasyPassword, secretFits } from '../passwords.ts';
+import { mayReceiveCode } from './counters.ts';
+import { endAccess, passwordChanged } from './login-password.ts';
 import { admit, answerOf } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
-/** An answer comes no sooner than this, so that its time does not tell whether there was somebody to write to. */
+/**
+ * An answer comes no sooner than this, so that its time does not tell whether there was somebody to
+ * write to.
+ */
 const noSoonerMs = 300;
 
-/** The account as typed, in one spelling: what a code for a new password is bound to, whether the account exists or not. */
+/**
+ * The account as typed, in one spelling: what a code for a new password is bound to, whether the
+ * account exists or not.
+ */
 const targetOf = (typed: string): string => {
   const { email, phone, userNameKey } = keysOfAccount(typed);
   return `account:${email ?? phone ?? userNameKey}`;
@@ -31,18 +38,29 @@ interface Route {
   readonly deliverTo: string;
 }
 
-/** Where a code reaches the owner: by the kind of contact he typed if it is his, else WhatsApp before e-mail. Null when there is none. */
-function routeTo(platform: Platform, user: UserRow, typed: string): Route | null {
+/**
+ * Where a code reaches the owner: by the kind of contact they typed if it is theirs, else WhatsApp
+ * before e-mail. Null when there is none.
+ */
+async function routeTo(platform: Platform, user: UserRow, typed: string): Promise<Route | null> {
   const { whatsapp, email } = channelsOf(platform.config);
-  const his = trustedContacts(user);
-  const byPhone: Route | null = whatsapp && his.phone ? { channel: 'whatsapp', deliverTo: his.phone } : null;
-  const byEmail: Route | null = email && his.email ? { channel: 'email', deliverTo: his.email } : null;
+  const contacts = trustedContacts(user);
+  const isServed =
+    contacts.phone !== null && (await isWhatsappServed(platform, platform.db, contacts.phone));
+  const byPhone: Route | null =
+    whatsapp && isServed && contacts.phone
+      ? { channel: 'whatsapp', deliverTo: contacts.phone }
+      : null;
+  const byEmail: Route | null =
+    email && contacts.email ? { channel: 'email', deliverTo: contacts.email } : null;
   return keysOfAccount(typed).email === undefined ? (byPhone ?? byEmail) : (byEmail ?? byPhone);
 }
 
 /**
- * Sends a code for a new password. Known and unknown accounts are answered alike, take the same time and have the same limits: an unknown one gets a code
- * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network), CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
+ * Sends a code for a new password. Known and unknown accounts are answered alike, take the same
+ * time and have the same limits: an unknown one gets a code
+ * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network),
+ * CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
  */
 export async function sendResetCode(
   platform: Platform,
@@ -58,14 +76,32 @@ export async function sendResetCode(
 }
 
 /** The refusal as a value: it waits for the clock like every other answer. */
-async function sendQuietly(platform: Platform, visit: Visit, account: string): Promise<Error | undefined> {
+async function sendQuietly(
+  platform: Platform,
+  visit: Visit,
+  account: string,
+): Promise<Error | undefined> {
   const [user] = await usersWithAny(platform.db, keysOfAccount(account));
-  const route = user ? routeTo(platform, user, account) : null;
-  const owner = { purpose: 'reset-password', target: targetOf(account), userId: user?.userId ?? null } as const;
+  const route = user ? await routeTo(platform, user, account) : null;
+  const owner = {
+    purpose: 'reset-password',
+    target: targetOf(account),
+    userId: user?.userId ?? null,
+  } as const;
   const act = platform.transact(async (tx) => {
-    const may = await mayReceiveCode(platform, tx, route?.deliverTo ?? owner.target);
+    const isInBudget = await mayReceiveCode(tx, route?.deliverTo ?? owner.target);
+    const phone = route?.channel === 'whatsapp' ? route.deliverTo : null;
+    const may =
+      isInBudget &&
+      (phone === null || (await takeWhatsappCode(platform, tx, { phone, userId: owner.userId })));
     const { channel, deliverTo } = route ?? { channel: 'email', deliverTo: owner.target };
-    await issueCode(platform, tx, { ...owner, channel, deliverTo, locale: visit.locale, unsent: !route || !may });
+    await issueCode(platform, tx, {
+      ...owner,
+      channel,
+      deliverTo,
+      locale: visit.locale,
+      unsent: !route || !may,
+    });
   });
   return act.then(
     () => undefined,
@@ -73,30 +109,45 @@ async function sendQuietly(platform: Platform, visit: Visit, account: string): P
   );
 }
 
-/** Chooses a new password with such a code; every session ends and a lock is over. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_SAME */
-export async function forgetPassword(platform: Platform, visit: Visit, input: ForgetPasswordInput): Promise<{ done: true }> {
-  if (isCommon(input.password)) fail('PASSWORD_COMMON', { field: 'password' });
+/**
+ * Chooses a new password with such a code; every session ends and a lock is over. @throws
+ * CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_LIKE_NAME, PASSWORD_SAME
+ */
+export async function forgetPassword(
+  platform: Platform,
+  visit: Visit,
+  input: ForgetPasswordInput,
+): Promise<{ done: true }> {
+  refuseEasyPassword(input.password, { userName: input.account, ...keysOfAccount(input.account) });
   const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
   const byEmail = keysOfAccount(input.account).email !== undefined;
-  const owner = { purpose: 'reset-password', target: targetOf(input.account), userId: user?.userId ?? null } as const;
-  const proof = await judgeCode(platform, { ...owner, code: input.code, channel: byEmail ? 'email' : 'whatsapp' });
+  const owner = {
+    purpose: 'reset-password',
+    target: targetOf(input.account),
+    userId: user?.userId ?? null,
+  } as const;
+  const proof = await verifyCode(platform, {
+    ...owner,
+    code: input.code,
+    channel: byEmail ? 'email' : 'whatsapp',
+  });
   // Somebody guessed the code of an account that does not exist.
   if (!user) return fail('CODE_SPENT', { field: 'code' });
-  if (await secretFits(user.passwordHash, input.password)) fail('PASSWORD_SAME', { field: 'password' });
+  refuseEasyPassword(input.password, user);
+  if (await secretFits(user.passwordHash, input.password))
+    fail('PASSWORD_SAME', { field: 'password' });
   const passwordHash = await hashSecret(input.password);
   const { userId } = user;
   await platform.transact(async (tx) => {
     const readBy = await redeemCode(tx, proof);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
-    // Until now anybody may have registered this contact, and linked a login of his own to it.
-    if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(platform, tx, userId);
+    // Until now anybody may have registered this contact, and linked a login of their own to it.
+    if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(tx, userId);
     await markProved(tx, userId, readBy);
-    await deleteSessionsOf(tx, userId);
-    await endCodes(tx, userId);
-    await forgiveTries(tx, userId);
-    await forgiveFailures(tx, userId);
+    await endAccess(tx, userId);
+    await endTries(tx, holderOf(userId));
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
-    await platform.emit(tx, passwordChanged, { userId, how: 'code', locale: visit.locale });
+    await tx.emit(passwordChanged, { userId, how: 'code', locale: visit.locale });
   });
   return { done: true };
 }

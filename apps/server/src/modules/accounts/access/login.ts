@@ -1,87 +1,147 @@
-import type { LoginInput, Session } from '@wasit/contract/access';
+import type { LoginInput, Session } from '@wasit/contract/accounts/access';
+import type { Captcha } from '@wasit/contract/accounts/captcha';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { BusinessError, fail } from '../../../platform/errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keysOfAccount } from '../account-keys.ts';
-import { holdPassword, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
-import { passCaptcha } from '../captcha/captcha.ts';
-import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
+import { levelOf, newWork, passWork } from '../../../platform/proof-of-work/proof-of-work.ts';
+import { countStrayTry, guessesNear, type Tries, tryRules } from '../../../platform/tries/tries.ts';
+import { holderOf, keysOfAccount } from '../account-keys.ts';
+import {
+  holdPassword,
+  markProved,
+  storePasswordHash,
+  type UserRow,
+  usersWithAny,
+} from '../accounts.store.ts';
+import { redeemCode, verifyCode } from '../codes/codes.ts';
 import { endLinks } from '../links/end-links.ts';
 import { hashSecret } from '../passwords.ts';
-import { deleteSessionsOf } from '../user-sessions.store.ts';
-import { countFailure, forgiveFailures, needsCaptcha } from './counters.ts';
+import { keyOfText } from './counters.ts';
 import { enter } from './enter.ts';
-import { judgePassword, mostWrong } from './login-password.ts';
+import { endAccess, loginOrigin, verifyLoginPassword } from './login-password.ts';
 import { userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-const guesses = new Set(['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'DAILY_LIMIT']);
+/** After three wrong tries at an account or from a network the next ones need a captcha. */
+const freeTries = 3;
 
-/** With user name, phone number or e-mail address. @throws ACCOUNT_UNKNOWN, as judgePassword, CAPTCHA_REQUIRED and CAPTCHA_WRONG after three failures */
-export async function loginWithPassword(platform: Platform, visit: Visit, input: Extract<LoginInput, { type: 1 }>): Promise<Session> {
-  const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
-  const where = { network: visit.network, account: failureName(user, input.account) };
-  if (await needsCaptcha(platform, where)) await passCaptcha(platform, input);
+/**
+ * What a login's wrong tries count at: the account, or what was typed where there is none. Every
+ * spelling of one account counts as one.
+ */
+async function triesOf(
+  platform: Platform,
+  visit: Visit,
+  typed: string,
+): Promise<{ user: UserRow | undefined; tries: Tries }> {
+  const [user] = await usersWithAny(platform.db, keysOfAccount(typed));
+  const subject = user
+    ? holderOf(user.userId)
+    : `nobody:${keyOfText(keysOfAccount(typed).userNameKey)}`;
+  return { user, tries: { subject, origin: await loginOrigin(platform, visit, user) } };
+}
+
+/**
+ * More guesses make the work harder: at one account from anywhere, and from one network at any
+ * account.
+ */
+const guessSteps = { atSubject: [10, 25, 60, 150], fromOrigin: [20, 50, 150, 400] } as const;
+
+/** How hard the captcha of this login is now; null when it needs none. */
+async function captchaLevel(platform: Platform, tries: Tries): Promise<number | null> {
+  if (!platform.config.CAPTCHA) return null;
+  const { atSubject, fromOrigin } = await guessesNear(platform, tries);
+  if (atSubject < freeTries && fromOrigin < freeTries) return null;
+  return Math.max(
+    levelOf(atSubject, guessSteps.atSubject),
+    levelOf(fromOrigin, guessSteps.fromOrigin),
+  );
+}
+
+/**
+ * With user name, phone number or e-mail address. @throws ACCOUNT_UNKNOWN, as verifyLoginPassword,
+ * CAPTCHA_REQUIRED and CAPTCHA_WRONG after three failures
+ */
+export async function loginWithPassword(
+  platform: Platform,
+  visit: Visit,
+  input: Extract<LoginInput, { type: 1 }>,
+): Promise<Session> {
+  const { user, tries } = await triesOf(platform, visit, input.account);
+  if ((await captchaLevel(platform, tries)) !== null)
+    await passWork(platform, { purpose: 'login', boundTo: tries.subject }, input);
   if (!user) {
-    await countFailure(platform, where);
+    await countStrayTry(platform, tries);
     return fail('ACCOUNT_UNKNOWN', { field: 'account' });
   }
-  try {
-    await judgePassword(platform, user, { password: input.password, actor: visit.actor });
-  } catch (error) {
-    if (error instanceof BusinessError && guesses.has(error.key)) await countFailure(platform, where);
-    throw error;
-  }
+  await verifyLoginPassword(platform, user, {
+    password: input.password,
+    actor: visit.actor,
+    origin: tries.origin,
+  });
   return platform.transact(async (tx) => {
-    // It may have been changed while it was judged: the old one opens nothing that the change would not have ended.
-    if (!(await holdPassword(tx, user))) fail('PASSWORD_WRONG', { field: 'password', params: { left: mostWrong } });
-    await forgiveFailures(tx, where.account);
-    return enter(platform, tx, { user, visit });
+    // It may have been changed while it was judged: the old one opens nothing that the change would
+    // not have ended.
+    if (!(await holdPassword(tx, user)))
+      fail('PASSWORD_WRONG', { field: 'password', params: { left: tryRules.inARow } });
+    return enter(tx, { user, visit });
   });
 }
 
-/** Every spelling of one account counts as one. */
-const failureName = (user: UserRow | undefined, typed: string): string => user?.userId ?? keysOfAccount(typed).userNameKey;
-
-/** Whether a login to the account as typed would be asked for a captcha now. */
-export async function loginNeedsCaptcha(platform: Platform, { network }: Visit, typed: string): Promise<boolean> {
-  const [user] = await usersWithAny(platform.db, keysOfAccount(typed));
-  return needsCaptcha(platform, { network, account: failureName(user, typed) });
+/** The captcha that a login to the account as typed needs now, if any. */
+export async function loginCaptcha(
+  platform: Platform,
+  visit: Visit,
+  typed: string,
+): Promise<Captcha | null> {
+  const { tries } = await triesOf(platform, visit, typed);
+  const level = await captchaLevel(platform, tries);
+  return level === null
+    ? null
+    : newWork(platform, { purpose: 'login', boundTo: tries.subject, level });
 }
 
-/** With a code sent to the phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT */
+/**
+ * With a code sent to the phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with
+ * the guesses left, CODE_SPENT
+ */
 export async function loginWithCode(
   platform: Platform,
   visit: Visit,
   { account, areaId, code }: Extract<LoginInput, { type: 2 }>,
 ): Promise<Session> {
   const { user, phone } = await userOfPhone(platform, { phone: account, areaId, field: 'account' });
-  const proof = await judgeCode(platform, { purpose: 'login', target: phone, userId: user.userId, code });
+  const proof = await verifyCode(platform, {
+    purpose: 'login',
+    target: phone,
+    userId: user.userId,
+    code,
+  });
   // Hashed before the transaction: half a second of work has no place in it.
   const ended = user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
   return platform.transact(async (tx) => {
     await markProved(tx, user.userId, await redeemCode(tx, proof));
-    if (ended) await endUnproved(platform, tx, { userId: user.userId, passwordHash: ended, visit });
-    const session = await enter(platform, tx, { user, visit });
+    if (ended) await endUnproved(tx, { userId: user.userId, passwordHash: ended, visit });
+    const session = await enter(tx, { user, visit });
     return ended && user.hasPassword ? { ...session, passwordEnded: true } : session;
   });
 }
 
 /**
- * Whoever registered this number without proving it may not be its owner: now that the owner has come, that password, its sessions and the
- * logins of third parties linked with it open nothing any more ("pre-hijacked accounts", Sudhodanan and Paverd, USENIX Security 2022).
+ * Whoever registered this number without proving it may not be its owner: now that the owner has
+ * come, that password, its sessions and the
+ * logins of third parties linked with it open nothing any more ("pre-hijacked accounts", Sudhodanan
+ * and Paverd, USENIX Security 2022).
  */
-async function endUnproved(
-  platform: Platform,
+export async function endUnproved(
   tx: Tx,
   { userId, passwordHash, visit }: { userId: string; passwordHash: string; visit: Visit },
 ): Promise<void> {
   await storePasswordHash(tx, userId, { passwordHash, hasPassword: false });
-  await deleteSessionsOf(tx, userId);
-  await endLinks(platform, tx, userId);
-  await endCodes(tx, userId);
+  await endAccess(tx, userId);
+  await endLinks(tx, userId);
   await audit(tx, visit.actor, {
     action: 'accounts.end-unproved-password',
     object: `user:${userId}`,

@@ -8,7 +8,8 @@ const app = await startTestApp();
 const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
 
 test('logins with the old password that are under way while it is changed leave no session behind', async () => {
-  // Registered by the door: judging each password takes its time, so that most are judged after the change.
+  // Registered by the door: judging each password takes its time, so that most are judged after the
+  // change.
   const [userName, password] = ['in.a.hurry', 'Basra-Tea-77'];
   const form = { userName, email: 'hurry@example.com', password, confirmPassword: password };
   const { token } = await app.ok('register', form);
@@ -17,17 +18,24 @@ test('logins with the old password that are under way while it is changed leave 
     app.ok('changePassword', { oldPassword: password, ...fresh }, { as: token }),
     ...Array.from({ length: 30 }, logIn),
   ]);
-  const opened = await Promise.all(logins.map(({ data }) => app.call('userInfo', {}, { as: data.token ?? 'none' })));
+  const opened = await Promise.all(
+    logins.map(({ data }) => app.call('userInfo', {}, { as: data.token ?? 'none' })),
+  );
   expect(opened.filter(({ code }) => code === 200)).toEqual([]);
   expect((await app.ok('sessionList', {}, { as: changed.token })).items).toHaveLength(1);
 });
 
 const support = { as: (await aStaff(app, 'support')).token };
 const changes: Readonly<Record<string, (customer: TestCustomer) => Promise<unknown>>> = {
-  'the password was changed': ({ token, password }) => app.ok('changePassword', { oldPassword: password, ...fresh }, { as: token }),
+  'the password was changed': ({ token, password }) =>
+    app.ok('changePassword', { oldPassword: password, ...fresh }, { as: token }),
   'the e-mail address was changed': async ({ token, userName, password }) => {
     const email = `moved.${userName}@example.com`;
-    await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+    await app.ok(
+      'sendContactCode',
+      { contact: 'email', email, loginPassword: password },
+      { as: token },
+    );
     const code = (await codeSentTo(app.platform, email)) ?? '';
     await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
   },
@@ -37,13 +45,16 @@ const changes: Readonly<Record<string, (customer: TestCustomer) => Promise<unkno
   },
 };
 
-test.each(Object.entries(changes))('a code for a new password that was asked for before opens nothing once %s', async (_what, change) => {
-  const customer = await aCustomer(app);
-  const account = customer.userName;
-  await app.ok('sendResetCode', { account });
-  const code = (await codeSentTo(app.platform, `${account}@example.com`)) ?? '';
-  expect(code).toMatch(/^\d{6}$/);
-  await change(customer);
-  const late = { account, code, password: 'of a thief 1', confirmPassword: 'of a thief 1' };
-  expect(await app.call('forgetPassword', late)).toMatchObject({ key: 'CODE_SPENT' });
-});
+test.each(Object.entries(changes))(
+  'a code for a new password that was asked for before opens nothing once %s',
+  async (_what, change) => {
+    const customer = await aCustomer(app);
+    const account = customer.userName;
+    await app.ok('sendResetCode', { account });
+    const code = (await codeSentTo(app.platform, `${account}@example.com`)) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    await change(customer);
+    const late = { account, code, password: 'of a thief 1', confirmPassword: 'of a thief 1' };
+    expect(await app.call('forgetPassword', late)).toMatchObject({ key: 'CODE_SPENT' });
+  },
+);

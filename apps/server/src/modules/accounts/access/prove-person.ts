@@ -4,10 +4,16 @@ import { userById } from '../accounts.store.ts';
 import { checkLoginPassword } from './login-password.ts';
 
 /**
- * Asks a logged-in person for the login password before a change that a stolen token must not make; counted and locked like the login.
- * @throws PASSWORD_NEEDED when he never chose one, PASSWORD_WRONG at `loginPassword` with the tries left, PASSWORD_LOCKED, DAILY_LIMIT
+ * Asks a logged-in person for the login password before a change that a stolen token must not make;
+ * counted and locked like the login.
+ * @throws PASSWORD_NEEDED when they never chose one, PASSWORD_WRONG at `loginPassword` with the
+ * tries left, PASSWORD_LOCKED, DAILY_LIMIT
  */
-export async function provePerson(platform: Platform, userId: string, loginPassword: string): Promise<void> {
+export async function provePerson(
+  platform: Platform,
+  userId: string,
+  loginPassword: string,
+): Promise<void> {
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
   if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'loginPassword' });
   try {

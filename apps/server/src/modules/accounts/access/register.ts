@@ -1,29 +1,43 @@
-import type { RegisterInput, Session } from '@wasit/contract/access';
-import { userLevel } from '@wasit/contract/roles';
+import type { RegisterInput, Session } from '@wasit/contract/accounts/access';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { emailKey } from '../account-keys.ts';
-import { type CodeProof, judgeCode, redeemCode } from '../codes/codes.ts';
+import { type CodeProof, redeemCode, verifyCode } from '../codes/codes.ts';
 import { storeUser } from '../create-user.ts';
 import { enter } from './enter.ts';
 import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
 /** Said once about every new customer. */
-const registered = 'accounts.registered';
+export const registered = 'accounts.registered';
 
-/** Opens an account of level 1 and logs in. @throws as storeUser; INVITATION_WRONG; CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT when a code was given or is needed */
-export async function register(platform: Platform, visit: Visit, input: RegisterInput): Promise<Session> {
+/**
+ * Opens an account of level 1 and logs in. @throws as storeUser; INVITATION_WRONG; CODE_WRONG,
+ * EMAIL_CODE_WRONG, CODE_SPENT when a code was given or is needed
+ */
+export async function register(
+  platform: Platform,
+  visit: Visit,
+  input: RegisterInput,
+): Promise<Session> {
   const invitationCode = await invitationOf(platform, input.invitationCode);
   const proof = await proofOf(platform, input);
   const proved = proof ? (input.phone === undefined ? 'email' : 'phone') : null;
   return storeUser(
     platform,
-    { ...input, invitationCode, proved, locale: visit.locale, level: userLevel.customer, by: 'himself' },
+    {
+      ...input,
+      invitationCode,
+      proved,
+      locale: visit.locale,
+      level: userLevel.customer,
+      by: 'self',
+    },
     async (tx, user) => {
       if (proof) await redeemCode(tx, proof);
-      await platform.emit(tx, registered, { userId: user.userId, locale: visit.locale });
-      return enter(platform, tx, { user, visit });
+      await tx.emit(registered, { userId: user.userId, locale: visit.locale });
+      return enter(tx, { user, visit });
     },
   );
 }
@@ -31,14 +45,25 @@ export async function register(platform: Platform, visit: Visit, input: Register
 /** What was typed must be one of the setting's codes; nothing typed is nothing claimed. */
 async function invitationOf(platform: Platform, typed: string | undefined): Promise<string | null> {
   if (!typed) return null;
-  const known = (await platform.setting(platform.db, 'accounts.invitationCodes')).split(/[,،，\s]+/).filter(Boolean);
-  return known.find((code) => code.toLowerCase() === typed.toLowerCase()) ?? fail('INVITATION_WRONG', { field: 'invitationCode' });
+  const known = (await platform.setting(platform.db, 'accounts.invitationCodes'))
+    .split(/[,،，\s]+/)
+    .filter(Boolean);
+  return (
+    known.find((code) => code.toLowerCase() === typed.toLowerCase()) ??
+    fail('INVITATION_WRONG', { field: 'invitationCode' })
+  );
 }
 
-async function proofOf(platform: Platform, { code, phone, email = '' }: RegisterInput): Promise<CodeProof | null> {
+async function proofOf(
+  platform: Platform,
+  { code, phone, email = '' }: RegisterInput,
+): Promise<CodeProof | null> {
   if (code !== undefined) {
-    const [target, channel] = phone === undefined ? [emailKey(email), 'email' as const] : [phoneOf({ phone }), 'whatsapp' as const];
-    return judgeCode(platform, { purpose: 'register', target, userId: null, code, channel });
+    const [target, channel] =
+      phone === undefined
+        ? [emailKey(email), 'email' as const]
+        : [phoneOf({ phone }), 'whatsapp' as const];
+    return verifyCode(platform, { purpose: 'register', target, userId: null, code, channel });
   }
   if (!(await platform.setting(platform.db, 'accounts.registerNeedsCode'))) return null;
   throw new BusinessError('VALIDATION', { fields: [{ field: 'code', key: 'REQUIRED' }] });

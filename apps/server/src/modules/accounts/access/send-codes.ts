@@ -1,14 +1,27 @@
-import type { CodeSent } from '@wasit/contract/access';
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { Captcha } from '@wasit/contract/accounts/captcha';
+import { days } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import {
+  type CaptchaAnswer,
+  levelOf,
+  newWork,
+  passWork,
+} from '../../../platform/proof-of-work/proof-of-work.ts';
 import { emailKey } from '../account-keys.ts';
 import { usersWithAny } from '../accounts.store.ts';
-import { type CaptchaAnswer, passCaptcha } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { mayReceiveCode, spendNetworkCode } from './counters.ts';
+import {
+  isWhatsappServed,
+  refuseUnserved,
+  takeWhatsappCode,
+  whatsappShareUsed,
+} from '../codes/whatsapp-limits.ts';
+import { mayReceiveCode, networkCodes, spendNetworkCode } from './counters.ts';
 import { phoneOf, userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
@@ -18,16 +31,52 @@ export const answerOf = (channel: CodeSent['channel']): CodeSent => ({
   validSeconds: validMs / 1000,
 });
 
-/** Before any code: a captcha, then the budget of the network. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY */
-export async function admit(platform: Platform, visit: Visit, answer: CaptchaAnswer): Promise<void> {
-  if (platform.config.CAPTCHA) await passCaptcha(platform, answer);
+/** Done in advance: whose number or address is typed afterwards. */
+const forCodes = { purpose: 'code', boundTo: '' } as const;
+/**
+ * The more codes a network asked for in this hour, and the more of all WhatsApp codes are used, the
+ * harder the work.
+ */
+const codeSteps = { ofNetwork: [6, 12, 25, 45], shareUsed: [0.25, 0.5, 0.75, 0.9] } as const;
+
+/** The captcha before a code; null where they are off. */
+export async function codeCaptcha(platform: Platform, { network }: Visit): Promise<Captcha | null> {
+  if (!platform.config.CAPTCHA) return null;
+  const share = await whatsappShareUsed(platform, platform.db, platform.clock.now());
+  const level = Math.max(
+    levelOf(await networkCodes(platform, network), codeSteps.ofNetwork),
+    levelOf(share, codeSteps.shareUsed),
+  );
+  return newWork(platform, { ...forCodes, level });
+}
+
+/**
+ * Before any code: a captcha, then the budget of the network. @throws CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG, TOO_MANY
+ */
+export async function admit(
+  platform: Platform,
+  visit: Visit,
+  answer: CaptchaAnswer,
+): Promise<void> {
+  if (platform.config.CAPTCHA) await passWork(platform, forCodes, answer);
   await spendNetworkCode(platform, visit.network);
 }
 
-/** Issues a code within the budget of its target. @throws CODE_TOO_SOON, DAILY_LIMIT when the target had its codes of the day */
+/**
+ * Issues a code within the budget of its target. @throws CODE_TOO_SOON, PHONE_NOT_SERVED,
+ * DAILY_LIMIT when the target, or all, had the codes of the day
+ */
 export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promise<CodeSent> {
+  const deliverTo = code.deliverTo ?? code.target;
+  if (code.channel === 'whatsapp') await refuseUnserved(platform, tx, deliverTo);
   const sent = await issueCode(platform, tx, code);
-  if (!(await mayReceiveCode(platform, tx, code.deliverTo ?? code.target))) fail('DAILY_LIMIT');
+  const isOver =
+    code.channel === 'whatsapp' &&
+    !(await takeWhatsappCode(platform, tx, { phone: deliverTo, userId: code.userId }));
+  if (isOver) fail('DAILY_LIMIT', { params: { seconds: days(1) / 1000 } });
+  if (!(await mayReceiveCode(tx, deliverTo)))
+    fail('DAILY_LIMIT', { params: { seconds: days(1) / 1000 } });
   return answerOf(sent.channel);
 }
 
@@ -36,34 +85,82 @@ interface PhoneInput extends CaptchaAnswer {
   readonly areaId?: string | undefined;
 }
 
-/** A login code to a registered phone number; by e-mail where WhatsApp is off, or where only the e-mail address is proved. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send */
-export async function sendLoginCode(platform: Platform, visit: Visit, input: PhoneInput): Promise<CodeSent> {
+/**
+ * A login code to a registered phone number; by e-mail where WhatsApp is off, or where only the
+ * e-mail address is proved. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and
+ * send
+ */
+export async function sendLoginCode(
+  platform: Platform,
+  visit: Visit,
+  input: PhoneInput,
+): Promise<CodeSent> {
   await admit(platform, visit, input);
   const { user, phone } = await userOfPhone(platform, input);
-  const code = { purpose: 'login', target: phone, userId: user.userId, locale: visit.locale } as const;
+  const code = {
+    purpose: 'login',
+    target: phone,
+    userId: user.userId,
+    locale: visit.locale,
+  } as const;
   const { whatsapp, email } = channelsOf(platform.config);
-  const his = trustedContacts(user);
-  if (whatsapp && his.phone) return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
-  const deliverTo = (email && his.email) || fail('CODE_NOT_SENT');
-  return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'email', deliverTo }));
+  const contacts = trustedContacts(user);
+  const goesByPhone =
+    whatsapp &&
+    contacts.phone &&
+    (!(email && contacts.email) || (await isWhatsappServed(platform, platform.db, contacts.phone)));
+  if (goesByPhone)
+    return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
+  const deliverTo = (email && contacts.email) || fail('CODE_NOT_SENT');
+  return platform.transact((tx) =>
+    sendCode(platform, tx, { ...code, channel: 'email', deliverTo }),
+  );
 }
 
-/** Proves a phone number before registering. @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and send */
-export async function sendRegisterCode(platform: Platform, visit: Visit, input: PhoneInput): Promise<CodeSent> {
+/**
+ * Proves a phone number before registering. @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as
+ * admit and send
+ */
+export async function sendRegisterCode(
+  platform: Platform,
+  visit: Visit,
+  input: PhoneInput,
+): Promise<CodeSent> {
   await admit(platform, visit, input);
   const target = phoneOf(input);
-  if ((await usersWithAny(platform.db, { phone: target })).length > 0) fail('PHONE_EXISTS', { field: 'phone' });
+  if ((await usersWithAny(platform.db, { phone: target })).length > 0)
+    fail('PHONE_EXISTS', { field: 'phone' });
   if (!channelsOf(platform.config).whatsapp) fail('CODE_NOT_SENT', { field: 'phone' });
-  const code = { purpose: 'register', target, userId: null, locale: visit.locale, channel: 'whatsapp' } as const;
+  const code = {
+    purpose: 'register',
+    target,
+    userId: null,
+    locale: visit.locale,
+    channel: 'whatsapp',
+  } as const;
   return platform.transact((tx) => sendCode(platform, tx, code));
 }
 
-/** Proves an e-mail address before registering. @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and send */
-export async function sendEmailCode(platform: Platform, visit: Visit, input: CaptchaAnswer & { email: string }): Promise<CodeSent> {
+/**
+ * Proves an e-mail address before registering. @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and
+ * send
+ */
+export async function sendEmailCode(
+  platform: Platform,
+  visit: Visit,
+  input: CaptchaAnswer & { email: string },
+): Promise<CodeSent> {
   await admit(platform, visit, input);
   const target = emailKey(input.email);
-  if ((await usersWithAny(platform.db, { email: target })).length > 0) fail('EMAIL_EXISTS', { field: 'email' });
+  if ((await usersWithAny(platform.db, { email: target })).length > 0)
+    fail('EMAIL_EXISTS', { field: 'email' });
   if (!channelsOf(platform.config).email) fail('CODE_NOT_SENT', { field: 'email' });
-  const code = { purpose: 'register', target, userId: null, locale: visit.locale, channel: 'email' } as const;
+  const code = {
+    purpose: 'register',
+    target,
+    userId: null,
+    locale: visit.locale,
+    channel: 'email',
+  } as const;
   return platform.transact((tx) => sendCode(platform, tx, code));
 }

@@ -9,10 +9,18 @@ export interface CodeKey {
 }
 
 const at = ({ purpose, target, owner }: CodeKey) =>
-  and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target), eq(oneTimeCode.owner, owner));
+  and(
+    eq(oneTimeCode.purpose, purpose),
+    eq(oneTimeCode.target, target),
+    eq(oneTimeCode.owner, owner),
+  );
 
 /** Takes the place of an older code unless that one was issued after `olderThan`. False then. */
-export async function storeCode(tx: Tx, row: typeof oneTimeCode.$inferInsert, olderThan: Date): Promise<boolean> {
+export async function storeCode(
+  tx: Tx,
+  row: typeof oneTimeCode.$inferInsert,
+  olderThan: Date,
+): Promise<boolean> {
   const stored = await tx
     .insert(oneTimeCode)
     .values(row)
@@ -25,12 +33,18 @@ export async function storeCode(tx: Tx, row: typeof oneTimeCode.$inferInsert, ol
   return stored.length === 1;
 }
 
-export async function codeAt(reader: Reader, key: CodeKey): Promise<typeof oneTimeCode.$inferSelect | undefined> {
+export async function codeAt(
+  reader: Reader,
+  key: CodeKey,
+): Promise<typeof oneTimeCode.$inferSelect | undefined> {
   const [row] = await reader.select().from(oneTimeCode).where(at(key));
   return row;
 }
 
-/** Counts one guess before it is judged. Undefined when there is nothing left to guess at: none, used, expired, or `most` guesses made. */
+/**
+ * Counts one guess before it is judged. Undefined when there is nothing left to guess at: none,
+ * used, expired, or `most` guesses made.
+ */
 export async function takeGuess(
   tx: Tx,
   key: CodeKey,
@@ -39,8 +53,19 @@ export async function takeGuess(
   const [row] = await tx
     .update(oneTimeCode)
     .set({ tries: sql`${oneTimeCode.tries} + 1` })
-    .where(and(at(key), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, tx.now), sql`${oneTimeCode.tries} < ${most}`))
-    .returning({ codeId: oneTimeCode.codeId, codeHash: oneTimeCode.codeHash, tries: oneTimeCode.tries });
+    .where(
+      and(
+        at(key),
+        isNull(oneTimeCode.usedAt),
+        gt(oneTimeCode.expiresAt, tx.now),
+        sql`${oneTimeCode.tries} < ${most}`,
+      ),
+    )
+    .returning({
+      codeId: oneTimeCode.codeId,
+      codeHash: oneTimeCode.codeHash,
+      tries: oneTimeCode.tries,
+    });
   return row;
 }
 
@@ -49,12 +74,21 @@ export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undef
   const [row] = await tx
     .update(oneTimeCode)
     .set({ usedAt: tx.now })
-    .where(and(eq(oneTimeCode.codeId, codeId), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, tx.now)))
+    .where(
+      and(
+        eq(oneTimeCode.codeId, codeId),
+        isNull(oneTimeCode.usedAt),
+        gt(oneTimeCode.expiresAt, tx.now),
+      ),
+    )
     .returning({ channel: oneTimeCode.channel });
   return row?.channel;
 }
 
-/** All that an account could still give back. When they were issued stays: the next one waits its minute. */
+/**
+ * All that an account could still give back. When they were issued stays: the next one waits its
+ * minute.
+ */
 export async function spendCodesOf(tx: Tx, owner: string): Promise<void> {
   await tx
     .update(oneTimeCode)

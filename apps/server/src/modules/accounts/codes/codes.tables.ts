@@ -4,7 +4,10 @@ import { instant } from '../../../platform/platform.tables.ts';
 /** By which way a code went out. */
 export type CodeWay = 'email' | 'whatsapp' | 'either';
 
-/** The newest code per purpose, target and owner; a new one takes the place of the old one. The code itself is nowhere. */
+/**
+ * The newest code per purpose, target and owner; a new one takes the place of the old one. The code
+ * itself is nowhere.
+ */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
@@ -14,7 +17,10 @@ export const oneTimeCode = pgTable(
     target: text().notNull(),
     /** The account it is for; empty where there is none (yet). */
     owner: text().notNull(),
-    /** By which way it went out: whoever gives it back proves that he reads there. `either`: WhatsApp failed and may have taken it all the same. */
+    /**
+     * By which way it went out: whoever gives it back proves that they read there. `either`:
+     * WhatsApp failed and may have taken it all the same.
+     */
     channel: text().$type<CodeWay>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
     /** Guesses so far, counted before they are judged. */
@@ -29,7 +35,10 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/** How often something happened since its window began: failures of an address, codes sent to a target. */
+/**
+ * How often something happened since its window began: failures of an address, codes sent to a
+ * target.
+ */
 export const accessCounter = pgTable(
   'access_counter',
   { key: text().primaryKey(), hits: integer().notNull(), resetAt: instant().notNull() },

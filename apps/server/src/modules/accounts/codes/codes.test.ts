@@ -2,21 +2,28 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from '../index.ts';
+import { codeIssued, issueCode, redeemCode, unsealCode, verifyCode } from '../index.ts';
 import { outboxOf } from './codes.testing.ts';
 import type { CodeOwner } from './codes.ts';
 
 const app = await startTestApp();
 const { platform } = app;
 
-const anOwner = (): CodeOwner => ({ purpose: 'change-email', target: `${newId('a')}@example.com`, userId: 'u_one' });
+const anOwner = (): CodeOwner => ({
+  purpose: 'change-email',
+  target: `${newId('a')}@example.com`,
+  userId: 'u_one',
+});
 /** Issues a code and reads it as its receiver would. */
 async function sent(owner: CodeOwner): Promise<string> {
-  await platform.transact((tx) => issueCode(platform, tx, { ...owner, channel: 'email', locale: 'ar' }));
+  await platform.transact((tx) =>
+    issueCode(platform, tx, { ...owner, channel: 'email', locale: 'ar' }),
+  );
   const [event] = await outboxOf(platform, codeIssued, owner.target);
   return unsealCode(platform, { sealed: String(event?.sealed), codeId: String(event?.codeId) });
 }
-const guess = (owner: CodeOwner, code: string) => judgeCode(platform, { ...owner, code, channel: 'email' });
+const guess = (owner: CodeOwner, code: string) =>
+  verifyCode(platform, { ...owner, code, channel: 'email' });
 const refused = (key: string) => ({ key });
 const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -33,14 +40,18 @@ test('a code works once, for its purpose, target and account only', async () => 
     await expect(guess(other, code)).rejects.toMatchObject(refused('CODE_SPENT'));
   const proof = await guess(owner, code);
   await platform.transact((tx) => redeemCode(tx, proof));
-  await expect(platform.transact((tx) => redeemCode(tx, proof))).rejects.toMatchObject(refused('CODE_SPENT'));
+  await expect(platform.transact((tx) => redeemCode(tx, proof))).rejects.toMatchObject(
+    refused('CODE_SPENT'),
+  );
   await expect(guess(owner, code)).rejects.toMatchObject(refused('CODE_SPENT'));
 });
 
 test('of ten acts with one right code at the same instant one goes through', async () => {
   const owner = anOwner();
   const proof = await guess(owner, await sent(owner));
-  const acts = await Promise.allSettled(Array.from({ length: 10 }, () => platform.transact((tx) => redeemCode(tx, proof))));
+  const acts = await Promise.allSettled(
+    Array.from({ length: 10 }, () => platform.transact((tx) => redeemCode(tx, proof))),
+  );
   expect(acts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -58,7 +69,9 @@ test('an act that fails does not use its code up', async () => {
 test('fifty guesses at the same instant are judged five times, and the right code is worth nothing then', async () => {
   const owner = anOwner();
   const code = await sent(owner);
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => guess(owner, wrongOne(code))));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () => guess(owner, wrongOne(code))),
+  );
   const keys = answers.map((one) => (one.status === 'rejected' ? one.reason.key : 'right'));
   expect(keys.filter((key) => key === 'EMAIL_CODE_WRONG')).toHaveLength(4);
   expect(keys.filter((key) => key === 'CODE_SPENT')).toHaveLength(46);
@@ -70,10 +83,14 @@ test('fifty guesses at the same instant are judged five times, and the right cod
 test('after ten minutes a code is over; a new one ends the old one and comes after a minute at the soonest', async () => {
   const owner = anOwner();
   const first = await sent(owner);
-  await expect(sent(owner)).rejects.toMatchObject({ key: 'CODE_TOO_SOON', params: { seconds: 60 } });
+  await expect(sent(owner)).rejects.toMatchObject({
+    key: 'CODE_TOO_SOON',
+    params: { seconds: 60 },
+  });
   await app.pass(minutes(1));
   const second = await sent(owner);
-  if (first !== second) await expect(guess(owner, first)).rejects.toMatchObject(refused('EMAIL_CODE_WRONG'));
+  if (first !== second)
+    await expect(guess(owner, first)).rejects.toMatchObject(refused('EMAIL_CODE_WRONG'));
   await app.pass(minutes(9.9));
   await guess(owner, second);
   app.skip(minutes(0.2));
@@ -83,7 +100,12 @@ test('after ten minutes a code is over; a new one ends the old one and comes aft
 test('no plain code stands in any row', async () => {
   const owner = anOwner();
   const code = await sent(owner);
-  const { rows: kept } = await platform.pool.query('select code_hash, code_id from one_time_code where target = $1', [owner.target]);
+  const { rows: kept } = await platform.pool.query(
+    'select code_hash, code_id from one_time_code where target = $1',
+    [owner.target],
+  );
   const events = await outboxOf(platform, codeIssued, owner.target);
-  expect(JSON.stringify([kept.map((row) => row.code_hash), events.map(({ sealed }) => sealed)])).not.toContain(code);
+  expect(
+    JSON.stringify([kept.map((row) => row.code_hash), events.map(({ sealed }) => sealed)]),
+  ).not.toContain(code);
 });

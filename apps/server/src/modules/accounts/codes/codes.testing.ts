@@ -2,7 +2,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { codeIssued, unsealCode } from './codes.ts';
 
 /** What was said about a target, the newest first. */
-export async function outboxOf(platform: Platform, kind: string, target: string): Promise<Record<string, unknown>[]> {
+export async function outboxOf(
+  platform: Platform,
+  kind: string,
+  target: string,
+): Promise<Record<string, unknown>[]> {
   const { rows } = await platform.pool.query(
     `select payload from outbox_event where kind = $1 and payload->>'target' = $2 order by created_at desc, event_id`,
     [kind, target],
@@ -10,8 +14,13 @@ export async function outboxOf(platform: Platform, kind: string, target: string)
   return rows.map(({ payload }) => payload);
 }
 
-/** The newest code sent to a phone number or e-mail address, as its receiver reads it; null when none was. */
+/**
+ * The newest code sent to a phone number or e-mail address, as its receiver reads it; null when
+ * none was.
+ */
 export async function codeSentTo(platform: Platform, target: string): Promise<string | null> {
   const [event] = await outboxOf(platform, codeIssued, target);
-  return event ? unsealCode(platform, { sealed: String(event.sealed), codeId: String(event.codeId) }) : null;
+  return event
+    ? unsealCode(platform, { sealed: String(event.sealed), codeId: String(event.codeId) })
+    : null;
 }

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -6,15 +6,34 @@ import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { codeAt, deleteOldCodes, spendCode, spendCodesOf, storeCode, storeCodeChannel, takeGuess } from './codes.store.ts';
+import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
+import {
+  codeAt,
+  deleteOldCodes,
+  spendCode,
+  spendCodesOf,
+  storeCode,
+  storeCodeChannel,
+  takeGuess,
+} from './codes.store.ts';
 import type { CodeWay } from './codes.tables.ts';
 
 /** What a code may be used for; one of one purpose is worth nothing for another. */
-export type CodePurpose = 'login' | 'register' | 'reset-password' | 'change-email' | 'change-phone' | 'reset-payment-password';
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'entry'
+  | 'reset-password'
+  | 'change-email'
+  | 'change-phone'
+  | 'reset-payment-password'
+  | 'export-data';
 export type CodeChannel = 'email' | 'whatsapp';
 
-/** To whom a code belongs: purpose, the phone number (E.164) or e-mail address (lower case) it proves, and the account, if there is one. */
+/**
+ * To whom a code belongs: purpose, the phone number (E.164) or e-mail address (lower case) it
+ * proves, and the account, if there is one.
+ */
 export interface CodeOwner {
   readonly purpose: CodePurpose;
   readonly target: string;
@@ -23,14 +42,22 @@ export interface CodeOwner {
 export interface NewCode extends CodeOwner {
   readonly channel: CodeChannel;
   readonly locale: Locale;
-  /** Where it is sent when that is not `target`: the e-mail address of somebody who proves his phone number without WhatsApp. */
+  /**
+   * Where it is sent when that is not `target`: the e-mail address of somebody who proves their
+   * phone number without WhatsApp.
+   */
   readonly deliverTo?: string;
 }
 
-/** Said when a code was issued: `{ codeId, channel, target, userId, locale, purpose, sealed, expiresAt }`, `sealed` for `unsealCode`. `target` is where it goes. */
+/**
+ * Said when a code was issued: `{ codeId, channel, target, userId, locale, purpose, sealed,
+ * expiresAt }`, `sealed` for `unsealCode`. `target` is where it goes.
+ */
 export const codeIssued = 'accounts.code-issued';
 
-/** Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes. */
+/**
+ * Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes.
+ */
 export const resendMs = minutes(1);
 export const validMs = minutes(10);
 const mostGuesses = 5;
@@ -38,17 +65,30 @@ const mostGuesses = 5;
 export const codeRules = { validMs, mostGuesses } as const;
 
 const use = 'wasit one-time code';
-const keyOf = ({ purpose, target, userId }: CodeOwner) => ({ purpose, target, owner: userId ?? '' });
-const hashOf = (platform: Platform, owner: CodeOwner, code: string): string =>
-  keyedHash(platform.config.secretKey, { use, boundTo: JSON.stringify([owner.purpose, owner.target, owner.userId, code]) });
-
-/** The six digits of an event `accounts.code-issued`, for who delivers them. @throws Error when they are not readable */
-export const unsealCode = (platform: Platform, { sealed, codeId }: { sealed: string; codeId: string }): string =>
-  unseal(platform.config.secretKey, sealed, { use, boundTo: codeId });
+const keyOf = ({ purpose, target, userId }: CodeOwner) => ({
+  purpose,
+  target,
+  owner: userId ?? '',
+});
+const bindingOf = ({ purpose, target, userId }: CodeOwner, code: string) => ({
+  use,
+  boundTo: JSON.stringify([purpose, target, userId, code]),
+});
 
 /**
- * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends. `unsent`: the same work for an account that does not
- * exist, or that had its codes of the day; nobody gets a code then, and no six digits can be guessed. @throws CODE_TOO_SOON with the seconds to wait
+ * The six digits of an event `accounts.code-issued`, for who delivers them. @throws Error when they
+ * are not readable
+ */
+export const unsealCode = (
+  platform: Platform,
+  { sealed, codeId }: { sealed: string; codeId: string },
+): string => unseal(platform.config.secretKeys, sealed, { use, boundTo: codeId });
+
+/**
+ * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends.
+ * `unsent`: the same work for an account that does not
+ * exist, or that had its codes of the day; nobody gets a code then, and no six digits can be
+ * guessed. @throws CODE_TOO_SOON with the seconds to wait
  */
 export async function issueCode(
   platform: Platform,
@@ -58,12 +98,20 @@ export async function issueCode(
   const code = unsent ? newToken() : String(randomInt(0, 1_000_000)).padStart(6, '0');
   const codeId = newId('oc');
   const expiresAt = after(tx.now, validMs);
-  const row = { codeId, ...keyOf(owner), channel, codeHash: hashOf(platform, owner, code), tries: 0, issuedAt: tx.now, expiresAt };
+  const row = {
+    codeId,
+    ...keyOf(owner),
+    channel,
+    codeHash: keyedHash(platform.config.secretKey, bindingOf(owner, code)),
+    tries: 0,
+    issuedAt: tx.now,
+    expiresAt,
+  };
   if (!(await storeCode(tx, row, after(tx.now, -resendMs)))) return refuseSoon(tx, owner);
   const sealed = seal(platform.config.secretKey, code, { use, boundTo: codeId });
   const { purpose, userId, target } = owner;
   if (!unsent)
-    await platform.emit(tx, codeIssued, {
+    await tx.emit(codeIssued, {
       codeId,
       channel,
       target: deliverTo ?? target,
@@ -78,7 +126,11 @@ export async function issueCode(
 
 async function refuseSoon(tx: Tx, owner: CodeOwner): Promise<never> {
   const issuedAt = (await codeAt(tx, keyOf(owner)))?.issuedAt ?? tx.now;
-  return fail('CODE_TOO_SOON', { params: { seconds: Math.max(1, Math.ceil((issuedAt.getTime() + resendMs - tx.now.getTime()) / 1000)) } });
+  return fail('CODE_TOO_SOON', {
+    params: {
+      seconds: Math.max(1, Math.ceil((issuedAt.getTime() + resendMs - tx.now.getTime()) / 1000)),
+    },
+  });
 }
 
 /** A code that was judged right and is not used up yet. */
@@ -86,34 +138,71 @@ export interface CodeProof {
   readonly codeId: string;
 }
 
+/** Why a guess is refused, with the guesses left. */
+export type CodeRefusal =
+  | { readonly key: 'CODE_SPENT' }
+  | { readonly key: 'CODE_WRONG' | 'EMAIL_CODE_WRONG'; readonly left: number };
+
 /**
- * Judges a guess, in a commit of its own so that a refusal keeps its count; of any number at the same instant five are judged. The act then uses the proof up
- * with `redeemCode` in its own transaction. @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new code is needed
+ * Judges a guess within a transaction, which counts it when it commits: whoever refuses must commit
+ * all the same.
  */
-export async function judgeCode(
+export async function guessCode(
   platform: Platform,
+  tx: Tx,
   { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },
-): Promise<CodeProof> {
-  const { result: guess } = await runTransaction(platform.db, platform.clock, (tx) => takeGuess(tx, keyOf(owner), mostGuesses));
-  if (!guess) return fail('CODE_SPENT', { field: 'code' });
-  if (timingSafeEqual(Buffer.from(guess.codeHash), Buffer.from(hashOf(platform, owner, code)))) return { codeId: guess.codeId };
+): Promise<CodeProof | CodeRefusal> {
+  const guess = await takeGuess(tx, keyOf(owner), mostGuesses);
+  if (!guess) return { key: 'CODE_SPENT' };
+  if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
+    return { codeId: guess.codeId };
   const left = mostGuesses - guess.tries;
-  if (left === 0) return fail('CODE_SPENT', { field: 'code' });
-  return fail(channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', { field: 'code', params: { left } });
+  if (left === 0) return { key: 'CODE_SPENT' };
+  return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };
 }
 
-/** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @returns where it was read @throws CODE_SPENT */
+/** @throws the refusal */
+export const refuseCode = (refusal: CodeRefusal): never =>
+  fail(refusal.key, {
+    field: 'code',
+    ...('left' in refusal ? { params: { left: refusal.left } } : {}),
+  });
+
+/**
+ * Judges a guess, in a commit of its own so that a refusal keeps its count; of any number at the
+ * same instant five are judged. The act then uses the proof up
+ * with `redeemCode` in its own transaction. @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with
+ * the guesses left, CODE_SPENT when a new code is needed
+ */
+export async function verifyCode(
+  platform: Platform,
+  guess: CodeOwner & { code: string; channel?: CodeChannel },
+): Promise<CodeProof> {
+  const { result } = await runTransaction(platform, (tx) => guessCode(platform, tx, guess));
+  return 'key' in result ? refuseCode(result) : result;
+}
+
+/**
+ * Uses a judged code up, in the commit of what it allows: once, however many ask at the same
+ * instant. @returns where it was read @throws CODE_SPENT
+ */
 export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
 
 /**
- * Codes of an account that are still open end with its password, its contact or its freedom: one that was asked for before may lie in a mailbox that is not
+ * Codes of an account that are still open end with its password, its contact or its freedom: one
+ * that was asked for before may lie in a mailbox that is not
  * its owner's any more (OWASP, Forgot Password Cheat Sheet).
  */
 export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(tx, userId);
 
-/** A code for WhatsApp went by e-mail instead, or perhaps by either: then giving it back proves no contact. */
-export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> => storeCodeChannel(tx, codeId, way);
+/**
+ * A code for WhatsApp went by e-mail instead, or perhaps by either: then giving it back proves no
+ * contact.
+ */
+export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> =>
+  storeCodeChannel(tx, codeId, way);
 
 /** Codes and counters that are over. */
-export const sweepCodes = (platform: Platform): Promise<void> => platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));
+export const sweepCodes = (platform: Platform): Promise<void> =>
+  platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));

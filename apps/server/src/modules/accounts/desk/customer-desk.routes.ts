@@ -1,12 +1,21 @@
-import { customerDeskEndpoints } from '@wasit/contract/staff-customers';
+import { customerDeskEndpoints } from '@wasit/contract/staff/customers';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { addNote, endCustomerSessions, liftSuspension, setLevel, suspendCustomer } from './customer-desk.ts';
+import {
+  addNote,
+  endCustomerSessions,
+  liftSuspension,
+  setLevel,
+  suspendCustomer,
+} from './customer-desk.ts';
 
 export const customerDeskRoutes = routes(customerDeskEndpoints, {
   staffSetLevel: ({ platform, actor }, input) => setLevel(platform, asStaff(actor), input),
-  staffSuspendCustomer: ({ platform, actor }, input) => suspendCustomer(platform, asStaff(actor), input),
-  staffLiftSuspension: ({ platform, actor }, input) => liftSuspension(platform, asStaff(actor), input),
+  staffSuspendCustomer: ({ platform, actor }, input) =>
+    suspendCustomer(platform, asStaff(actor), input),
+  staffLiftSuspension: ({ platform, actor }, input) =>
+    liftSuspension(platform, asStaff(actor), input),
   staffAddNote: ({ platform, actor }, input) => addNote(platform, asStaff(actor), input),
-  staffEndSession: ({ platform, actor }, input) => endCustomerSessions(platform, asStaff(actor), input),
+  staffEndSession: ({ platform, actor }, input) =>
+    endCustomerSessions(platform, asStaff(actor), input),
 });

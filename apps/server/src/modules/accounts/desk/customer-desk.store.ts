@@ -1,27 +1,26 @@
-import type { CustomerSort } from '@wasit/contract/staff-customers';
-import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
 import { matches } from '../acting.store.ts';
 
 export type NoteRow = typeof userNote.$inferSelect;
 
-export interface CustomerQuery {
+export interface CustomerQuery extends Sorted<'customers'> {
   /** A part of user name, phone number or e-mail address, or the whole id; empty for all. */
   readonly search: string;
   readonly status?: UserRow['status'] | undefined;
   readonly level?: number | undefined;
-  readonly sort: CustomerSort;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** Ids end every order: no row stands on two pages. */
-const orders: Readonly<Record<CustomerSort, SQL[]>> = {
-  newest: [desc(userAccount.createdAt), desc(userAccount.userId)],
-  oldest: [asc(userAccount.createdAt), asc(userAccount.userId)],
-  name: [asc(userAccount.userNameKey), asc(userAccount.userId)],
+const sortColumns = {
+  id: userAccount.userId,
+  name: userAccount.userNameKey,
+  since: userAccount.createdAt,
 };
 
 /** Accounts of every level and state. */
@@ -38,25 +37,41 @@ export async function userPage(
     .select()
     .from(userAccount)
     .where(where)
-    .orderBy(...orders[sort])
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [desc(userAccount.createdAt), desc(userAccount.userId)]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(userAccount, where) };
 }
 
 /** Compare-and-set. False when the account has another level by now. */
-export async function storeLevel(tx: Tx, { userId, from, level }: { userId: string; from: number; level: number }): Promise<boolean> {
+export async function storeLevel(
+  tx: Tx,
+  { userId, from, level }: { userId: string; from: number; level: number },
+): Promise<boolean> {
   const rows = await tx
     .update(userAccount)
     .set({ level })
-    .where(and(eq(userAccount.userId, userId), eq(userAccount.level, from), ne(userAccount.status, 'deleted')))
+    .where(
+      and(
+        eq(userAccount.userId, userId),
+        eq(userAccount.level, from),
+        ne(userAccount.status, 'deleted'),
+      ),
+    )
     .returning({ userId: userAccount.userId });
   return rows.length === 1;
 }
 
 /** Suspends with a reason, or lifts with null. False when it is so already. */
-export async function storeSuspension(tx: Tx, userId: string, reason: string | null): Promise<boolean> {
-  const [from, status] = reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
+export async function storeSuspension(
+  tx: Tx,
+  userId: string,
+  reason: string | null,
+): Promise<boolean> {
+  const [from, status] =
+    reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
   const rows = await tx
     .update(userAccount)
     .set({ status, suspendedReason: reason })
@@ -70,4 +85,9 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
 }
 
 export const notesOf = (reader: Reader, userId: string): Promise<NoteRow[]> =>
-  reader.select().from(userNote).where(eq(userNote.userId, userId)).orderBy(desc(userNote.at), desc(userNote.noteId)).limit(200);
+  reader
+    .select()
+    .from(userNote)
+    .where(eq(userNote.userId, userId))
+    .orderBy(desc(userNote.at), desc(userNote.noteId))
+    .limit(200);

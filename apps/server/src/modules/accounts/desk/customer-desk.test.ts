@@ -1,4 +1,4 @@
-import { messageEvents } from '@wasit/contract/message-events';
+import { messageEvents } from '@wasit/contract/messages/events';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
@@ -13,13 +13,26 @@ const analyst = { as: (await aStaff(app, 'analyst')).token };
 const reason = 'asked by phone';
 const nobody = { userId: 'u_nobody', reason };
 const lastActs = async (userId: string) =>
-  (await ok('staffCustomer', { userId }, admin)).trail.map(({ action, from, to, reason }) => ({ action, from, to, reason }));
+  (await ok('staffCustomer', { userId }, admin)).trail.map(({ action, from, to, reason }) => ({
+    action,
+    from,
+    to,
+    reason,
+  }));
 
-test('a customer is found by a part of his name, phone number or e-mail address, or by his id, page by page', async () => {
+test('a customer is found by a part of their name, phone number or e-mail address, or by their id, page by page', async () => {
   const one = await aCustomer(app);
-  for (const search of [one.userName.slice(3), one.userName.toUpperCase(), `${one.userName}@example.com`, one.userId]) {
+  for (const search of [
+    one.userName.slice(3),
+    one.userName.toUpperCase(),
+    `${one.userName}@example.com`,
+    one.userId,
+  ]) {
     const page = await ok('staffCustomerPage', { search }, support);
-    expect(page).toMatchObject({ total: 1, items: [{ userId: one.userId, level: 1, status: 'active' }] });
+    expect(page).toMatchObject({
+      total: 1,
+      items: [{ userId: one.userId, level: 1, status: 'active' }],
+    });
   }
   await aCustomer(app);
   const [first, second] = [
@@ -32,42 +45,69 @@ test('a customer is found by a part of his name, phone number or e-mail address,
 
 test('customers stand in the order that was asked for', async () => {
   for (let made = 0; made < 3; made += 1) await aCustomer(app);
-  const shown = async (sort?: 'newest' | 'oldest' | 'name') => {
-    const { items } = await ok('staffCustomerPage', { search: 'buyer', pageSize: 100, ...(sort ? { sort } : {}) }, support);
+  const shown = async (sort?: 'since' | '-since' | 'name' | '-name') => {
+    const { items } = await ok(
+      'staffCustomerPage',
+      { search: 'buyer', pageSize: 100, ...(sort ? { sort } : {}) },
+      support,
+    );
     return items.map(({ userName }) => userName);
   };
-  const newest = await shown('newest');
+  const newest = await shown('-since');
   expect(newest.length).toBeGreaterThan(2);
   expect(await shown()).toEqual(newest);
-  expect(await shown('oldest')).toEqual([...newest].reverse());
+  expect(await shown('since')).toEqual([...newest].reverse());
   expect(await shown('name')).toEqual([...newest].sort());
+  expect(await shown('-name')).toEqual([...newest].sort().reverse());
 });
 
 test('a level is changed once, by who may, with a reason that stands in the trail', async () => {
   const { userId, token } = await aCustomer(app);
   const change = { userId, from: 1, level: 6, reason } as const;
   expect((await call('staffSetLevel', change, support)).status).toBe(403);
-  expect((await call('staffSetLevel', { ...change, reason: ' ' }, admin)).fields).toHaveProperty('reason');
+  expect((await call('staffSetLevel', { ...change, reason: ' ' }, admin)).fields).toHaveProperty(
+    'reason',
+  );
   for (const level of [0, 2, 99])
-    expect((await call('staffSetLevel', { ...change, level: level as 6 }, admin)).fields).toHaveProperty('level');
-  const both = await Promise.all([call('staffSetLevel', change, admin), call('staffSetLevel', { ...change, level: 12 }, admin)]);
+    expect(
+      (await call('staffSetLevel', { ...change, level: level as 6 }, admin)).fields,
+    ).toHaveProperty('level');
+  const both = await Promise.all([
+    call('staffSetLevel', change, admin),
+    call('staffSetLevel', { ...change, level: 12 }, admin),
+  ]);
   expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
   const { level } = await ok('userInfo', {}, { as: token });
   expect([6, 12]).toContain(level);
-  expect((await lastActs(userId))[0]).toEqual({ action: 'accounts.set-level', from: '1', to: String(level), reason });
-  expect((await call('staffSetLevel', { ...nobody, from: 1, level: 6 }, admin)).key).toBe('NOT_FOUND');
+  expect((await lastActs(userId))[0]).toEqual({
+    action: 'accounts.set-level',
+    from: '1',
+    to: String(level),
+    reason,
+  });
+  expect((await call('staffSetLevel', { ...nobody, from: 1, level: 6 }, admin)).key).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('a suspended customer is out at once, cannot come back, is told, and comes back when it is lifted', async () => {
   const { userId, token, userName, password } = await aCustomer(app);
   const logIn = () => call('login', { type: 1, account: userName, password });
   expect((await call('staffSuspendCustomer', { userId, reason }, analyst)).status).toBe(403);
-  expect((await call('staffSuspendCustomer', { userId, reason: '' }, support)).fields).toHaveProperty('reason');
-  const both = await Promise.all([1, 2].map(() => call('staffSuspendCustomer', { userId, reason }, support)));
+  expect(
+    (await call('staffSuspendCustomer', { userId, reason: '' }, support)).fields,
+  ).toHaveProperty('reason');
+  const both = await Promise.all(
+    [1, 2].map(() => call('staffSuspendCustomer', { userId, reason }, support)),
+  );
   expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
   expect((await call('userInfo', {}, { as: token })).status).toBe(401);
   expect((await logIn()).key).toBe('ACCOUNT_SUSPENDED');
-  expect(await ok('staffCustomer', { userId }, support)).toMatchObject({ status: 'suspended', suspendedReason: reason, sessions: [] });
+  expect(await ok('staffCustomer', { userId }, support)).toMatchObject({
+    status: 'suspended',
+    suspendedReason: reason,
+    sessions: [],
+  });
 
   await ok('staffLiftSuspension', { userId, reason: 'cleared' }, support);
   expect((await call('staffLiftSuspension', { userId, reason }, support)).key).toBe('CONFLICT');
@@ -103,7 +143,9 @@ test('notes name who wrote them, and are written by who may', async () => {
   expect(notes.every(({ by }) => by.startsWith('Staff '))).toBe(true);
   expect((await call('staffAddNote', { userId, text: 'x' }, analyst)).status).toBe(403);
   expect((await call('staffAddNote', { userId, text: '' }, support)).fields).toHaveProperty('text');
-  expect((await call('staffAddNote', { userId: 'u_nobody', text: 'x' }, support)).key).toBe('NOT_FOUND');
+  expect((await call('staffAddNote', { userId: 'u_nobody', text: 'x' }, support)).key).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('staff end one session of a customer or all, and none of another', async () => {
@@ -112,9 +154,25 @@ test('staff end one session of a customer or all, and none of another', async ()
   const { sessions } = await ok('staffCustomer', { userId: one.userId }, support);
   expect(sessions).toHaveLength(2);
   const [session] = sessions;
-  expect((await call('staffEndSession', { userId: other.userId, sessionId: session?.sessionId ?? '' }, support)).key).toBe('NOT_FOUND');
-  expect(await ok('staffEndSession', { userId: one.userId, sessionId: session?.sessionId ?? '' }, support)).toEqual({ ended: 1 });
-  const alive = await Promise.all([one.token, second.token].map((as) => call('userInfo', {}, { as })));
+  expect(
+    (
+      await call(
+        'staffEndSession',
+        { userId: other.userId, sessionId: session?.sessionId ?? '' },
+        support,
+      )
+    ).key,
+  ).toBe('NOT_FOUND');
+  expect(
+    await ok(
+      'staffEndSession',
+      { userId: one.userId, sessionId: session?.sessionId ?? '' },
+      support,
+    ),
+  ).toEqual({ ended: 1 });
+  const alive = await Promise.all(
+    [one.token, second.token].map((as) => call('userInfo', {}, { as })),
+  );
   expect(alive.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await ok('staffEndSession', { userId: one.userId }, support)).toEqual({ ended: 1 });
   expect((await call('userInfo', {}, { as: other.token })).code).toBe(200);
@@ -132,12 +190,17 @@ test('an agent is assigned and taken away by who supervises agents', async () =>
   ]);
   await ok('staffUnassignAgent', pair, support);
   expect((await ok('staffCustomer', { userId: customer.userId }, support)).agents).toEqual([]);
-  expect((await call('staffAssignAgent', { ...pair, agentId: customer.userId }, support)).key).toBe('NOT_FOUND');
+  expect((await call('staffAssignAgent', { ...pair, agentId: customer.userId }, support)).key).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('orders and wallet are shown to who may see them, and nothing of a customer to who may not', async () => {
   const { userId } = await aCustomer(app);
-  const [full, none] = [await ok('staffCustomer', { userId }, admin), await call('staffCustomer', { userId }, analyst)];
+  const [full, none] = [
+    await ok('staffCustomer', { userId }, admin),
+    await call('staffCustomer', { userId }, analyst),
+  ];
   expect(full.orders).toEqual({ total: 0, latest: [] });
   expect(full.wallet).toHaveLength(2);
   expect(none.status).toBe(403);

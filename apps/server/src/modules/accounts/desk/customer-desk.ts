@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerRow } from '@wasit/contract/staff-customers';
+import type { CustomerDetail, CustomerRow } from '@wasit/contract/staff/customers';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -9,10 +9,21 @@ import { type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../user-sessions.store.ts';
 import { limitsNow } from '../user-sessions.ts';
-import { type CustomerQuery, insertNote, type NoteRow, notesOf, storeLevel, storeSuspension, userPage } from './customer-desk.store.ts';
+import {
+  type CustomerQuery,
+  insertNote,
+  type NoteRow,
+  notesOf,
+  storeLevel,
+  storeSuspension,
+  userPage,
+} from './customer-desk.store.ts';
 
 /** How the audit trail names an account. */
 const objectOf = (userId: string): string => `user:${userId}`;
+
+/** When staff changed an account's level: `{ userId, from, to }`. */
+const levelChanged = 'accounts.level-changed';
 
 /** Said when staff suspended an account, and when they lifted it: `{ userId }`. */
 const suspended = 'accounts.suspended';
@@ -26,7 +37,8 @@ interface WithReason {
 }
 
 /** Why a compare-and-set moved nothing. @throws NOT_FOUND, CONFLICT */
-const refuse = async (tx: Tx, userId: string): Promise<never> => fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
+const refuse = async (tx: Tx, userId: string): Promise<never> =>
+  fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
 
 /** @throws NOT_FOUND, CONFLICT when the level is another one than the page showed */
 export const setLevel = (
@@ -36,34 +48,68 @@ export const setLevel = (
 ) =>
   platform.transact(async (tx) => {
     if (!(await storeLevel(tx, { userId, from, level }))) await refuse(tx, userId);
-    await audit(tx, by, { action: 'accounts.set-level', object: objectOf(userId), from: String(from), to: String(level), reason });
+    await audit(tx, by, {
+      action: 'accounts.set-level',
+      object: objectOf(userId),
+      from: String(from),
+      to: String(level),
+      reason,
+    });
+    await tx.emit(levelChanged, { userId, from, to: level });
     return done;
   });
 
-/** The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is told. @throws NOT_FOUND, CONFLICT */
-export const suspendCustomer = (platform: Platform, by: StaffActor, { userId, reason }: WithReason) =>
+/**
+ * The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is
+ * told. @throws NOT_FOUND, CONFLICT
+ */
+export const suspendCustomer = (
+  platform: Platform,
+  by: StaffActor,
+  { userId, reason }: WithReason,
+) =>
   platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, reason))) await refuse(tx, userId);
     await deleteSessionsOf(tx, userId);
     await endCodes(tx, userId);
-    await audit(tx, by, { action: 'accounts.suspend', object: objectOf(userId), from: 'active', to: 'suspended', reason });
-    await platform.emit(tx, suspended, { userId });
+    await audit(tx, by, {
+      action: 'accounts.suspend',
+      object: objectOf(userId),
+      from: 'active',
+      to: 'suspended',
+      reason,
+    });
+    await tx.emit(suspended, { userId });
     return done;
   });
 
 /** @throws NOT_FOUND, CONFLICT */
-export const liftSuspension = (platform: Platform, by: StaffActor, { userId, reason }: WithReason) =>
+export const liftSuspension = (
+  platform: Platform,
+  by: StaffActor,
+  { userId, reason }: WithReason,
+) =>
   platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, null))) await refuse(tx, userId);
     // A login that was under way when the account was suspended must not come to life now.
     await deleteSessionsOf(tx, userId);
-    await audit(tx, by, { action: 'accounts.restore', object: objectOf(userId), from: 'suspended', to: 'active', reason });
-    await platform.emit(tx, restored, { userId });
+    await audit(tx, by, {
+      action: 'accounts.restore',
+      object: objectOf(userId),
+      from: 'suspended',
+      to: 'active',
+      reason,
+    });
+    await tx.emit(restored, { userId });
     return done;
   });
 
 /** @throws NOT_FOUND */
-export const addNote = (platform: Platform, by: StaffActor, { userId, text }: { userId: string; text: string }) =>
+export const addNote = (
+  platform: Platform,
+  by: StaffActor,
+  { userId, text }: { userId: string; text: string },
+) =>
   platform.transact(async (tx) => {
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
     await insertNote(tx, { noteId: newId('un'), userId, text, writtenBy: by.staffId, at: tx.now });
@@ -71,7 +117,7 @@ export const addNote = (platform: Platform, by: StaffActor, { userId, text }: { 
     return done;
   });
 
-/** Ends one session of a customer, or all. @throws NOT_FOUND when the one is none of his */
+/** Ends one session of a customer, or all. @throws NOT_FOUND when the one is none of theirs */
 export const endCustomerSessions = (
   platform: Platform,
   by: StaffActor,
@@ -82,11 +128,23 @@ export const endCustomerSessions = (
     const one = sessionId === undefined ? null : await deleteSession(tx, { sessionId, userId });
     if (one === false) fail('NOT_FOUND', { field: 'sessionId' });
     const ended = one ? 1 : await deleteSessionsOf(tx, userId);
-    await audit(tx, by, { action: 'accounts.end-session', object: objectOf(userId), reason: `${ended}` });
+    await audit(tx, by, {
+      action: 'accounts.end-session',
+      object: objectOf(userId),
+      reason: `${ended}`,
+    });
     return { ended };
   });
 
-const viewRow = ({ userId, userName, phone, email, level, status, createdAt }: UserRow): CustomerRow => ({
+const viewRow = ({
+  userId,
+  userName,
+  phone,
+  email,
+  level,
+  status,
+  createdAt,
+}: UserRow): CustomerRow => ({
   userId,
   userName,
   phone,
@@ -103,7 +161,9 @@ export async function customerPage(reader: Reader, query: CustomerQuery) {
 }
 
 type CustomerFacts = CustomerRow &
-  Pick<CustomerDetail, 'locale' | 'emailVerifiedAt' | 'phoneVerifiedAt' | 'suspendedReason'> & { object: string };
+  Pick<CustomerDetail, 'locale' | 'emailVerifiedAt' | 'phoneVerifiedAt' | 'suspendedReason'> & {
+    object: string;
+  };
 
 /** What an account says of itself; `object` is its name in the audit trail. @throws NOT_FOUND */
 export async function customerFacts(reader: Reader, userId: string): Promise<CustomerFacts> {
@@ -119,9 +179,13 @@ export async function customerFacts(reader: Reader, userId: string): Promise<Cus
 }
 
 /** What staff wrote beside a customer, the newest first. */
-export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> => notesOf(reader, userId);
+export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> =>
+  notesOf(reader, userId);
 
-export async function customerSessions(platform: Platform, userId: string): Promise<CustomerDetail['sessions']> {
+export async function customerSessions(
+  platform: Platform,
+  userId: string,
+): Promise<CustomerDetail['sessions']> {
   const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,

@@ -1,14 +1,18 @@
-import type { ThirdParty } from '@wasit/contract/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { deleteLinksOf } from './links.store.ts';
 
 /** Names of companies: the same in every language. */
-export const nameOf = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<ThirdParty, string>;
+export const nameOf = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+} as const satisfies Record<ThirdParty, string>;
 /** Said when a provider opens an account no longer: `{ userId, provider }`. */
 export const unlinked = 'accounts.login-unlinked';
 
 /** No provider opens this account any more; its owner is told of each. */
-export async function endLinks(platform: Platform, tx: Tx, userId: string): Promise<void> {
-  for (const provider of await deleteLinksOf(tx, userId)) await platform.emit(tx, unlinked, { userId, provider: nameOf[provider] });
+export async function endLinks(tx: Tx, userId: string): Promise<void> {
+  for (const provider of await deleteLinksOf(tx, userId))
+    await tx.emit(unlinked, { userId, provider: nameOf[provider] });
 }

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@wasit/contract/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { userAccount } from '../accounts.tables.ts';
@@ -9,7 +9,10 @@ interface LinkKey {
   readonly subject: string;
 }
 
-export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey): Promise<typeof userAccount.$inferSelect | undefined> {
+export async function linkedUser(
+  reader: Reader,
+  { issuer, subject }: LinkKey,
+): Promise<typeof userAccount.$inferSelect | undefined> {
   const [row] = await reader
     .select({ user: userAccount })
     .from(thirdPartyLink)
@@ -18,25 +21,38 @@ export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey): 
   return row?.user;
 }
 
-export async function insertLink(tx: Tx, { issuer, subject, provider }: LinkKey & { provider: ThirdParty }, userId: string): Promise<void> {
+export async function insertLink(
+  tx: Tx,
+  { issuer, subject, provider }: LinkKey & { provider: ThirdParty },
+  userId: string,
+): Promise<void> {
   await tx.insert(thirdPartyLink).values({ issuer, subject, provider, userId, linkedAt: tx.now });
 }
 
 /** Who may open this account, by provider. */
 export async function linksOf(reader: Reader, userId: string): Promise<Map<ThirdParty, Date>> {
   const { provider, linkedAt } = thirdPartyLink;
-  const rows = await reader.select({ provider, linkedAt }).from(thirdPartyLink).where(eq(thirdPartyLink.userId, userId));
+  const rows = await reader
+    .select({ provider, linkedAt })
+    .from(thirdPartyLink)
+    .where(eq(thirdPartyLink.userId, userId));
   return new Map(rows.map((row) => [row.provider, row.linkedAt]));
 }
 
 /** Which ones there were. */
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[]> {
-  const rows = await tx.delete(thirdPartyLink).where(eq(thirdPartyLink.userId, userId)).returning({ provider: thirdPartyLink.provider });
+  const rows = await tx
+    .delete(thirdPartyLink)
+    .where(eq(thirdPartyLink.userId, userId))
+    .returning({ provider: thirdPartyLink.provider });
   return rows.map(({ provider }) => provider);
 }
 
 /** False when it is not linked. */
-export async function deleteLink(tx: Tx, { userId, provider }: { userId: string; provider: ThirdParty }): Promise<boolean> {
+export async function deleteLink(
+  tx: Tx,
+  { userId, provider }: { userId: string; provider: ThirdParty },
+): Promise<boolean> {
   const rows = await tx
     .delete(thirdPartyLink)
     .where(and(eq(thirdPartyLink.userId, userId), eq(thirdPartyLink.provider, provider)))

@@ -1,9 +1,12 @@
-import type { ThirdParty } from '@wasit/contract/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access';
 import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import { userAccount } from '../accounts.tables.ts';
 
-/** Whom an outside issuer's subject is here. Never an e-mail address: those are claimed and change hands. */
+/**
+ * Whom an outside issuer's subject is here. Never an e-mail address: those are claimed and change
+ * hands.
+ */
 export const thirdPartyLink = pgTable(
   'third_party_link',
   {

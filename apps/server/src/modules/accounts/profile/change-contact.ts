@@ -1,5 +1,5 @@
-import type { CodeSent } from '@wasit/contract/access';
-import type { MyInformation, NewContact, ProvedContact } from '@wasit/contract/profile';
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { MyInformation, NewContact, ProvedContact } from '@wasit/contract/accounts/profile';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -14,11 +14,14 @@ import type { Visit } from '../access/visit.ts';
 import { emailKey } from '../account-keys.ts';
 import { markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
+import { endCodes, redeemCode, verifyCode } from '../codes/codes.ts';
 import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
 
-/** Said when a contact was changed: `{ userId, contact, old }`; the old one is told, so that nobody loses his account without hearing of it. */
+/**
+ * Said when a contact was changed: `{ userId, contact, old }`; the old one is told, so that nobody
+ * loses their account without hearing of it.
+ */
 const contactChanged = 'accounts.contact-changed';
 
 type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
@@ -35,21 +38,40 @@ const wantedOf = (typed: Typed): Wanted =>
     ? { contact: 'email', purpose: 'change-email', target: emailKey(typed.email) }
     : { contact: 'phone', purpose: 'change-phone', target: phoneOf(typed) };
 
-const isProved = ({ emailVerifiedAt, phoneVerifiedAt }: UserRow, contact: Wanted['contact']): boolean =>
-  (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
+const isProved = (
+  { emailVerifiedAt, phoneVerifiedAt }: UserRow,
+  contact: Wanted['contact'],
+): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
-/** His own contact may be proved, once. @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
-async function refuseTaken(reader: Reader, userId: string, { contact, target }: Wanted): Promise<void> {
+/** Their own contact may be proved, once. @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
+async function refuseTaken(
+  reader: Reader,
+  userId: string,
+  { contact, target }: Wanted,
+): Promise<void> {
   const [other] = await usersWithAny(reader, { [contact]: target });
   if (!other || (other.userId === userId && !isProved(other, contact))) return;
-  fail(other.userId === userId ? 'CONTACT_SAME' : contact === 'email' ? 'EMAIL_EXISTS' : 'PHONE_EXISTS', { field: contact });
+  fail(
+    other.userId === userId
+      ? 'CONTACT_SAME'
+      : contact === 'email'
+        ? 'EMAIL_EXISTS'
+        : 'PHONE_EXISTS',
+    { field: contact },
+  );
 }
 
 /**
- * Sends a code to the new contact, or to the present one that is not proved yet, after the login password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
- * @throws as provePerson; CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID, CODE_NOT_SENT, CODE_TOO_SOON, DAILY_LIMIT
+ * Sends a code to the new contact, or to the present one that is not proved yet, after the login
+ * password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
+ * @throws as provePerson; CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID, CODE_NOT_SENT,
+ * CODE_TOO_SOON, DAILY_LIMIT
  */
-export async function sendContactCode(platform: Platform, visit: Visit & { actor: UserActor }, input: NewContact): Promise<CodeSent> {
+export async function sendContactCode(
+  platform: Platform,
+  visit: Visit & { actor: UserActor },
+  input: NewContact,
+): Promise<CodeSent> {
   const { userId } = visit.actor;
   const wanted = wantedOf(input);
   await provePerson(platform, userId, input.loginPassword);
@@ -58,17 +80,26 @@ export async function sendContactCode(platform: Platform, visit: Visit & { actor
   if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: wanted.contact });
   await spendNetworkCode(platform, visit.network);
   const { purpose, target } = wanted;
-  return platform.transact((tx) => sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }));
+  return platform.transact((tx) =>
+    sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }),
+  );
 }
 
-/** Takes a new contact, or the present one as proved, with the code that was sent there. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID */
-export async function changeContact(platform: Platform, actor: UserActor, input: ProvedContact): Promise<MyInformation> {
+/**
+ * Takes a new contact, or the present one as proved, with the code that was sent there. @throws
+ * CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID
+ */
+export async function changeContact(
+  platform: Platform,
+  actor: UserActor,
+  input: ProvedContact,
+): Promise<MyInformation> {
   const { userId } = actor;
   const wanted = wantedOf(input);
   const { contact, purpose, target } = wanted;
   await refuseTaken(platform.db, userId, wanted);
   const channel = contact === 'email' ? 'email' : 'whatsapp';
-  const proof = await judgeCode(platform, { purpose, target, userId, channel, code: input.code });
+  const proof = await verifyCode(platform, { purpose, target, userId, channel, code: input.code });
   try {
     await platform.transact(async (tx) => {
       const readBy = await redeemCode(tx, proof);
@@ -80,7 +111,7 @@ export async function changeContact(platform: Platform, actor: UserActor, input:
       await endCodes(tx, userId);
       await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
       await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
-      await platform.emit(tx, contactChanged, { userId, contact, old: before[contact] });
+      await tx.emit(contactChanged, { userId, contact, old: before[contact] });
     });
   } catch (error) {
     // Somebody else registered with it between the look and the change: the index decides.

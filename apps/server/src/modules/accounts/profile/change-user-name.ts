@@ -1,4 +1,4 @@
-import type { User } from '@wasit/contract/accounts';
+import type { User } from '@wasit/contract/accounts/endpoints';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { violates } from '../../../platform/db/transact.ts';
@@ -10,7 +10,11 @@ import { viewUser } from '../accounts.view.ts';
 import { storeUserName, userForChange } from './profile.store.ts';
 
 /** Takes another user name, also the same one in other letters. @throws USER_NAME_EXISTS */
-export async function changeUserName(platform: Platform, actor: UserActor, typed: string): Promise<User> {
+export async function changeUserName(
+  platform: Platform,
+  actor: UserActor,
+  typed: string,
+): Promise<User> {
   const { userId } = actor;
   const userName = typed.trim();
   try {
@@ -18,13 +22,16 @@ export async function changeUserName(platform: Platform, actor: UserActor, typed
       const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
       if (before.userName === userName) return viewUser(before);
       const keys = nameKeys(userName);
-      if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId)) fail('USER_NAME_EXISTS', { field: 'userName' });
+      if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId))
+        fail('USER_NAME_EXISTS', { field: 'userName' });
       await storeUserName(tx, userId, { userName, userNameKey: keys.userNameKey });
       // Without the names: the trail is kept for good, also after the person has left.
       await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}` });
       return viewUser({ ...before, userName });
     });
   } catch (error) {
-    return violates(error, 'user_account_user_name_once') ? fail('USER_NAME_EXISTS', { field: 'userName' }) : Promise.reject(error);
+    return violates(error, 'user_account_user_name_once')
+      ? fail('USER_NAME_EXISTS', { field: 'userName' })
+      : Promise.reject(error);
   }
 }

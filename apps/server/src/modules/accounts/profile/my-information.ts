@@ -1,4 +1,4 @@
-import type { MyInformation } from '@wasit/contract/profile';
+import type { MyInformation } from '@wasit/contract/accounts/profile';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { userById } from '../accounts.store.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/access';
+import type { CodeSent } from '@wasit/contract/accounts/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +7,9 @@ import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { type CodeChannel, type CodeProof, type CodePurpose, judgeCode } from '../codes/codes.ts';
+import { type CodeChannel, type CodeProof, type CodePurpose, verifyCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { isWhatsappServed } from '../codes/whatsapp-limits.ts';
 
 interface Way {
   readonly channel: CodeChannel;
@@ -16,31 +17,50 @@ interface Way {
 }
 
 /** Where a code reaches this account's owner: WhatsApp before e-mail. */
-function wayTo(platform: Platform, user: UserRow): Way {
+async function wayTo(platform: Platform, user: UserRow): Promise<Way> {
   const { phone, email } = trustedContacts(user);
   const { whatsapp, email: mail } = channelsOf(platform.config);
-  const byPhone: Way | null = whatsapp && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
+  const isServed = phone !== null && (await isWhatsappServed(platform, platform.db, phone));
+  const byPhone: Way | null =
+    whatsapp && isServed && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
   const byEmail: Way | null = mail && email ? { channel: 'email', deliverTo: email } : null;
   return byPhone ?? byEmail ?? fail('CODE_NOT_SENT');
 }
 
-const ownerOf = (userId: string, purpose: CodePurpose) => ({ purpose, userId, target: `own:${userId}` });
+const ownerOf = (userId: string, purpose: CodePurpose) => ({
+  purpose,
+  userId,
+  target: `own:${userId}`,
+});
 
-/** Sends a code to the account's own contact. @throws CODE_NOT_SENT when there is no way, CODE_TOO_SOON, DAILY_LIMIT */
-export async function sendOwnCode(platform: Platform, visit: Visit & { actor: UserActor }, purpose: CodePurpose): Promise<CodeSent> {
+/**
+ * Sends a code to the account's own contact. @throws CODE_NOT_SENT when there is no way,
+ * CODE_TOO_SOON, DAILY_LIMIT
+ */
+export async function sendOwnCode(
+  platform: Platform,
+  visit: Visit & { actor: UserActor },
+  purpose: CodePurpose,
+): Promise<CodeSent> {
   const { userId } = visit.actor;
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
-  const way = wayTo(platform, user);
+  const way = await wayTo(platform, user);
   await spendNetworkCode(platform, visit.network);
-  return platform.transact((tx) => sendCode(platform, tx, { ...ownerOf(userId, purpose), ...way, locale: visit.locale }));
+  return platform.transact((tx) =>
+    sendCode(platform, tx, { ...ownerOf(userId, purpose), ...way, locale: visit.locale }),
+  );
 }
 
 /** Judges such a code; `redeemCode` uses it up. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT */
-export async function judgeOwnCode(
+export async function verifyOwnCode(
   platform: Platform,
   userId: string,
   { purpose, code }: { purpose: CodePurpose; code: string },
 ): Promise<CodeProof> {
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
-  return judgeCode(platform, { ...ownerOf(userId, purpose), code, channel: wayTo(platform, user).channel });
+  return verifyCode(platform, {
+    ...ownerOf(userId, purpose),
+    code,
+    channel: (await wayTo(platform, user)).channel,
+  });
 }

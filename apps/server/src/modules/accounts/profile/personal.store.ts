@@ -1,23 +1,41 @@
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { forgetAnswers } from '../../../platform/http/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/outbox.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
-import { loginAttempt, userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
+import { forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { endTries } from '../../../platform/tries/tries.ts';
+import { holderOf } from '../account-keys.ts';
+import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';
 
 /** Nobody's hash: no password verifies against it, and reading it says that there is none. */
-const noPassword = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const noPassword =
+  '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Who somebody is: the row stays as the nameless owner of his orders, everything in it that tells who he was goes. */
+/**
+ * Who somebody is: the row stays as the nameless owner of their orders, everything in it that tells
+ * who they were goes.
+ */
 export const accountsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const { passwordHash: _, userNameKey: __, suspendedReason: ___, ...shown } = getTableColumns(userAccount);
-    const account = await reader.select(shown).from(userAccount).where(eq(userAccount.userId, userId));
+    const {
+      passwordHash: _,
+      userNameKey: __,
+      suspendedReason: ___,
+      ...shown
+    } = getTableColumns(userAccount);
+    const account = await reader
+      .select(shown)
+      .from(userAccount)
+      .where(eq(userAccount.userId, userId));
     const addresses = await reader.select().from(userAddress).where(eq(userAddress.userId, userId));
     const { device, createdAt, seenAt } = userSession;
-    const sessions = await reader.select({ device, createdAt, seenAt }).from(userSession).where(eq(userSession.userId, userId));
+    const sessions = await reader
+      .select({ device, createdAt, seenAt })
+      .from(userSession)
+      .where(eq(userSession.userId, userId));
     const { issuer, subject, provider, linkedAt } = thirdPartyLink;
     const links = await reader
       .select({ issuer, subject, provider, linkedAt })
@@ -27,20 +45,38 @@ export const accountsPersonal: PersonalPart = {
   },
   async matters(reader, userId) {
     const isAgent = and(eq(userAccount.userId, userId), eq(userAccount.level, userLevel.agent));
-    const count = (await reader.select({ userId: userAccount.userId }).from(userAccount).where(isAgent)).length;
+    const count = (
+      await reader.select({ userId: userAccount.userId }).from(userAccount).where(isAgent)
+    ).length;
     return [{ matter: 'agent', count }];
   },
   async erase(tx, userId) {
-    for (const table of [userSession, userAddress, userNote, thirdPartyLink, loginAttempt])
+    for (const table of [userSession, userAddress, userNote, thirdPartyLink])
       await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
+    await endTries(tx, holderOf(userId));
+    await forgetDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
     await forgetAnswers(tx, userId);
     const name = `deleted-${userId}`;
-    const nothing = { phone: null, email: null, phoneVerifiedAt: null, emailVerifiedAt: null, invitationCode: null, suspendedReason: null };
+    const nothing = {
+      phone: null,
+      email: null,
+      phoneVerifiedAt: null,
+      emailVerifiedAt: null,
+      invitationCode: null,
+      suspendedReason: null,
+    };
     await tx
       .update(userAccount)
-      .set({ ...nothing, userName: name, userNameKey: name.toLowerCase(), passwordHash: noPassword, hasPassword: false, status: 'deleted' })
+      .set({
+        ...nothing,
+        userName: name,
+        userNameKey: name.toLowerCase(),
+        passwordHash: noPassword,
+        hasPassword: false,
+        status: 'deleted',
+      })
       .where(eq(userAccount.userId, userId));
   },
 };

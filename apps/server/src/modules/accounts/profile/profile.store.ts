@@ -5,11 +5,19 @@ import { userAccount } from '../accounts.tables.ts';
 
 /** The account, its row held until the commit. */
 export async function userForChange(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(userAccount).where(eq(userAccount.userId, userId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(userAccount)
+    .where(eq(userAccount.userId, userId))
+    .for('update');
   return row;
 }
 
-export async function storeUserName(tx: Tx, userId: string, name: { userName: string; userNameKey: string }): Promise<void> {
+export async function storeUserName(
+  tx: Tx,
+  userId: string,
+  name: { userName: string; userNameKey: string },
+): Promise<void> {
   await tx.update(userAccount).set(name).where(eq(userAccount.userId, userId));
 }
 

@@ -15,16 +15,33 @@ test('a new e-mail address needs the password and the code sent there; the old o
   const { token, userId, userName, password } = await aCustomer(app);
   const email = `New.${userName}@example.com`;
   const target = email.toLowerCase();
-  const stranger = await app.call('sendContactCode', { contact: 'email', email, loginPassword: 'not this' }, { as: token });
-  expect(stranger).toMatchObject({ key: 'PASSWORD_WRONG', fields: { loginPassword: expect.stringContaining('4') } });
+  const stranger = await app.call(
+    'sendContactCode',
+    { contact: 'email', email, loginPassword: 'not this' },
+    { as: token },
+  );
+  expect(stranger).toMatchObject({
+    key: 'PASSWORD_WRONG',
+    fields: { loginPassword: expect.stringContaining('4') },
+  });
   expect(await codeSentTo(app.platform, target)).toBeNull();
 
-  expect(await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token })).toMatchObject({
+  expect(
+    await app.ok(
+      'sendContactCode',
+      { contact: 'email', email, loginPassword: password },
+      { as: token },
+    ),
+  ).toMatchObject({
     channel: 'email',
     resendAfterSeconds: 60,
   });
   const code = await codeTo(target);
-  const guessed = await app.call('changeContact', { contact: 'email', email, code: wrongOf(code) }, { as: token });
+  const guessed = await app.call(
+    'changeContact',
+    { contact: 'email', email, code: wrongOf(code) },
+    { as: token },
+  );
   expect(guessed).toMatchObject({ code: 6022, fields: { code: expect.anything() } });
   const changed = await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
   expect(changed).toMatchObject({ user: { userId, email: target }, emailProved: true });
@@ -34,18 +51,37 @@ test('a new e-mail address needs the password and the code sent there; the old o
   );
   expect(rows).toEqual([{ payload: { userId, contact: 'email', old: `${userName}@example.com` } }]);
   await app.ok('login', { type: 1, account: email, password });
-  expect((await app.call('changeContact', { contact: 'email', email, code }, { as: token })).key).toBe('CONTACT_SAME');
+  expect(
+    (await app.call('changeContact', { contact: 'email', email, code }, { as: token })).key,
+  ).toBe('CONTACT_SAME');
 });
 
 test('the contact of today is confirmed with a code, once, and nobody is told that it was changed', async () => {
   const password = 'Basra-Tea-77';
   const email = 'today@example.com';
-  const { token } = await app.ok('register', { userName: 'confirms.later', password, confirmPassword: password, email });
-  await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  const { token } = await app.ok('register', {
+    userName: 'confirms.later',
+    password,
+    confirmPassword: password,
+    email,
+  });
+  await app.ok(
+    'sendContactCode',
+    { contact: 'email', email, loginPassword: password },
+    { as: token },
+  );
   const code = await codeTo(email);
-  const proved = await app.ok('changeContact', { contact: 'email', email: email.toUpperCase(), code }, { as: token });
+  const proved = await app.ok(
+    'changeContact',
+    { contact: 'email', email: email.toUpperCase(), code },
+    { as: token },
+  );
   expect(proved).toMatchObject({ user: { email }, emailProved: true });
-  const again = await app.call('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  const again = await app.call(
+    'sendContactCode',
+    { contact: 'email', email, loginPassword: password },
+    { as: token },
+  );
   expect(again.key).toBe('CONTACT_SAME');
   const told = `select 1 from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`;
   expect((await app.platform.pool.query(told, [proved.user.userId])).rowCount).toBe(0);
@@ -55,13 +91,35 @@ test('a code for a phone number is worth nothing to another account, for another
   const mine = await aCustomer(app);
   const other = await aCustomer(app);
   const phone = '07705550101';
-  await app.ok('sendContactCode', { contact: 'phone', phone, loginPassword: mine.password }, { as: mine.token });
+  await app.ok(
+    'sendContactCode',
+    { contact: 'phone', phone, loginPassword: mine.password },
+    { as: mine.token },
+  );
   const code = await codeTo('+9647705550101');
-  expect((await app.call('changeContact', { contact: 'phone', phone, code }, { as: other.token })).key).toBe('CODE_SPENT');
-  expect((await app.call('changeContact', { contact: 'phone', phone: '07705550102', code }, { as: mine.token })).key).toBe('CODE_SPENT');
-  const both = await Promise.all([1, 2].map(() => app.call('changeContact', { contact: 'phone', phone, code }, { as: mine.token })));
+  expect(
+    (await app.call('changeContact', { contact: 'phone', phone, code }, { as: other.token })).key,
+  ).toBe('CODE_SPENT');
+  expect(
+    (
+      await app.call(
+        'changeContact',
+        { contact: 'phone', phone: '07705550102', code },
+        { as: mine.token },
+      )
+    ).key,
+  ).toBe('CODE_SPENT');
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      app.call('changeContact', { contact: 'phone', phone, code }, { as: mine.token }),
+    ),
+  );
   expect(both.filter(({ code: answer }) => answer === 200)).toHaveLength(1);
-  const taken = await app.call('sendContactCode', { contact: 'phone', phone, loginPassword: other.password }, { as: other.token });
+  const taken = await app.call(
+    'sendContactCode',
+    { contact: 'phone', phone, loginPassword: other.password },
+    { as: other.token },
+  );
   expect(taken).toMatchObject({ key: 'PHONE_EXISTS', fields: { phone: expect.anything() } });
   expect(await outboxOf(app.platform, 'accounts.code-issued', '+9647705550102')).toHaveLength(0);
 });
@@ -69,52 +127,87 @@ test('a code for a phone number is worth nothing to another account, for another
 test('a user name is changed to a free one only, whoever is faster', async () => {
   const [one, two] = [await aCustomer(app), await aCustomer(app)];
   const userName = `Tailor.${one.userName}`.slice(0, 40);
-  const both = await Promise.all([one, two].map(({ token }) => app.call('changeUserName', { userName }, { as: token })));
+  const both = await Promise.all(
+    [one, two].map(({ token }) => app.call('changeUserName', { userName }, { as: token })),
+  );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  expect(both.find(({ status }) => status === 422)).toMatchObject({ key: 'USER_NAME_EXISTS', fields: { userName: expect.anything() } });
+  expect(both.find(({ status }) => status === 422)).toMatchObject({
+    key: 'USER_NAME_EXISTS',
+    fields: { userName: expect.anything() },
+  });
   const digits = await app.call('changeUserName', { userName: '07701234567' }, { as: one.token });
   expect(digits.fields).toHaveProperty('userName');
 });
 
 test('nobody changes what the form does not ask: level, id and balance stay', async () => {
   const { token, userId } = await aCustomer(app);
-  const input = { userName: 'mass.assigned', level: 12, userId: 'u_other', status: 'active', balance: 5 };
+  const input = {
+    userName: 'mass.assigned',
+    level: 12,
+    userId: 'u_other',
+    status: 'active',
+    balance: 5,
+  };
   expect(await app.ok('changeUserName', input, { as: token })).toMatchObject({ userId, level: 1 });
 });
 
 test('a payment password is set anew by a code to the own contact; wrong codes tell what is left', async () => {
   const { token, userName } = await aCustomer(app);
-  expect(await app.ok('sendPayPasswordCode', {}, { as: token })).toMatchObject({ channel: 'email' });
+  expect(await app.ok('sendPayPasswordCode', {}, { as: token })).toMatchObject({
+    channel: 'email',
+  });
   const soon = await app.call('sendPayPasswordCode', {}, { as: token });
   expect(soon.key).toBe('CODE_TOO_SOON');
   const code = await codeTo(`${userName}@example.com`);
   const fields = { payPassword: '246802', confirmPayPassword: '246802' };
-  const wrong = await app.call('resetPayPassword', { ...fields, code: wrongOf(code) }, { as: token });
+  const wrong = await app.call(
+    'resetPayPassword',
+    { ...fields, code: wrongOf(code) },
+    { as: token },
+  );
   expect(wrong).toMatchObject({ code: 6022, fields: { code: expect.stringContaining('4') } });
-  const differ = await app.call('resetPayPassword', { ...fields, confirmPayPassword: '111111', code }, { as: token });
+  const differ = await app.call(
+    'resetPayPassword',
+    { ...fields, confirmPayPassword: '111111', code },
+    { as: token },
+  );
   expect(differ.fields).toHaveProperty('confirmPayPassword');
   await app.ok('resetPayPassword', { ...fields, code }, { as: token });
   expect((await app.ok('walletBalance', {}, { as: token })).payPasswordSet).toBe(true);
-  expect((await app.call('resetPayPassword', { ...fields, code }, { as: token })).key).toBe('CODE_SPENT');
+  expect((await app.call('resetPayPassword', { ...fields, code }, { as: token })).key).toBe(
+    'CODE_SPENT',
+  );
   await app.pass(minutes(2));
 });
 
 test('an address keeps a landmark and a shared place; coordinates become a link, other links are refused', async () => {
   const { token: as } = await aCustomer(app);
-  const add = (location: string) => app.call('addressAdd', { ...addressFields(), landmark: ' near the bakery ', location }, { as });
+  const add = (location: string) =>
+    app.call('addressAdd', { ...addressFields(), landmark: ' near the bakery ', location }, { as });
   expect((await add('٣٣٫٣')).fields).toHaveProperty('location');
   expect((await add('https://evil.example/maps.google.com/')).fields).toHaveProperty('location');
-  expect((await add('https://maps.google.com.evil.example/?q=1')).fields).toHaveProperty('location');
+  expect((await add('https://maps.google.com.evil.example/?q=1')).fields).toHaveProperty(
+    'location',
+  );
   expect((await add('javascript:alert(1)')).fields).toHaveProperty('location');
   const { data } = await add('٣٣.٣١٥٢، 44.3661');
-  expect(data).toMatchObject({ landmark: 'near the bakery', location: 'https://maps.google.com/?q=33.3152,44.3661' });
+  expect(data).toMatchObject({
+    landmark: 'near the bakery',
+    location: 'https://maps.google.com/?q=33.3152,44.3661',
+  });
   expect((await add('https://maps.app.goo.gl/AbC123')).status).toBe(200);
 });
 
 test('codes for a new contact and for the payment password are of the network’s budget too', async () => {
   const { token, password } = await aCustomer(app);
   const allow = (value: number) =>
-    app.platform.transact((tx) => writeSetting(tx, system('test'), { key: 'accounts.codesPerAddressHour', value, reason: 'test' }));
+    app.platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key: 'accounts.codesPerAddressHour',
+        value,
+        reason: 'test',
+      }),
+    );
   await app.pass(hours(1));
   await allow(1);
   const first = await app.call(
@@ -123,7 +216,11 @@ test('codes for a new contact and for the payment password are of the network’
     { as: token },
   );
   const more = [
-    await app.call('sendContactCode', { contact: 'email', email: 'other@example.com', loginPassword: password }, { as: token }),
+    await app.call(
+      'sendContactCode',
+      { contact: 'email', email: 'other@example.com', loginPassword: password },
+      { as: token },
+    ),
     await app.call('sendPayPasswordCode', {}, { as: token }),
   ];
   await allow(60);

@@ -1,7 +1,7 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { BusinessError, fail } from '../../../platform/errors.ts';
-import { askProvider, jsonOf } from './ask-provider.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
 
 const Discovery = z.object({
   issuer: z.string(),
@@ -13,17 +13,26 @@ export type Discovery = z.infer<typeof Discovery>;
 const keepMs = 3_600_000;
 const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerifyGetKey }>();
 
-/** What an issuer says about itself (OpenID Connect Discovery 1.0), and its keys; looked up once an hour. @throws THIRD_PARTY_DOWN */
-export async function issuerAt(issuer: string): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
+/**
+ * What an issuer says about itself (OpenID Connect Discovery 1.0), and its keys; looked up once an
+ * hour. @throws THIRD_PARTY_DOWN
+ */
+export async function issuerAt(
+  issuer: string,
+): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
   const kept = known.get(issuer);
   if (kept && Date.now() - kept.at < keepMs) return kept;
-  const parsed = Discovery.safeParse(await jsonOf(await askProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)));
+  const parsed = Discovery.safeParse(
+    await jsonOf(
+      await callProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
+    ),
+  );
   if (!parsed.success || parsed.data.issuer !== issuer || !isSafe(parsed.data, issuer))
     return fail('THIRD_PARTY_DOWN', { detail: `${issuer} gives no fitting discovery document` });
   const { createRemoteJWKSet, customFetch } = await import('jose');
   // A key id that is not known makes it ask again, at most every 30 seconds: keys rotate.
   const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
-    [customFetch]: (url: string) => askProvider(url),
+    [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
   });
   const found = { at: Date.now(), discovery: parsed.data, keys };
@@ -31,9 +40,13 @@ export async function issuerAt(issuer: string): Promise<{ discovery: Discovery; 
   return found;
 }
 
-/** Keys and tokens come over TLS; without it only from the very origin that the operator configured. */
+/**
+ * Keys and tokens come over TLS; without it only from the very origin that the operator configured.
+ */
 const isSafe = ({ jwks_uri, token_endpoint }: Discovery, issuer: string): boolean =>
-  [jwks_uri, token_endpoint].every((url) => url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin);
+  [jwks_uri, token_endpoint].every(
+    (url) => url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin,
+  );
 
 export interface Expected {
   /** The issuer as configured; `alias` is another spelling it signs with. */
@@ -46,11 +59,17 @@ export interface Expected {
 }
 
 /**
- * Verifies an identity token: signature by the issuer's present keys and RS256 only (neither "none" nor a symmetric algorithm with the public key), issuer,
- * audience, authorised party, time and nonce. The machine's clock decides: the issuer keeps real time, also where a demo's clock was moved.
- * @throws THIRD_PARTY_REFUSED whatever is wrong with it, THIRD_PARTY_DOWN when the keys cannot be had
+ * Verifies an identity token: signature by the issuer's present keys and RS256 only (neither "none"
+ * nor a symmetric algorithm with the public key), issuer,
+ * audience, authorised party, time and nonce. The machine's clock decides: the issuer keeps real
+ * time, also where a demo's clock was moved.
+ * @throws THIRD_PARTY_REFUSED whatever is wrong with it, THIRD_PARTY_DOWN when the keys cannot be
+ * had
  */
-export async function verifyIdToken(token: string, expected: Expected): Promise<JWTPayload & { sub: string }> {
+export async function verifyIdToken(
+  token: string,
+  expected: Expected,
+): Promise<JWTPayload & { sub: string }> {
   const { keys } = await issuerAt(expected.issuer);
   const { jwtVerify } = await import('jose');
   try {
@@ -65,8 +84,10 @@ export async function verifyIdToken(token: string, expected: Expected): Promise<
     const { sub, nonce, azp } = payload;
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return refuse('no subject');
     if (azp !== undefined && azp !== expected.clientId) return refuse('another authorised party');
-    if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined) return refuse('several audiences');
-    if (nonce === undefined ? expected.nonceRequired : nonce !== expected.nonce) return refuse('another nonce');
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined)
+      return refuse('several audiences');
+    if (nonce === undefined ? expected.nonceRequired : nonce !== expected.nonce)
+      return refuse('another nonce');
     return { ...payload, sub };
   } catch (error) {
     if (error instanceof BusinessError) throw error;

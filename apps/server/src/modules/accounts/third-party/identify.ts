@@ -1,8 +1,8 @@
-import type { LoginInput, ThirdParty } from '@wasit/contract/access';
+import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { fail } from '../../../platform/errors.ts';
-import { askProvider, jsonOf } from './ask-provider.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
 import { type Expected, issuerAt, refuse, verifyIdToken } from './id-token.ts';
 
 export type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
@@ -16,11 +16,18 @@ export interface Identity {
   readonly email: string | null;
 }
 
-const typeOf = { google: 3, facebook: 4, apple: 5 } as const satisfies Record<ThirdParty, ThirdPartyInput['type']>;
+const typeOf = { google: 3, facebook: 4, apple: 5 } as const satisfies Record<
+  ThirdParty,
+  ThirdPartyInput['type']
+>;
 
 /** The identifier that a provider gave us; null while it is off. */
 export const clientIdOf = (config: Config, provider: ThirdParty): string | null =>
-  ({ google: config.GOOGLE_CLIENT_ID, facebook: config.FACEBOOK_APP_ID, apple: config.APPLE_CLIENT_ID })[provider] ?? null;
+  ({
+    google: config.GOOGLE_CLIENT_ID,
+    facebook: config.FACEBOOK_APP_ID,
+    apple: config.APPLE_CLIENT_ID,
+  })[provider] ?? null;
 
 export const providerOf = ({ type }: ThirdPartyInput): ThirdParty =>
   type === typeOf.google ? 'google' : type === typeOf.facebook ? 'facebook' : 'apple';
@@ -35,11 +42,19 @@ export async function identify(config: Config, input: ThirdPartyInput): Promise<
   if (input.type === 3) return identifyByGoogle(config, { ...input, clientId });
   if (input.type === 4) return identifyByFacebook(config, { ...input, clientId });
   const issuer = config.OIDC_APPLE_ISSUER;
-  const claims = await verifyIdToken(input.code, { issuer, clientId, nonce: input.nonce, nonceRequired: true });
+  const claims = await verifyIdToken(input.code, {
+    issuer,
+    clientId,
+    nonce: input.nonce,
+    nonceRequired: true,
+  });
   return { provider, issuer, subject: claims.sub, email: verifiedEmail(claims) };
 }
 
-const EmailClaims = z.object({ email: z.email().max(320), email_verified: z.union([z.literal(true), z.literal('true')]) });
+const EmailClaims = z.object({
+  email: z.email().max(320),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+});
 /** Apple writes "true" as a text. */
 function verifiedEmail(claims: unknown): string | null {
   const parsed = EmailClaims.safeParse(claims);
@@ -49,13 +64,22 @@ function verifiedEmail(claims: unknown): string | null {
 const TokenAnswer = z.object({ id_token: z.string().max(8_000) });
 const google = 'https://accounts.google.com';
 
-/** The popup's code is changed for the token at Google itself, with our secret: so the token never was in the browser. */
+/**
+ * The popup's code is changed for the token at Google itself, with our secret: so the token never
+ * was in the browser.
+ */
 async function identifyByGoogle(
   config: Config,
-  { code, thirdRedirectUrl, nonce, clientId }: Extract<LoginInput, { type: 3 }> & { clientId: string },
+  {
+    code,
+    thirdRedirectUrl,
+    nonce,
+    clientId,
+  }: Extract<LoginInput, { type: 3 }> & { clientId: string },
 ): Promise<Identity> {
   const own = new URL(config.publicUrl).origin;
-  if (!URL.canParse(thirdRedirectUrl) || new URL(thirdRedirectUrl).origin !== own) return refuse('a redirect address that is not ours');
+  if (!URL.canParse(thirdRedirectUrl) || new URL(thirdRedirectUrl).origin !== own)
+    return refuse('a redirect address that is not ours');
   const issuer = config.OIDC_GOOGLE_ISSUER;
   const { discovery } = await issuerAt(issuer);
   const body = new URLSearchParams({
@@ -66,15 +90,19 @@ async function identifyByGoogle(
     redirect_uri: own,
     grant_type: 'authorization_code',
   });
-  const response = await askProvider(discovery.token_endpoint, {
+  const response = await callProvider(discovery.token_endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: body.toString(),
   });
   const answer = TokenAnswer.safeParse(await jsonOf(response));
-  if (!response.ok || !answer.success) return refuse(`the code was answered with ${response.status}`);
+  if (!response.ok || !answer.success)
+    return refuse(`the code was answered with ${response.status}`);
   const expected: Expected = { issuer, clientId, nonce, nonceRequired: false };
-  const claims = await verifyIdToken(answer.data.id_token, issuer === google ? { ...expected, alias: 'accounts.google.com' } : expected);
+  const claims = await verifyIdToken(
+    answer.data.id_token,
+    issuer === google ? { ...expected, alias: 'accounts.google.com' } : expected,
+  );
   return { provider: 'google', issuer, subject: claims.sub, email: verifiedEmail(claims) };
 }
 
@@ -89,20 +117,29 @@ const DebugAnswer = z.object({
 });
 
 /**
- * Facebook says for which app and whom it made an access token; one made for another app is somebody else's login (token substitution). Its e-mail addresses
+ * Facebook says for which app and whom it made an access token; one made for another app is
+ * somebody else's login (token substitution). Its e-mail addresses
  * are not said to be verified, so none is taken.
  */
 async function identifyByFacebook(
   config: Config,
   { code, openId, clientId }: Extract<LoginInput, { type: 4 }> & { clientId: string },
 ): Promise<Identity> {
-  const query = new URLSearchParams({ input_token: code, access_token: `${clientId}|${config.FACEBOOK_APP_SECRET ?? ''}` });
-  const response = await askProvider(`${config.FACEBOOK_GRAPH_URL}/debug_token?${query}`);
+  const query = new URLSearchParams({
+    input_token: code,
+    access_token: `${clientId}|${config.FACEBOOK_APP_SECRET ?? ''}`,
+  });
+  const response = await callProvider(`${config.FACEBOOK_GRAPH_URL}/debug_token?${query}`);
   const answer = DebugAnswer.safeParse(await jsonOf(response));
   if (!response.ok || !answer.success) return refuse('not valid');
   const { app_id, user_id, expires_at, type } = answer.data.data;
   if (app_id !== clientId || type !== 'USER') return refuse('made for another app');
   if (expires_at !== 0 && expires_at * 1000 <= Date.now()) return refuse('expired');
   if (user_id !== openId) return refuse('made for somebody else');
-  return { provider: 'facebook', issuer: 'https://www.facebook.com', subject: user_id, email: null };
+  return {
+    provider: 'facebook',
+    issuer: 'https://www.facebook.com',
+    subject: user_id,
+    email: null,
+  };
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type AccessOptions, type Session, type ThirdParty, thirdParties } from '@wasit/contract/access';
-import { userLevel } from '@wasit/contract/roles';
+import {
+  type AccessOptions,
+  type Session,
+  type ThirdParty,
+  thirdParties,
+} from '@wasit/contract/accounts/access';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { runTransaction, violates } from '../../../platform/db/transact.ts';
@@ -12,20 +17,38 @@ import type { Visit } from '../access/visit.ts';
 import { storeUser } from '../create-user.ts';
 import { insertLink, linkedUser } from '../links/links.store.ts';
 import { refuse } from './id-token.ts';
-import { clientIdOf, type Identity, identify, providerOf, type ThirdPartyInput } from './identify.ts';
+import {
+  clientIdOf,
+  type Identity,
+  identify,
+  providerOf,
+  type ThirdPartyInput,
+} from './identify.ts';
 import { deleteStarts, insertStart, takeStart } from './third-party.store.ts';
 
 const startValidMs = minutes(10);
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
 
 export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties'] =>
-  thirdParties.map((name) => ({ name, on: clientIdOf(config, name) !== null, clientId: clientIdOf(config, name) }));
+  thirdParties.map((name) => ({
+    name,
+    on: clientIdOf(config, name) !== null,
+    clientId: clientIdOf(config, name),
+  }));
 
-/** Begins a login: the nonce comes back with the provider's answer, so that nobody brings in an answer given to another. @throws THIRD_PARTY_OFF */
-export async function beginThirdParty(platform: Platform, provider: ThirdParty): Promise<{ nonce: string; clientId: string }> {
+/**
+ * Begins a login: the nonce comes back with the provider's answer, so that nobody brings in an
+ * answer given to another. @throws THIRD_PARTY_OFF
+ */
+export async function beginThirdParty(
+  platform: Platform,
+  provider: ThirdParty,
+): Promise<{ nonce: string; clientId: string }> {
   const clientId = clientIdOf(platform.config, provider) ?? fail('THIRD_PARTY_OFF');
   const nonce = newToken();
-  await platform.transact((tx) => insertStart(tx, { nonceHash: hashOf(nonce), provider, expiresAt: after(tx.now, startValidMs) }));
+  await platform.transact((tx) =>
+    insertStart(tx, { nonceHash: hashOf(nonce), provider, expiresAt: after(tx.now, startValidMs) }),
+  );
   return { nonce, clientId };
 }
 
@@ -33,30 +56,41 @@ export async function beginThirdParty(platform: Platform, provider: ThirdParty):
  * Who it is that a provider's answer vouches for; the login must have been begun here.
  * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
-export async function vouchedFor(platform: Platform, input: ThirdPartyInput): Promise<Identity> {
+export async function verifyThirdParty(
+  platform: Platform,
+  input: ThirdPartyInput,
+): Promise<Identity> {
   const provider = providerOf(input);
   if (clientIdOf(platform.config, provider) === null) return fail('THIRD_PARTY_OFF');
-  const { result: begun } = await runTransaction(platform.db, platform.clock, (tx) => takeStart(tx, hashOf(input.nonce), provider));
+  const { result: begun } = await runTransaction(platform, (tx) =>
+    takeStart(tx, hashOf(input.nonce), provider),
+  );
   if (!begun) return refuse('no login was begun with this nonce');
   return identify(platform.config, input);
 }
 
 /**
- * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by issuer and subject only: an e-mail address, verified or
- * not, never leads into an account that exists. @throws as identify; EMAIL_EXISTS when the verified address belongs to an account; ACCOUNT_SUSPENDED
+ * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by
+ * issuer and subject only: an e-mail address, verified or
+ * not, never leads into an account that exists. @throws as identify; EMAIL_EXISTS when the verified
+ * address belongs to an account; ACCOUNT_SUSPENDED
  */
-export async function loginWithThirdParty(platform: Platform, visit: Visit, input: ThirdPartyInput): Promise<Session> {
-  const identity = await vouchedFor(platform, input);
+export async function loginWithThirdParty(
+  platform: Platform,
+  visit: Visit,
+  input: ThirdPartyInput,
+): Promise<Session> {
+  const identity = await verifyThirdParty(platform, input);
   const known = () => linkedUser(platform.db, identity);
   const user = await known();
-  if (user) return platform.transact((tx) => enter(platform, tx, { user, visit }));
+  if (user) return platform.transact((tx) => enter(tx, { user, visit }));
   try {
     return await openAccount(platform, visit, identity);
   } catch (error) {
-    // His other tab was faster.
+    // Their other tab was faster.
     const other = violates(error, 'third_party_link_issuer_subject_pk') ? await known() : undefined;
     if (!other) throw error;
-    return platform.transact((tx) => enter(platform, tx, { user: other, visit }));
+    return platform.transact((tx) => enter(tx, { user: other, visit }));
   }
 }
 
@@ -71,12 +105,13 @@ const openAccount = (platform: Platform, visit: Visit, identity: Identity): Prom
       proved: identity.email ? 'email' : null,
       locale: visit.locale,
       level: userLevel.customer,
-      by: 'himself',
+      by: 'self',
     },
     async (tx, user) => {
       await insertLink(tx, identity, user.userId);
-      return enter(platform, tx, { user, visit });
+      return enter(tx, { user, visit });
     },
   );
 
-export const sweepThirdPartyStarts = (platform: Platform): Promise<void> => platform.transact(deleteStarts);
+export const sweepThirdPartyStarts = (platform: Platform): Promise<void> =>
+  platform.transact(deleteStarts);

@@ -1,6 +1,6 @@
-import { type ThirdParty, thirdParties } from '@wasit/contract/access';
+import { type ThirdParty, thirdParties } from '@wasit/contract/accounts/access';
+import type { LinkInput } from '@wasit/contract/accounts/login-links';
 import type { OutputOf } from '@wasit/contract/api';
-import type { LinkInput } from '@wasit/contract/login-links';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { violates } from '../../../platform/db/transact.ts';
@@ -11,12 +11,15 @@ import { userById } from '../accounts.store.ts';
 import { nameOf, unlinked } from '../links/end-links.ts';
 import { deleteLink, insertLink, linksOf } from '../links/links.store.ts';
 import { clientIdOf } from './identify.ts';
-import { vouchedFor } from './login.ts';
+import { verifyThirdParty } from './login.ts';
 
 const linked = 'accounts.login-linked';
 
 /** Which providers may open this account. @throws UNAUTHORISED when it is gone */
-export async function ownLinks({ db, config }: Platform, userId: string): Promise<OutputOf<'loginLinks'>> {
+export async function ownLinks(
+  { db, config }: Platform,
+  userId: string,
+): Promise<OutputOf<'loginLinks'>> {
   const { hasPassword } = (await userById(db, userId)) ?? fail('UNAUTHORISED');
   const links = await linksOf(db, userId);
   return {
@@ -30,9 +33,11 @@ export async function ownLinks({ db, config }: Platform, userId: string): Promis
 }
 
 /**
- * Lets a provider open an account that exists. By issuer and subject only, by the account's own holder only: he is logged in, knows the password, and
- * has just shown to the provider who he is. One login of each provider; one that opens another account is never moved.
- * @throws as provePerson and vouchedFor; THIRD_PARTY_TAKEN
+ * Lets a provider open an account that exists. By issuer and subject only, by the account's own
+ * holder only: they are logged in, know the password, and
+ * have just shown to the provider who they are. One login of each provider; one that opens another
+ * account is never moved.
+ * @throws as provePerson and verifyThirdParty; THIRD_PARTY_TAKEN
  */
 export async function linkLogin(
   platform: Platform,
@@ -41,23 +46,33 @@ export async function linkLogin(
 ): Promise<OutputOf<'loginLinks'>> {
   const { userId } = actor;
   await provePerson(platform, userId, loginPassword);
-  const identity = await vouchedFor(platform, answer);
+  const identity = await verifyThirdParty(platform, answer);
   const { provider } = identity;
   try {
     await platform.transact(async (tx) => {
       await insertLink(tx, identity, userId);
-      await audit(tx, actor, { action: 'accounts.link', object: `user:${userId}`, to: nameOf[provider] });
-      await platform.emit(tx, linked, { userId, provider: nameOf[provider] });
+      await audit(tx, actor, {
+        action: 'accounts.link',
+        object: `user:${userId}`,
+        to: nameOf[provider],
+      });
+      await tx.emit(linked, { userId, provider: nameOf[provider] });
     });
   } catch (error) {
-    if (violates(error, 'third_party_link_issuer_subject_pk') || violates(error, 'third_party_link_one_each'))
+    if (
+      violates(error, 'third_party_link_issuer_subject_pk') ||
+      violates(error, 'third_party_link_one_each')
+    )
       return fail('THIRD_PARTY_TAKEN');
     throw error;
   }
   return ownLinks(platform, userId);
 }
 
-/** Takes a provider away. The password, which is asked, remains as a way in. @throws as provePerson; NOT_FOUND when it is not linked */
+/**
+ * Takes a provider away. The password, which is asked, remains as a way in. @throws as provePerson;
+ * NOT_FOUND when it is not linked
+ */
 export async function unlinkLogin(
   platform: Platform,
   actor: UserActor,
@@ -67,8 +82,12 @@ export async function unlinkLogin(
   await provePerson(platform, userId, loginPassword);
   await platform.transact(async (tx) => {
     if (!(await deleteLink(tx, { userId, provider }))) fail('NOT_FOUND', { field: 'provider' });
-    await audit(tx, actor, { action: 'accounts.unlink', object: `user:${userId}`, from: nameOf[provider] });
-    await platform.emit(tx, unlinked, { userId, provider: nameOf[provider] });
+    await audit(tx, actor, {
+      action: 'accounts.unlink',
+      object: `user:${userId}`,
+      from: nameOf[provider],
+    });
+    await tx.emit(unlinked, { userId, provider: nameOf[provider] });
   });
   return ownLinks(platform, userId);
 }

@@ -4,11 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 
 /** How the stand-in behaves: as it should, or as a provider in trouble does. */
-type Mood = 'well' | 'down' | 'garbage' | 'refuses' | 'moved' | 'endless' | 'impostor' | 'elsewhere';
+type Mood =
+  | 'well'
+  | 'down'
+  | 'garbage'
+  | 'refuses'
+  | 'moved'
+  | 'endless'
+  | 'impostor'
+  | 'elsewhere';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A real server that speaks the public parts of OpenID Connect and of Facebook's debug_token, and fails on command. */
+/**
+ * A real server that speaks the public parts of OpenID Connect and of Facebook's debug_token, and
+ * fails on command.
+ */
 export interface ProviderStandIn {
   readonly issuer: string;
   mood: Mood;
@@ -39,13 +50,17 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
   const server: Server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const say = (status: number, body: object | string) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body));
     let text = '';
     for await (const chunk of request) text += chunk;
     if (state.mood === 'down') return say(503, {});
     if (state.mood === 'garbage') return say(200, '<html>a proxy speaks</html>');
     if (state.mood === 'moved' && !url.searchParams.has('moved'))
-      return response.writeHead(302, { location: `${url.pathname}?${url.searchParams}&moved=1` }).end();
+      return response
+        .writeHead(302, { location: `${url.pathname}?${url.searchParams}&moved=1` })
+        .end();
     if (url.pathname === '/.well-known/openid-configuration')
       return say(200, {
         issuer: state.mood === 'impostor' ? 'https://accounts.google.com' : issuer(),
@@ -53,23 +68,32 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
         token_endpoint: `${issuer()}/token`,
       });
     if (url.pathname === '/keys')
-      return say(200, { keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] });
+      return say(200, {
+        keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }],
+      });
     if (url.pathname === '/debug_token') {
       const known = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
       const padding = state.mood === 'endless' ? 'x'.repeat(1_000_000) : '';
-      return say(known ? 200 : 400, known ? { data: known, padding } : { error: { message: 'unknown' } });
+      return say(
+        known ? 200 : 400,
+        known ? { data: known, padding } : { error: { message: 'unknown' } },
+      );
     }
     const form = new URLSearchParams(text);
     state.asked.push(form);
     const idToken = state.mood === 'refuses' ? undefined : state.codes.get(form.get('code') ?? '');
-    return idToken ? say(200, { id_token: idToken, token_type: 'Bearer' }) : say(400, { error: 'invalid_grant' });
+    return idToken
+      ? say(200, { id_token: idToken, token_type: 'Bearer' })
+      : say(400, { error: 'invalid_grant' });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
     issuer: issuer(),
     sign: (claims: JWTPayload, more: { key?: KeyObject; keyId?: string } = {}) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: more.keyId ?? keyId }).sign(more.key ?? keys.privateKey),
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: more.keyId ?? keyId })
+        .sign(more.key ?? keys.privateKey),
     async forge(claims: JWTPayload, algorithm: 'none' | 'HS256') {
       const body = `${encode({ alg: algorithm, kid: keyId, typ: 'JWT' })}.${encode(claims)}`;
       if (algorithm === 'none') return `${body}.`;

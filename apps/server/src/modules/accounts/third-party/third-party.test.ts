@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
-const begin = async (name: 'google' | 'facebook' | 'apple') => (await app.ok('beginThirdParty', { provider: name })).nonce;
+const begin = async (name: 'google' | 'facebook' | 'apple') =>
+  (await app.ok('beginThirdParty', { provider: name })).nonce;
 const claimsFor = (nonce: string, more: object = {}) => ({
   iss: provider.issuer,
   aud: 'our-apple',
@@ -41,44 +42,88 @@ const refused = { status: 422, code: 7019, key: 'THIRD_PARTY_REFUSED' };
 test('Apple: a subject opens an account the first time and the same one ever after, whatever e-mail address comes with it', async () => {
   const sub = newId('s');
   const nonce = await begin('apple');
-  const first = await apple(nonce, await provider.sign(claimsFor(nonce, { sub, email: 'Amal@Example.com', email_verified: 'true' })));
+  const first = await apple(
+    nonce,
+    await provider.sign(
+      claimsFor(nonce, { sub, email: 'Amal@Example.com', email_verified: 'true' }),
+    ),
+  );
   expect(first.data.user).toMatchObject({ email: 'amal@example.com', level: 1, phone: null });
-  expect(await app.ok('userInfo', {}, { as: first.data.token })).toMatchObject({ userId: first.data.user.userId });
+  expect(await app.ok('userInfo', {}, { as: first.data.token })).toMatchObject({
+    userId: first.data.user.userId,
+  });
   const again = await begin('apple');
-  const second = await apple(again, await provider.sign(claimsFor(again, { sub, email: 'other@example.com', email_verified: true })));
-  expect(second.data.user).toMatchObject({ userId: first.data.user.userId, email: 'amal@example.com' });
+  const second = await apple(
+    again,
+    await provider.sign(
+      claimsFor(again, { sub, email: 'other@example.com', email_verified: true }),
+    ),
+  );
+  expect(second.data.user).toMatchObject({
+    userId: first.data.user.userId,
+    email: 'amal@example.com',
+  });
 });
 
 test('an e-mail address, verified or claimed, never leads into an account that exists', async () => {
   const { userName, userId } = await aCustomer(app);
   const email = `${userName}@example.com`;
   const nonce = await begin('apple');
-  expect(await apple(nonce, await provider.sign(claimsFor(nonce, { email, email_verified: true })))).toMatchObject({ key: 'EMAIL_EXISTS' });
+  expect(
+    await apple(nonce, await provider.sign(claimsFor(nonce, { email, email_verified: true }))),
+  ).toMatchObject({ key: 'EMAIL_EXISTS' });
   const other = await begin('apple');
-  const unverified = await apple(other, await provider.sign(claimsFor(other, { email, email_verified: false })));
+  const unverified = await apple(
+    other,
+    await provider.sign(claimsFor(other, { email, email_verified: false })),
+  );
   expect(unverified.data.user.userId).not.toBe(userId);
   expect(unverified.data.user.email).toBeNull();
 });
 
-const stranger = (await import('node:crypto')).generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const stranger = (await import('node:crypto')).generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+}).privateKey;
 test.each<[string, (nonce: string) => Promise<string>]>([
   ['signed by somebody else', (nonce) => provider.sign(claimsFor(nonce), { key: stranger })],
-  ['of a key that nobody knows', (nonce) => provider.sign(claimsFor(nonce), { key: stranger, keyId: 'unheard-of' })],
-  ['expired', (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 1000, exp: seconds() - 120 }))],
-  ['of two days ago that never ends', (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 172_800, exp: seconds() + 9e8 }))],
+  [
+    'of a key that nobody knows',
+    (nonce) => provider.sign(claimsFor(nonce), { key: stranger, keyId: 'unheard-of' }),
+  ],
+  [
+    'expired',
+    (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 1000, exp: seconds() - 120 })),
+  ],
+  [
+    'of two days ago that never ends',
+    (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 172_800, exp: seconds() + 9e8 })),
+  ],
   ['without an end', (nonce) => provider.sign(claimsFor(nonce, { exp: undefined }))],
-  ['of another issuer', (nonce) => provider.sign(claimsFor(nonce, { iss: 'https://accounts.example' }))],
+  [
+    'of another issuer',
+    (nonce) => provider.sign(claimsFor(nonce, { iss: 'https://accounts.example' })),
+  ],
   ['for another audience', (nonce) => provider.sign(claimsFor(nonce, { aud: 'their-app' }))],
-  ['for several audiences without an authorised party', (nonce) => provider.sign(claimsFor(nonce, { aud: ['our-apple', 'their-app'] }))],
-  ['authorised for another party', (nonce) => provider.sign(claimsFor(nonce, { azp: 'their-app' }))],
+  [
+    'for several audiences without an authorised party',
+    (nonce) => provider.sign(claimsFor(nonce, { aud: ['our-apple', 'their-app'] })),
+  ],
+  [
+    'authorised for another party',
+    (nonce) => provider.sign(claimsFor(nonce, { azp: 'their-app' })),
+  ],
   ['with another nonce', (nonce) => provider.sign(claimsFor(nonce, { nonce: 'another' }))],
   ['without a nonce', (nonce) => provider.sign(claimsFor(nonce, { nonce: undefined }))],
   ['without a subject', (nonce) => provider.sign(claimsFor(nonce, { sub: undefined }))],
   ['with algorithm none', (nonce) => provider.forge(claimsFor(nonce), 'none')],
-  ['with HS256 and the public key as its secret', (nonce) => provider.forge(claimsFor(nonce), 'HS256')],
+  [
+    'with HS256 and the public key as its secret',
+    (nonce) => provider.forge(claimsFor(nonce), 'HS256'),
+  ],
   ['that is no token', async () => 'a.b.c'],
 ])('a token %s is refused and opens nothing', async (_what, make) => {
-  const users = async () => (await app.platform.pool.query('select count(*)::int as n from user_account')).rows[0].n;
+  const users = async () =>
+    (await app.platform.pool.query('select count(*)::int as n from user_account')).rows[0].n;
   const before = await users();
   const nonce = await begin('apple');
   expect(await apple(nonce, await make(nonce))).toMatchObject(refused);
@@ -117,7 +162,13 @@ test('Google: the code is changed at Google with our secret; a redirect address 
   const nonce = await begin('google');
   provider.codes.set(
     'good',
-    await provider.sign({ ...claimsFor(nonce), aud: 'our-google', email: 'g@example.com', email_verified: true, nonce: undefined }),
+    await provider.sign({
+      ...claimsFor(nonce),
+      aud: 'our-google',
+      email: 'g@example.com',
+      email_verified: true,
+      nonce: undefined,
+    }),
   );
   expect((await google(nonce, 'good')).data.user).toMatchObject({ email: 'g@example.com' });
   expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toMatchObject({
@@ -126,12 +177,20 @@ test('Google: the code is changed at Google with our secret; a redirect address 
     redirect_uri: 'http://localhost:3000',
     grant_type: 'authorization_code',
   });
-  expect(await google(await begin('google'), 'good', 'https://evil.example/login')).toMatchObject(refused);
+  expect(await google(await begin('google'), 'good', 'https://evil.example/login')).toMatchObject(
+    refused,
+  );
   expect(await google(await begin('google'), 'unknown')).toMatchObject(refused);
 });
 
 const facebook = (nonce: string, code: string, openId: string) =>
-  app.call('login', { type: 4, code, nonce, openId, thirdPartyInfo: { email: 'claimed@example.com' } });
+  app.call('login', {
+    type: 4,
+    code,
+    nonce,
+    openId,
+    thirdPartyInfo: { email: 'claimed@example.com' },
+  });
 const about = (userId: string, more: object = {}) => ({
   is_valid: true,
   app_id: '4711',
@@ -145,11 +204,16 @@ test('Facebook: the token is judged by Facebook; the id alone, another app or an
   provider.accessTokens.set('good', about('77'));
   const { user } = (await facebook(await begin('facebook'), 'good', '77')).data;
   expect(user).toMatchObject({ email: null });
-  expect((await facebook(await begin('facebook'), 'good', '77')).data.user.userId).toBe(user.userId);
+  expect((await facebook(await begin('facebook'), 'good', '77')).data.user.userId).toBe(
+    user.userId,
+  );
   // A subject is somebody at its own issuer only.
   const nonce = await begin('apple');
   const namesake = await apple(nonce, await provider.sign(claimsFor(nonce, { sub: '77' })));
-  expect(namesake.data.user).toMatchObject({ userId: expect.stringMatching(/^u_/), userName: expect.stringContaining('apple') });
+  expect(namesake.data.user).toMatchObject({
+    userId: expect.stringMatching(/^u_/),
+    userName: expect.stringContaining('apple'),
+  });
   expect(namesake.data.user.userId).not.toBe(user.userId);
   provider.accessTokens.set('substituted', about('77', { app_id: '4712' }));
   provider.accessTokens.set('expired', about('77', { expires_at: seconds() - 1 }));
@@ -165,7 +229,10 @@ test('a provider that is down or answers with a page of a proxy is said to be do
   for (const mood of ['down', 'garbage'] as const) {
     const nonce = await begin('facebook');
     provider.mood = mood;
-    expect(await facebook(nonce, 'good', '77')).toMatchObject({ status: 503, key: 'THIRD_PARTY_DOWN' });
+    expect(await facebook(nonce, 'good', '77')).toMatchObject({
+      status: 503,
+      key: 'THIRD_PARTY_DOWN',
+    });
     expect((await app.call('login', { type: 1, account: userName, password })).code).toBe(200);
     provider.mood = 'well';
   }
@@ -176,32 +243,50 @@ test('a provider that sends us elsewhere, or never ends, is not followed', async
   for (const mood of ['moved', 'endless'] as const) {
     const nonce = await begin('facebook');
     provider.mood = mood;
-    expect(await facebook(nonce, 'good', '55'), mood).toMatchObject({ status: 503, key: 'THIRD_PARTY_DOWN' });
+    expect(await facebook(nonce, 'good', '55'), mood).toMatchObject({
+      status: 503,
+      key: 'THIRD_PARTY_DOWN',
+    });
     provider.mood = 'well';
   }
 });
 
-test.each(['impostor', 'elsewhere'] as const)('an issuer whose discovery document is that of an %s gives us no keys', async (mood) => {
-  const other = await startProviderStandIn();
-  other.mood = mood;
-  await expect(issuerAt(other.issuer)).rejects.toMatchObject({ key: 'THIRD_PARTY_DOWN' });
-  other.mood = 'well';
-  expect((await issuerAt(other.issuer)).discovery).toMatchObject({ issuer: other.issuer });
-  await other.close();
-});
+test.each(['impostor', 'elsewhere'] as const)(
+  'an issuer whose discovery document is that of an %s gives us no keys',
+  async (mood) => {
+    const other = await startProviderStandIn();
+    other.mood = mood;
+    await expect(issuerAt(other.issuer)).rejects.toMatchObject({ key: 'THIRD_PARTY_DOWN' });
+    other.mood = 'well';
+    expect((await issuerAt(other.issuer)).discovery).toMatchObject({ issuer: other.issuer });
+    await other.close();
+  },
+);
 
 test('a suspended customer comes in by no third party', async () => {
   provider.accessTokens.set('soon suspended', about('99'));
   const { user } = (await facebook(await begin('facebook'), 'soon suspended', '99')).data;
-  await app.platform.pool.query(`update user_account set status = 'suspended' where user_id = $1`, [user.userId]);
-  expect(await facebook(await begin('facebook'), 'soon suspended', '99')).toMatchObject({ key: 'ACCOUNT_SUSPENDED' });
+  await app.platform.pool.query(`update user_account set status = 'suspended' where user_id = $1`, [
+    user.userId,
+  ]);
+  expect(await facebook(await begin('facebook'), 'soon suspended', '99')).toMatchObject({
+    key: 'ACCOUNT_SUSPENDED',
+  });
 });
 
 test('what is not configured is off: the list says so, and neither a beginning nor a login is taken', async () => {
   const bare = await startTestApp();
   const { thirdParties } = await bare.ok('accessOptions', {});
   expect(thirdParties.map(({ on }) => on)).toEqual([false, false, false]);
-  expect(await bare.call('beginThirdParty', { provider: 'google' })).toMatchObject({ key: 'THIRD_PARTY_OFF' });
-  expect(await bare.call('login', { type: 5, code: 'x', nonce: 'x' })).toMatchObject({ key: 'THIRD_PARTY_OFF' });
-  expect((await app.ok('accessOptions', {})).thirdParties).toContainEqual({ name: 'apple', on: true, clientId: 'our-apple' });
+  expect(await bare.call('beginThirdParty', { provider: 'google' })).toMatchObject({
+    key: 'THIRD_PARTY_OFF',
+  });
+  expect(await bare.call('login', { type: 5, code: 'x', nonce: 'x' })).toMatchObject({
+    key: 'THIRD_PARTY_OFF',
+  });
+  expect((await app.ok('accessOptions', {})).thirdParties).toContainEqual({
+    name: 'apple',
+    on: true,
+    clientId: 'our-apple',
+  });
 });

@@ -1,11 +1,19 @@
-import { outsidePictureEndpoints } from '@wasit/contract/outside-pictures';
-import { staffCatalogueEndpoints } from '@wasit/contract/staff-catalogue';
+import { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
+import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { setShelf } from '../set-shelf.ts';
-import { editCategory, listCategories, mapCategory, orderCategories, staffCategory } from './category-desk.ts';
+import {
+  editCategory,
+  listCategories,
+  mapCategory,
+  orderCategories,
+  staffCategory,
+} from './category-desk.ts';
+import { createProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { fetchPictures, pictureTroubles } from './picture-desk.ts';
+import { addSupplier, supplierChoices } from './supplier-choice.ts';
 
 export const catalogueStaffRoutes = routes(
   { ...staffCatalogueEndpoints, ...outsidePictureEndpoints },
@@ -14,9 +22,22 @@ export const catalogueStaffRoutes = routes(
     staffFetchPictures: async ({ platform, actor }, { productIds }) => ({
       asked: await fetchPictures(platform, asStaff(actor), productIds),
     }),
+    staffCreateProduct: ({ platform, actor }, input) =>
+      createProduct(platform, asStaff(actor), input),
+    async staffProductSuppliers({ platform, locale }, { search }) {
+      return { items: await supplierChoices(platform.db, { search, locale }) };
+    },
+    staffAddSupplier: ({ platform, actor }, input) => addSupplier(platform, asStaff(actor), input),
     staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
     async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
-      return { moved: await setShelf(platform, asStaff(actor), { productIds, onShelf, reason: 'staff', note }) };
+      return {
+        moved: await setShelf(platform, asStaff(actor), {
+          productIds,
+          onShelf,
+          reason: 'staff',
+          note,
+        }),
+      };
     },
     async staffCategoryList({ platform }) {
       return { items: await listCategories(platform.db) };

@@ -1,12 +1,28 @@
-import type { EditableField, ProductChanges } from '@wasit/contract/staff-catalogue';
-import type { Actor } from '../../../platform/actor.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type EditableField,
+  editableFields,
+  type ProductChanges,
+  type WrittenProduct,
+} from '@wasit/contract/catalogue/editing';
+import { type Actor, asStaff } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../category-tree.ts';
-import { lockProduct, type ProductRow, writeProduct } from '../product.store.ts';
+import { replaceTiers } from '../import/import.store.ts';
+import { noPicture } from '../pictures.ts';
+import { activeSkus, lockProduct, type ProductRow, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { productObject } from '../product-object.ts';
+import { suppliersById, tiersOf } from '../sku-sale.store.ts';
+import { lockSkusOf, refreshInStock } from '../stock.store.ts';
+import { updateDraftStates } from '../update-draft-states.ts';
+import { findPictures, type PictureFinder } from './picture-refs.ts';
+import { addVersion } from './product-versions.store.ts';
+import { writeVariants } from './write-variants.ts';
+import { toCents, writtenOf } from './written.ts';
 
 interface EditInput {
   readonly productId: number;
@@ -16,56 +32,184 @@ interface EditInput {
   readonly reason: string;
 }
 
-/** What stands in the row for one editable field. */
-const present = (row: ProductRow, field: EditableField): unknown =>
-  field === 'sizeMm' ? { length: row.lengthMm, width: row.widthMm, height: row.heightMm } : row[field];
-
-const sorted = (value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted()) : value;
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(sorted(value ?? null))).slice(0, 2_000);
-
-function columnsOf({ sizeMm, ...changes }: ProductChanges) {
-  const size = sizeMm && { lengthMm: sizeMm.length, widthMm: sizeMm.width, heightMm: sizeMm.height };
-  // What staff measured or looked up is better than what a supplier wrote (product decision: measure sources).
-  const source = sizeMm || changes.weightGrams !== undefined ? { measureSource: 'official' as const } : {};
-  return { ...changes, ...size, ...source };
+/** What the audit trail says of one field: lists as how many there are. */
+function asText(field: EditableField, written: WrittenProduct): string {
+  const value = written[field];
+  if (field === 'skus') {
+    const prices = written.skus.map(({ price }) => price).toSorted((a, b) => a - b);
+    return `${prices.length}: $${prices[0] ?? 0} – $${prices.at(-1) ?? 0}`;
+  }
+  if (field === 'tiers')
+    return written.tiers.map(({ from, price }) => `${from}+: $${price}`).join(', ');
+  if (field === 'pictures' || field === 'attributes') return String(written[field].length);
+  const sorted =
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted())
+      : value;
+  return (typeof sorted === 'string' ? sorted : JSON.stringify(sorted ?? null)).slice(0, 2_000);
 }
 
+/** The columns of the product's own row that these fields are kept in. */
+function columnsOf(
+  { sizeMm, chinaFreight, pictures, tiers: _tiers, skus: _skus, ...changes }: ProductChanges,
+  picture: PictureFinder,
+): Partial<ProductRow> {
+  const size = sizeMm && {
+    lengthMm: sizeMm.length,
+    widthMm: sizeMm.width,
+    heightMm: sizeMm.height,
+  };
+  // What staff measured or looked up is better than what a supplier wrote (product decision:
+  // measure sources).
+  const source =
+    sizeMm || changes.weightGrams !== undefined ? { measureSource: 'official' as const } : {};
+  const shown = pictures?.map((ref, at) => picture(ref, `changes.pictures.${at}`));
+  return {
+    ...changes,
+    ...size,
+    ...source,
+    ...(chinaFreight === undefined ? {} : { chinaFreightMinor: toCents(chinaFreight) }),
+    ...(shown && { pictures: shown.length > 0 ? shown : [noPicture] }),
+  };
+}
+
+async function readWritten(tx: Tx, row: ProductRow): Promise<WrittenProduct> {
+  const { productId } = row;
+  const tiers = (await tiersOf(tx, [productId])).get(productId) ?? [];
+  return writtenOf({ row, skus: await activeSkus(tx, productId), tiers });
+}
+
+async function assertKnown(tx: Tx, { categoryId, supplierId }: ProductChanges): Promise<void> {
+  if (categoryId !== undefined && !(await categoryTreeNow(tx)).get(categoryId))
+    fail('NOT_FOUND', { field: 'changes.categoryId' });
+  if (supplierId !== undefined && (await suppliersById(tx, [supplierId])).length === 0)
+    fail('NOT_FOUND', { field: 'changes.supplierId' });
+}
+
+const isField = (name: string): name is EditableField =>
+  editableFields.some((field) => field === name);
+const fieldsOf = (changes: ProductChanges): EditableField[] =>
+  Object.entries(changes).flatMap(([name, value]) =>
+    value !== undefined && isField(name) ? [name] : [],
+  );
+
+/** Who writes a weight where only the category's average stood says that it is right. */
+const confirms = (field: EditableField, { measureSource }: ProductRow): boolean =>
+  measureSource === 'category' && (field === 'weightGrams' || field === 'sizeMm');
+
+/** The changes without those that say what stands there already. */
+function differing(
+  changes: ProductChanges,
+  { row, before }: { row: ProductRow; before: WrittenProduct },
+): ProductChanges {
+  const fields = fieldsOf(changes).filter(
+    (field) => confirms(field, row) || !isDeepStrictEqual(before[field], changes[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, changes[field]]));
+}
+
+/** The edited fields as they were, or as they are. */
+const only = (written: WrittenProduct, fields: readonly EditableField[]): Partial<WrittenProduct> =>
+  Object.fromEntries(fields.map((field) => [field, written[field]]));
+
 /**
- * Staff write fields of a product. Imports leave these fields alone from then on, until they are released; the next import then writes them again.
- * @throws NOT_FOUND, CONFLICT when somebody else edited the product since it was read
+ * Staff write fields of a product. Imports leave these fields alone from then on, until they are
+ * released; the next import then writes them again. Each edit is kept with what it replaced.
+ * @throws NOT_FOUND, CONFLICT when somebody else edited the product since it was read,
+ * FILE_UNKNOWN, STOCK_PROMISED, SKU_CODE_TAKEN
  */
-export const editProduct = (platform: Platform, actor: Actor, input: EditInput): Promise<{ revision: number }> =>
+export const editProduct = (
+  platform: Platform,
+  actor: Actor,
+  input: EditInput,
+): Promise<{ revision: number }> =>
   platform.transact(async (tx) => {
-    const row = await lockProduct(tx, input.productId);
+    const { productId } = input;
+    // As imports and orders do: SKUs first.
+    const skus = await lockSkusOf(tx, [productId]);
+    const row = await lockProduct(tx, productId);
     if (!row) return fail('NOT_FOUND', { field: 'productId' });
     if (row.revision !== input.revision) fail('CONFLICT', { field: 'revision' });
-    const { categoryId } = input.changes;
-    if (categoryId !== undefined && !(await categoryTreeNow(tx)).get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
-    const changed = fieldsOf(input.changes).filter((field) => asText(present(row, field)) !== asText(input.changes[field]));
-    const released = input.release.filter((field) => row.editedFields.includes(field) && !changed.includes(field));
-    if (changed.length === 0 && released.length === 0) return { revision: row.revision };
-    const kept = row.editedFields.filter((field) => !released.some((one) => one === field));
-    await writeProduct(tx, row.productId, {
-      ...columnsOf(Object.fromEntries(changed.map((field) => [field, input.changes[field]]))),
-      editedFields: [...new Set([...kept, ...changed])].toSorted(),
-      revision: row.revision + 1,
-      // The fingerprint of the imported row no longer tells what stands here: the next import looks again.
-      ...(released.length > 0 ? { rowHash: '' } : {}),
-    });
-    await productsChanged(tx, [row.productId]);
-    for (const field of changed)
-      await audit(tx, actor, {
-        action: `catalogue.edit.${field}`,
-        object: productObject(row.productId),
-        from: asText(present(row, field)),
-        to: asText(input.changes[field]),
-        reason: input.reason || null,
+    const before = await readWritten(tx, row);
+    const changes = differing(input.changes, { row, before });
+    await assertKnown(tx, changes);
+    const picture = await findPictures(platform, tx, { actor, row, skus, changes });
+    await writeProduct(tx, productId, columnsOf(changes, picture));
+    if (changes.tiers)
+      await replaceTiers(tx, {
+        productIds: [productId],
+        tiers: changes.tiers.map(({ from, price }) => ({
+          productId,
+          fromQuantity: from,
+          priceMinor: toCents(price),
+        })),
       });
-    if (released.length > 0)
-      await audit(tx, actor, { action: 'catalogue.release', object: productObject(row.productId), to: released.join(', ') });
+    if (changes.skus) {
+      const prices = await writeVariants(tx, {
+        productId,
+        existing: skus,
+        skus: changes.skus,
+        picture,
+      });
+      await writeProduct(tx, productId, prices);
+      await refreshInStock(tx, [productId]);
+    }
+    const after = await readWritten(tx, (await lockProduct(tx, productId)) ?? row);
+    const changed = fieldsOf(changes).filter(
+      (field) => confirms(field, row) || !isDeepStrictEqual(before[field], after[field]),
+    );
+    const released = input.release.filter(
+      (field) => row.editedFields.includes(field) && !changed.includes(field),
+    );
+    if (changed.length === 0 && released.length === 0) return { revision: row.revision };
+    await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
+    await updateDraftStates(tx, [productId]);
+    await productsChanged(tx, [productId]);
     return { revision: row.revision + 1 };
   });
 
-const isField = (name: string, changes: ProductChanges): name is EditableField => changes[name as EditableField] !== undefined;
-const fieldsOf = (changes: ProductChanges): EditableField[] => Object.keys(changes).filter((name) => isField(name, changes));
+/** Writes down who changed what, and which fields imports leave alone from now on. */
+async function keep(
+  tx: Tx,
+  actor: ReturnType<typeof asStaff>,
+  edit: {
+    row: ProductRow;
+    before: WrittenProduct;
+    after: WrittenProduct;
+    changed: readonly EditableField[];
+    released: readonly EditableField[];
+    reason: string;
+  },
+): Promise<void> {
+  const { row, before, after, changed, released } = edit;
+  const reason = edit.reason || null;
+  const object = productObject(row.productId);
+  const revision = row.revision + 1;
+  const stays = row.editedFields.filter((field) => !released.some((one) => one === field));
+  await writeProduct(tx, row.productId, {
+    editedFields: [...new Set([...stays, ...changed])].toSorted(),
+    revision,
+    // The fingerprint of the imported row no longer tells what stands here: the next import looks
+    // again.
+    ...(released.length > 0 ? { rowHash: '' } : {}),
+  });
+  if (changed.length > 0)
+    await addVersion(tx, {
+      productId: row.productId,
+      revision,
+      staffId: actor.staffId,
+      reason,
+      before: only(before, changed),
+      after: only(after, changed),
+    });
+  for (const field of changed)
+    await audit(tx, actor, {
+      action: `catalogue.edit.${field}`,
+      object,
+      from: asText(field, before),
+      to: asText(field, after),
+      reason,
+    });
+  if (released.length > 0)
+    await audit(tx, actor, { action: 'catalogue.release', object, to: released.join(', ') });
+}

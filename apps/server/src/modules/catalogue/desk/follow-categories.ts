@@ -8,14 +8,18 @@ import { goodsOf, moveGoods } from './product-desk.store.ts';
 const step = 200;
 
 /**
- * Goods follow what staff decided of their categories: they move out of those that were given away, and the search learns the words of those that were
- * renamed. Called right after such an act, and by a sweep, which goes on with what a stopped process left.
+ * Goods follow what staff decided of their categories: they move out of those that were given away,
+ * and the search learns the words of those that were
+ * renamed. Called right after such an act, and by a sweep, which goes on with what a stopped
+ * process left.
  */
 export async function followCategories(platform: Platform): Promise<void> {
   const rows = await allCategories(platform.db);
-  for (const { categoryId, mappedTo } of rows) if (mappedTo !== null) await moveAll(platform, categoryId, mappedTo);
+  for (const { categoryId, mappedTo } of rows)
+    if (mappedTo !== null) await moveAll(platform, categoryId, mappedTo);
   const tree = new CategoryTree(rows);
-  for (const row of rows) if (row.revision > row.indexedRevision) await indexAnew(platform, row, tree);
+  for (const row of rows)
+    if (row.revision > row.indexedRevision) await indexAnew(platform, row, tree);
 }
 
 async function moveAll(platform: Platform, from: number, to: number): Promise<void> {
@@ -27,7 +31,11 @@ async function moveAll(platform: Platform, from: number, to: number): Promise<vo
     });
 }
 
-async function indexAnew(platform: Platform, { categoryId, revision }: CategoryRow, tree: CategoryTree): Promise<void> {
+async function indexAnew(
+  platform: Platform,
+  { categoryId, revision }: CategoryRow,
+  tree: CategoryTree,
+): Promise<void> {
   const categoryIds = tree.withDescendants(categoryId);
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
     const productIds: number[] = await goodsOf(platform.db, { categoryIds, afterId, limit: step });

@@ -1,35 +1,69 @@
-import type { OutsidePicture, PictureTroubles } from '@wasit/contract/outside-pictures';
+import type { OutsidePicture, PictureTroubles } from '@wasit/contract/images/outside';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { wantedOf } from '../outside/outside.rules.ts';
-import { beginAgain, countWaiting, failedByFault, outsideOf, productsWithFailed, putWanted } from '../outside/outside.store.ts';
+import {
+  beginAgain,
+  countWaiting,
+  failedByFault,
+  outsideOf,
+  productsWithFailed,
+  putWanted,
+} from '../outside/outside.store.ts';
 import { noPicture } from '../pictures.ts';
 import { productRows } from '../product.store.ts';
 import { productObject } from '../product-object.ts';
 
 /** What is on its way to a product, or did not come. */
-export async function outsidePictures(reader: Reader, productId: number): Promise<OutsidePicture[]> {
-  return (await outsideOf(reader, [productId])).flatMap(({ address, state, tries, notBefore, fault }) =>
-    state === 'here' ? [] : [{ address, state, tries, nextTryAt: state === 'waiting' ? notBefore.toISOString() : null, fault }],
+export async function outsidePictures(
+  reader: Reader,
+  productId: number,
+): Promise<OutsidePicture[]> {
+  return (await outsideOf(reader, [productId])).flatMap(
+    ({ address, state, tries, notBefore, fault }) =>
+      state === 'here'
+        ? []
+        : [
+            {
+              address,
+              state,
+              tries,
+              nextTryAt: state === 'waiting' ? notBefore.toISOString() : null,
+              fault,
+            },
+          ],
   );
 }
 
 export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> {
-  const [waiting, failed, products] = await Promise.all([countWaiting(reader), failedByFault(reader), productsWithFailed(reader)]);
+  const [waiting, failed, products] = await Promise.all([
+    countWaiting(reader),
+    failedByFault(reader),
+    productsWithFailed(reader),
+  ]);
   return { waiting, failed, products };
 }
 
 /**
- * Staff want the pictures of products fetched: those that have not come begin again, at once, and those that nobody has asked for yet (an import that only noted their
+ * Staff want the pictures of products fetched: those that have not come begin again, at once, and
+ * those that nobody has asked for yet (an import that only noted their
  * addresses) are asked for. Null: all that failed. Gives how many are asked for.
  */
-export const fetchPictures = (platform: Platform, actor: Actor, productIds: readonly number[] | null): Promise<number> =>
+export const fetchPictures = (
+  platform: Platform,
+  actor: Actor,
+  productIds: readonly number[] | null,
+): Promise<number> =>
   platform.transact(async (tx) => {
     const revived = await beginAgain(tx, productIds);
     const products = productIds ? await productRows(tx, productIds) : [];
-    const known = new Set((await outsideOf(tx, productIds ?? [])).map(({ productId, address }) => `${productId} ${address}`));
+    const known = new Set(
+      (await outsideOf(tx, productIds ?? [])).map(
+        ({ productId, address }) => `${productId} ${address}`,
+      ),
+    );
     const wanted = products.flatMap(({ productId, pictures, sourceImages }) => {
       const ours = pictures.filter(({ url }) => url !== noPicture.url);
       return wantedOf({ images: [...ours, ...sourceImages], skuImages: new Map() })
@@ -38,7 +72,11 @@ export const fetchPictures = (platform: Platform, actor: Actor, productIds: read
     });
     await putWanted(tx, wanted);
     const asked = revived + wanted.length;
-    const object = productIds ? products.map(({ productId }) => productObject(productId)) : ['catalogue:pictures'];
-    if (asked > 0) for (const one of object) await audit(tx, actor, { action: 'catalogue.pictures', object: one, to: String(asked) });
+    const object = productIds
+      ? products.map(({ productId }) => productObject(productId))
+      : ['catalogue:pictures'];
+    if (asked > 0)
+      for (const one of object)
+        await audit(tx, actor, { action: 'catalogue.pictures', object: one, to: String(asked) });
     return asked;
   });

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { sourcePlatforms } from '@wasit/contract/product-link-forms';
+import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
@@ -15,7 +15,10 @@ export interface DeskQuery {
   readonly byLink: boolean;
   /** Only those of which a picture could not be fetched. */
   readonly pictureFailed: boolean;
-  /** A part of a name, or the number or source id. Goods on the shelf are found through the search instead. */
+  /**
+   * A part of a name, or the number or source id. Goods on the shelf are found through the search
+   * instead.
+   */
   readonly search: string | undefined;
 }
 
@@ -24,7 +27,14 @@ export const deskCountCap = 10_000;
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function conditions({ status, categoryIds, untranslated, byLink, pictureFailed, search }: DeskQuery): SQL | undefined {
+function conditions({
+  status,
+  categoryIds,
+  untranslated,
+  byLink,
+  pictureFailed,
+  search,
+}: DeskQuery): SQL | undefined {
   const number = search && /^\d{1,9}$/.test(search) ? Number(search) : undefined;
   return and(
     eq(product.status, status),
@@ -78,17 +88,29 @@ export async function productIdsByNumber(reader: Reader, text: string): Promise<
   const rows = await reader
     .select({ productId: product.productId })
     .from(product)
-    .where(or(eq(product.sourceId, text), number === undefined ? undefined : eq(product.productId, number)))
+    .where(
+      or(
+        eq(product.sourceId, text),
+        number === undefined ? undefined : eq(product.productId, number),
+      ),
+    )
     .limit(100);
   return rows.map(({ productId }) => productId);
 }
 
 /** Every SKU there ever was, those for sale first. */
 export const allSkus = (reader: Reader, productId: number) =>
-  reader.select().from(sku).where(eq(sku.productId, productId)).orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
+  reader
+    .select()
+    .from(sku)
+    .where(eq(sku.productId, productId))
+    .orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
 
 /** Moves the next goods of one category to another; gives those moved. */
-export async function moveGoods(tx: Tx, { from, to, limit }: { from: number; to: number; limit: number }): Promise<number[]> {
+export async function moveGoods(
+  tx: Tx,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<number[]> {
   const next = tx
     .select({ productId: product.productId })
     .from(product)
@@ -107,12 +129,22 @@ export async function moveGoods(tx: Tx, { from, to, limit }: { from: number; to:
 /** The next goods of some categories after a number, in its order. */
 export async function goodsOf(
   reader: Reader,
-  { categoryIds, afterId, limit }: { categoryIds: readonly number[]; afterId: number; limit: number },
+  {
+    categoryIds,
+    afterId,
+    limit,
+  }: { categoryIds: readonly number[]; afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await reader
     .select({ productId: product.productId })
     .from(product)
-    .where(and(inArray(product.categoryId, [...categoryIds]), eq(product.status, 'on_shelf'), gt(product.productId, afterId)))
+    .where(
+      and(
+        inArray(product.categoryId, [...categoryIds]),
+        eq(product.status, 'on_shelf'),
+        gt(product.productId, afterId),
+      ),
+    )
     .orderBy(asc(product.productId))
     .limit(limit);
   return rows.map(({ productId }) => productId);

@@ -1,19 +1,24 @@
+import type { StaffProduct, StaffProductRow } from '@wasit/contract/catalogue/desk';
+import { editableFields } from '@wasit/contract/catalogue/editing';
 import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import type { StaffProduct, StaffProductRow } from '@wasit/contract/staff-catalogue';
-import { editableFields } from '@wasit/contract/staff-catalogue';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { type CategoryTree, categoryTreeNow } from '../category-tree.ts';
 import { noPicture } from '../pictures.ts';
 import { type ProductRow, productRows, productWithSupplier } from '../product.store.ts';
-import { variantText } from '../sku-for-sale.ts';
+import { tiersOf } from '../sku-sale.store.ts';
 import { outsidePictures } from './picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
+import { versionsOf } from './product-versions.store.ts';
+import { writtenOf, writtenSku } from './written.ts';
 
 const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
 
-const viewRow = (row: ProductRow, { tree, locale }: { tree: CategoryTree; locale: Locale }): StaffProductRow => ({
+const viewRow = (
+  row: ProductRow,
+  { tree, locale }: { tree: CategoryTree; locale: Locale },
+): StaffProductRow => ({
   productId: row.productId,
   name: pickText(row.names, locale),
   originalName: row.originalName,
@@ -23,6 +28,7 @@ const viewRow = (row: ProductRow, { tree, locale }: { tree: CategoryTree; locale
   sold: row.sold,
   status: row.status,
   offReason: row.offReason,
+  lacks: row.lacks,
   inStock: row.inStock,
   untranslated: untranslated(row.names),
   source: row.source,
@@ -30,16 +36,29 @@ const viewRow = (row: ProductRow, { tree, locale }: { tree: CategoryTree; locale
 });
 
 /** Rows of the catalogue desk in the order of the ids. Prices in USD. */
-export async function deskRows(reader: Reader, productIds: readonly number[], locale: Locale): Promise<StaffProductRow[]> {
+export async function deskRows(
+  reader: Reader,
+  productIds: readonly number[],
+  locale: Locale,
+): Promise<StaffProductRow[]> {
   const tree = await categoryTreeNow(reader);
   return (await productRows(reader, productIds)).map((row) => viewRow(row, { tree, locale }));
 }
 
-/** A product as staff edit it; who did what is told by another domain. @throws NOT_FOUND */
-export async function deskProduct(reader: Reader, productId: number, locale: Locale): Promise<Omit<StaffProduct, 'trail'>> {
-  const found = (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
+/**
+ * A product as staff edit it; `by` of its versions is the number of a staff account, whose name
+ * another domain knows. @throws NOT_FOUND */
+export async function deskProduct(
+  reader: Reader,
+  productId: number,
+  locale: Locale,
+): Promise<Omit<StaffProduct, 'trail'>> {
+  const found =
+    (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
   const { product: row, supplier } = found;
   const tree = await categoryTreeNow(reader);
+  const skus = await allSkus(reader, productId);
+  const tiers = (await tiersOf(reader, [productId])).get(productId) ?? [];
   return {
     ...viewRow(row, { tree, locale }),
     names: row.names,
@@ -56,19 +75,26 @@ export async function deskProduct(reader: Reader, productId: number, locale: Loc
     moq: row.moq,
     batch: row.batch,
     unit: row.unit,
+    supplierId: row.supplierId,
     supplierName: pickText(supplier.names, locale),
     pictures: row.pictures,
     sourceImages: row.sourceImages,
     outsidePictures: await outsidePictures(reader, productId),
-    skus: (await allSkus(reader, productId)).map((one) => ({
+    skus: skus.map((one) => ({
+      ...writtenSku(one),
       skuId: one.skuId,
-      code: one.code,
-      attributes: variantText(one.attributes, locale),
-      price: toWire(usd(one.priceMinor)),
-      onHand: one.onHand,
+      picture: one.picture,
       reserved: one.reserved,
       active: one.active,
     })),
+    written: writtenOf({ row, skus: skus.filter(({ active }) => active), tiers }),
+    versions: (await versionsOf(reader, productId)).map(
+      ({ staffId, at, productId: _, ...one }) => ({
+        ...one,
+        by: staffId,
+        at: at.toISOString(),
+      }),
+    ),
     editedFields: editableFields.filter((field) => row.editedFields.includes(field)),
     revision: row.revision,
   };

@@ -1,10 +1,11 @@
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SizeMm } from '../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
+import { unplacedCode } from '../lacks.rules.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */
 export interface ImportCategory {
@@ -31,15 +32,24 @@ const unknownGoods = {
 } as const satisfies Partial<CategoryRow>;
 
 const levels = 3;
-const otherGoods: Texts = { en: 'Other goods', ar: 'بضائع أخرى', ckb: 'کاڵای تر', 'zh-Hans': '其他商品' };
+const otherGoods: Texts = {
+  en: 'Other goods',
+  ar: 'بضائع أخرى',
+  ckb: 'کاڵای تر',
+  'zh-Hans': '其他商品',
+};
 
 /** Adds or updates a category tree. Repeating it is harmless. */
-export const importCategories = async (platform: Platform, rows: readonly ImportCategory[]): Promise<void> => {
+export const importCategories = async (
+  platform: Platform,
+  rows: readonly ImportCategory[],
+): Promise<void> => {
   await platform.transact(async (tx) => {
     const known = new Map<string, CategoryRow>();
     for (const [index, row] of rows.entries()) {
       const parent = row.parent === undefined ? undefined : known.get(row.parent);
-      if (row.parent !== undefined && !parent) throw new Error(`category ${row.code} comes before its parent ${row.parent}`);
+      if (row.parent !== undefined && !parent)
+        throw new Error(`category ${row.code} comes before its parent ${row.parent}`);
       const { length, width, height } = row.sizeMm;
       const put = await putCategory(
         tx,
@@ -66,20 +76,25 @@ export const importCategories = async (platform: Platform, rows: readonly Import
 };
 
 const folded = (name: string): string => name.trim().toLowerCase();
-const nameKey = (parentId: number | null, name: string): string => `${parentId ?? 0} ${folded(name)}`;
+const nameKey = (parentId: number | null, name: string): string =>
+  `${parentId ?? 0} ${folded(name)}`;
 /** Three levels: the first two and the last name of a deeper path. */
 const stepsOf = (path: readonly string[]): string[] =>
   path.length > levels ? [...path.slice(0, levels - 1), path.at(-1) ?? ''] : [...path];
 
 /** The code of a category that a file only names. */
-const codeOf = (parent: CategoryRow | undefined, name: string): string => `${parent?.code ?? 'path:'}/${folded(name)}`;
+const codeOf = (parent: CategoryRow | undefined, name: string): string =>
+  `${parent?.code ?? 'path:'}/${folded(name)}`;
 
 interface Placed {
   readonly categoryCode: string | null;
   readonly categoryPath: readonly string[];
 }
 
-/** The categories of a run: found by code or by a path of English names; those of a path that are not there yet are made. */
+/**
+ * The categories of a run: found by code or by a path of English names; those of a path that are
+ * not there yet are made.
+ */
 export class CategoryFinder {
   #byCode = new Map<string, CategoryRow>();
   #byName = new Map<string, CategoryRow>();
@@ -104,7 +119,10 @@ export class CategoryFinder {
     return this.#byCode.has(code);
   }
 
-  /** Where goods belong, if that category is there: where staff sent the goods of the category that the file names. */
+  /**
+   * Where goods belong, if that category is there: where staff sent the goods of the category that
+   * the file names.
+   */
   find(placed: Placed): CategoryRow | undefined {
     const named = this.#named(placed);
     return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
@@ -116,13 +134,18 @@ export class CategoryFinder {
     let found: CategoryRow | undefined;
     for (const name of stepsOf(categoryPath)) {
       // By its first name, too: staff may have renamed it since.
-      found = this.#byName.get(nameKey(found?.categoryId ?? null, name)) ?? this.#byCode.get(codeOf(found, name));
+      found =
+        this.#byName.get(nameKey(found?.categoryId ?? null, name)) ??
+        this.#byCode.get(codeOf(found, name));
       if (!found) return undefined;
     }
-    return found ?? this.#byCode.get('other');
+    return found ?? this.#byCode.get(unplacedCode);
   }
 
-  /** Makes what is missing, in a transaction of its own: what a later one undoes is never remembered here. */
+  /**
+   * Makes what is missing, in a transaction of its own: what a later one undoes is never remembered
+   * here.
+   */
   async makeMissing(platform: Platform, goods: readonly Placed[]): Promise<void> {
     const missing = goods.filter((one) => !this.find(one));
     if (missing.length === 0) return;
@@ -136,23 +159,44 @@ export class CategoryFinder {
   }
 
   async #makePath(tx: Tx, path: readonly string[], made: Map<string, CategoryRow>): Promise<void> {
-    const steps = path.length > 0 ? path.map((name) => ({ names: { en: name }, code: undefined })) : [{ names: otherGoods, code: 'other' }];
+    const steps =
+      path.length > 0
+        ? path.map((name) => ({ names: { en: name }, code: undefined }))
+        : [{ names: otherGoods, code: unplacedCode }];
     let parent: CategoryRow | undefined;
     for (const { names, code } of steps) {
       const key = nameKey(parent?.categoryId ?? null, names.en ?? '');
       const position = 10_000 + this.#byCode.size + made.size;
-      const row: CategoryRow = this.#byName.get(key) ?? made.get(key) ?? (await makeCategory(tx, { names, code, parent, position }));
+      const row: CategoryRow =
+        this.#byName.get(key) ??
+        made.get(key) ??
+        (await makeCategory(tx, { names, code, parent, position }));
       if (!this.#byName.has(key)) made.set(key, row);
       parent = row;
     }
   }
 }
 
+/** The category of goods that nobody has placed, made when it is not there. */
+export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
+  const there = (await allCategories(tx)).find(({ code }) => code === unplacedCode);
+  return (
+    there ??
+    makeCategory(tx, { names: otherGoods, code: unplacedCode, parent: undefined, position: 10_000 })
+  );
+}
+
 function makeCategory(
   tx: Tx,
-  { names, code, parent, position }: { names: Texts; code: string | undefined; parent: CategoryRow | undefined; position: number },
+  {
+    names,
+    code,
+    parent,
+    position,
+  }: { names: Texts; code: string | undefined; parent: CategoryRow | undefined; position: number },
 ): Promise<CategoryRow> {
-  const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } = parent ?? unknownGoods;
+  const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
+    parent ?? unknownGoods;
   return putCategory(
     tx,
     {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MeasureSource } from '@wasit/contract/fees';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
 import type { Picture, Video } from '@wasit/contract/wire';
@@ -8,6 +8,7 @@ import type { LocalAttribute } from '../catalogue.tables.ts';
 import { ourPicture, ourVideo } from '../pictures.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
 import { cutText, plainText } from './plain-text.ts';
+import { withCommonNames } from './reading/common-names.ts';
 
 export interface GoodsSupplier {
   readonly code: string;
@@ -75,7 +76,12 @@ export interface GoodsOptions {
 /** Rows without a supplier of their own, one per source. */
 export const nobody: GoodsSupplier = {
   code: 'imported',
-  names: { en: 'Imported goods', ar: 'بضائع مستوردة', ckb: 'کاڵای هاوردەکراو', 'zh-Hans': '导入商品' },
+  names: {
+    en: 'Imported goods',
+    ar: 'بضائع مستوردة',
+    ckb: 'کاڵای هاوردەکراو',
+    'zh-Hans': '导入商品',
+  },
   city: '',
   score: null,
   shipDays: null,
@@ -110,24 +116,39 @@ const spoken = (key: string): string => {
   const words = key.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-const told = (value: string | number | boolean): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+const told = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribute[] {
   const own = Array.isArray(attributes)
-    ? attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) }))
-    : Object.entries(attributes).map(([key, value]) => ({ name: { en: oneLine(spoken(key)) }, value: { en: oneLine(told(value)) } }));
+    ? attributes.map(({ name, value }) => ({
+        name: cleanTexts(name, oneLine),
+        value: cleanTexts(value, oneLine),
+      }))
+    : Object.entries(attributes).map(([key, value]) => ({
+        name: { en: oneLine(spoken(key)) },
+        value: { en: oneLine(told(value)) },
+      }));
   const extra = [
     ...(model ? [{ name: { en: 'Model' }, value: { en: oneLine(model) } }] : []),
     ...(gtin ? [{ name: { en: 'GTIN' }, value: { en: oneLine(gtin) } }] : []),
   ];
-  return [...own, ...extra].filter(({ name, value }) => Object.keys(name).length > 0 && Object.keys(value).length > 0).slice(0, 150);
+  return [...own, ...extra]
+    .filter(({ name, value }) => Object.keys(name).length > 0 && Object.keys(value).length > 0)
+    .slice(0, 150);
 }
 
-const onlyOurs = (image: Picture | string): Picture | null => (typeof image === 'string' ? null : image);
+const onlyOurs = (image: Picture | string): Picture | null =>
+  typeof image === 'string' ? null : image;
 
-function skuImagesOf({ skus = [] }: ParsedRow, { mediaFolders }: GoodsOptions): ReadonlyMap<string, string> {
+function skuImagesOf(
+  { skus = [] }: ParsedRow,
+  { mediaFolders }: GoodsOptions,
+): ReadonlyMap<string, string> {
   return new Map(
-    skus.flatMap(({ code, image }) => (image && typeof ourPicture(image, mediaFolders) === 'string' ? [[code, image] as const] : [])),
+    skus.flatMap(({ code, image }) =>
+      image && typeof ourPicture(image, mediaFolders) === 'string' ? [[code, image] as const] : [],
+    ),
   );
 }
 
@@ -136,7 +157,10 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   const skus: NonNullable<ParsedRow['skus']> = row.skus ?? single;
   return skus.map((sku) => ({
     code: sku.code,
-    attributes: sku.attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) })),
+    attributes: sku.attributes.map(({ name, value }) => ({
+      name: cleanTexts(name, oneLine),
+      value: cleanTexts(value, oneLine),
+    })),
     priceMinor: toCents(sku.price ?? row.price),
     stock: sku.stock,
     picture: sku.image ? onlyOurs(ourPicture(sku.image, options.mediaFolders)) : null,
@@ -189,11 +213,15 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
   };
   const json = JSON.stringify(goods);
   const rowHash = hash('sha256', json, 'base64url').slice(0, 22);
-  // Not in the fingerprint: what they say is in `pictures`, `sourceImages` and, of a SKU, not worth a new row.
+  // Not in the fingerprint: what they say is in `pictures`, `sourceImages` and, of a SKU, not worth
+  // a new row.
   return { goods: { ...goods, rowHash, images, skuImages: skuImagesOf(row, options) }, json };
 }
 
-/** Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them, as these escapes. */
+/**
+ * Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them,
+ * as these escapes.
+ */
 const unkeepable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /** What no field of its own can say. */
@@ -201,21 +229,36 @@ function contradiction(goods: Goods, json: string): { field: string; key: string
   if (
     unkeepable.test(json) &&
     unkeepable.test(
-      JSON.stringify([goods.sourceId, goods.categoryCode, goods.supplier, goods.skus, goods.unit, goods.sourceImages, goods.origin]),
+      JSON.stringify([
+        goods.sourceId,
+        goods.categoryCode,
+        goods.supplier,
+        goods.skus,
+        goods.unit,
+        goods.sourceImages,
+        goods.origin,
+      ]),
     )
   )
     return { field: 'row', key: 'UNKEEPABLE' };
   if (Object.keys(goods.names).length === 0) return { field: 'name', key: 'EMPTY_ALL_LANGUAGES' };
-  if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length) return { field: 'skus', key: 'SKU_TWICE' };
-  if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length) return { field: 'priceTiers', key: 'TIER_TWICE' };
+  if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length)
+    return { field: 'skus', key: 'SKU_TWICE' };
+  if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length)
+    return { field: 'priceTiers', key: 'TIER_TWICE' };
   return undefined;
 }
 
 /** Reads one row, or says which field is wrong and why. */
-export function readGoods(value: unknown, { line, options }: { line: number; options: GoodsOptions }): { goods: Goods } | { bad: BadRow } {
-  const parsed = ImportRowSchema.safeParse(value, { reportInput: true });
+export function readGoods(
+  value: unknown,
+  { line, options }: { line: number; options: GoodsOptions },
+): { goods: Goods } | { bad: BadRow } {
+  const parsed = ImportRowSchema.safeParse(withCommonNames(value), { reportInput: true });
   if (!parsed.success) return { bad: badRow(value, { line, error: parsed.error }) };
   const { goods, json } = goodsOf(parsed.data, options);
   const wrong = contradiction(goods, json);
-  return wrong ? { bad: { line, id: idOf(value), field: wrong.field, reason: { key: wrong.key } } } : { goods };
+  return wrong
+    ? { bad: { line, id: idOf(value), field: wrong.field, reason: { key: wrong.key } } }
+    : { goods };
 }

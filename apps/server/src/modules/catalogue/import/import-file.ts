@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
@@ -16,26 +16,39 @@ export type FileImportOptions = ImportOptions & {
 };
 
 /** How far a file is read, by its bytes. */
-export async function readProgress(path: string): Promise<{ onBytes(bytes: number): void; percent(): number | null }> {
+export async function readProgress(
+  path: string,
+): Promise<{ onBytes(bytes: number): void; percent(): number | null }> {
   const { size } = await stat(path);
   let read: number | null = null;
   return {
     onBytes: (bytes) => {
       read = bytes;
     },
-    percent: () => (read === null ? null : Math.min(100, Math.floor((100 * read) / Math.max(1, size)))),
+    percent: () =>
+      read === null ? null : Math.min(100, Math.floor((100 * read) / Math.max(1, size))),
   };
 }
 
 /**
- * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). A run that was broken off goes on after its last committed
+ * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). A run
+ * that was broken off goes on after its last committed
  * line; the same file again changes nothing.
- * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of another kind
+ * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of
+ * another kind
  */
-export async function importFile(platform: Platform, path: string, options: FileImportOptions): Promise<ImportReport> {
-  if (!kindOf(path)) throw new UnreadableFile(`${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`);
+export async function importFile(
+  platform: Platform,
+  path: string,
+  options: FileImportOptions,
+): Promise<ImportReport> {
+  if (!kindOf(path))
+    throw new UnreadableFile(
+      `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,
+    );
   const { source, mode = 'full' } = options;
-  const mapping = options.mapping ?? (await savedMapping(platform.db, source)) ?? ImportMapping.parse({});
+  const mapping =
+    options.mapping ?? (await savedMapping(platform.db, source)) ?? ImportMapping.parse({});
   const progress = await readProgress(path);
   const lines = readLines(path, { mapping, onBytes: progress.onBytes });
   if (options.dryRun) return importLines(platform, { lines, options });
@@ -48,11 +61,23 @@ export async function importFile(platform: Platform, path: string, options: File
       : await newRun(platform, { ...options, fileName: basename(path), fileHash });
     if (broken)
       await platform.transact((tx) =>
-        moveRun(tx, { runId: broken.runId, from: ['running', 'stopped', 'failed'] }, { status: 'running', stopping: false }),
+        moveRun(
+          tx,
+          { runId: broken.runId, from: ['running', 'stopped', 'failed'] },
+          { status: 'running', stopping: false },
+        ),
       );
     const resumed = broken ? { resumeFrom: broken.lastLine } : {};
-    const named = { ...record, percent: progress.percent, columnOf: (field: string) => headerOf(field, mapping) };
-    return await importLines(platform, { lines, options: { ...options, ...resumed }, record: named });
+    const named = {
+      ...record,
+      percent: progress.percent,
+      columnOf: (field: string) => headerOf(field, mapping),
+    };
+    return await importLines(platform, {
+      lines,
+      options: { ...options, ...resumed },
+      record: named,
+    });
   } finally {
     await held.release();
   }

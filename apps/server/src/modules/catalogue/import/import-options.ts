@@ -1,5 +1,5 @@
-import type { ImportCounts } from '@wasit/contract/catalogue-import';
-import type { importModes } from '@wasit/contract/import-columns';
+import type { ImportCounts } from '@wasit/contract/catalogue/import';
+import type { importModes } from '@wasit/contract/catalogue/import-columns';
 import type { Actor } from '../../../platform/actor.ts';
 import type { BadRow } from './import-row.ts';
 
@@ -8,7 +8,9 @@ type ImportMode = (typeof importModes)[number];
 export interface ImportOptions {
   /** Whose ids these are, e.g. "demo" or "1688": a row is known again by source and id. */
   readonly source: string;
-  /** `refresh` takes prices, tiers and stock of known goods and nothing else; "full" unless told. */
+  /**
+   * `refresh` takes prices, tiers and stock of known goods and nothing else; "full" unless told.
+   */
   readonly mode?: ImportMode;
   /** Checks and counts, writes nothing. */
   readonly dryRun?: boolean;
@@ -22,9 +24,14 @@ export interface ImportOptions {
   readonly sample?: boolean;
   /** Stock of rows that name none; 100 unless told. */
   readonly defaultStock?: number;
-  /** Folders below the media directory whose pictures are ours; "demo" unless told. Any other picture is kept as an address only. */
+  /**
+   * Folders below the media directory whose pictures are ours; "demo" unless told. Any other
+   * picture is kept as an address only.
+   */
   readonly mediaFolders?: readonly string[];
-  /** Pictures at addresses elsewhere shall be fetched, one after the other, once the rows are in. */
+  /**
+   * Pictures at addresses elsewhere shall be fetched, one after the other, once the rows are in.
+   */
   readonly fetchPictures?: boolean;
   readonly actor?: Actor;
   readonly batchRows?: number;

@@ -1,4 +1,4 @@
-import { measureSources } from '@wasit/contract/fees';
+import { measureSources } from '@wasit/contract/fees/endpoints';
 import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
@@ -8,8 +8,15 @@ import type { Reason } from './reading/source-line.ts';
 
 /** One line of text: never longer than a page can show. */
 const short = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
-const money = z.number().positive('ABOVE_ZERO').max(1_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS');
-const texts = TextsSchema.refine((all) => Object.values(all).some((text) => text?.trim()), 'EMPTY_ALL_LANGUAGES');
+const money = z
+  .number()
+  .positive('ABOVE_ZERO')
+  .max(1_000_000)
+  .refine(isWholeCents, 'AMOUNT_DECIMALS');
+const texts = TextsSchema.refine(
+  (all) => Object.values(all).some((text) => text?.trim()),
+  'EMPTY_ALL_LANGUAGES',
+);
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const side = z.number().int().positive().max(20_000);
 const stock = z.number().int().min(0).max(100_000_000);
@@ -18,8 +25,10 @@ const localAttribute = z.object({ name: texts, value: texts });
 const scalar = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 
 /**
- * One product of an import: a line of a JSONL file, or a record of a table (record-row.ts names its columns). Prices and freight are USD with at most
- * two decimals; weight and size are of one packed unit. What is left out comes from the options or from the category's averages.
+ * One product of an import: a line of a JSONL file, or a record of a table (record-row.ts names its
+ * columns). Prices and freight are USD with at most
+ * two decimals; weight and size are of one packed unit. What is left out comes from the options or
+ * from the category's averages.
  */
 export const ImportRowSchema = z.object({
   id: short(120),
@@ -41,7 +50,9 @@ export const ImportRowSchema = z.object({
       city: z.string().trim().max(80).optional(),
       score: z.number().min(0).max(5).optional(),
       shipDays: z.number().int().min(0).max(365).optional(),
-      mixedBatch: z.object({ pieces: z.number().int().positive().optional(), amount: money.optional() }).optional(),
+      mixedBatch: z
+        .object({ pieces: z.number().int().positive().optional(), amount: money.optional() })
+        .optional(),
     })
     .optional(),
   skus: z
@@ -88,24 +99,44 @@ export interface BadRow {
   /** A path into the row; "row" for all of it. */
   readonly field: string;
   readonly reason: Reason;
+  /** What else is wrong with it. */
+  readonly also?: readonly Pick<BadRow, 'field' | 'reason'>[] | undefined;
 }
 
-/** The first thing that a schema finds wrong with a row. */
-export function badRow(value: unknown, { line, error }: { line: number; error: z.ZodError }): BadRow {
-  const [issue] = error.issues;
-  if (!issue) throw new Error('a row was refused without a reason');
-  const { field, key, params } = faultOf(issue);
-  const reason = issue.input instanceof Unclear ? issue.input.reason : { key, ...(params ? { params } : {}) };
-  return { line, id: idOf(value), field: field === 'body' ? 'row' : field, reason };
+/** Everything that a schema finds wrong with a row, each field once. */
+export function badRow(
+  value: unknown,
+  { line, error }: { line: number; error: z.ZodError },
+): BadRow {
+  const faults = new Map<string, Pick<BadRow, 'field' | 'reason'>>();
+  for (const issue of error.issues) {
+    const { field, key, params } = faultOf(issue);
+    const reason =
+      issue.input instanceof Unclear ? issue.input.reason : { key, ...(params ? { params } : {}) };
+    if (!faults.has(field) && faults.size < mostFaults)
+      faults.set(field, { field: field === 'body' ? 'row' : field, reason });
+  }
+  const [first, ...also] = faults.values();
+  if (!first) throw new Error('a row was refused without a reason');
+  return { line, id: idOf(value), ...first, ...(also.length > 0 ? { also } : {}) };
 }
+
+const mostFaults = 20;
 
 /** The id that a row names, however wrong the rest of it is; null for one that cannot be kept. */
 export const idOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && isStorable(value.id)
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  isStorable(value.id)
     ? value.id.trim().slice(0, 200)
     : null;
 
-/** What a refresh reads of a row: prices, tiers and stock of a product that is known, of its only variant or of each by code. */
+/**
+ * What a refresh reads of a row: prices, tiers and stock of a product that is known, of its only
+ * variant or of each by code.
+ */
 export const RefreshRowSchema = z.object({
   id: short(120).refine(isStorable, 'UNKEEPABLE'),
   price: money.optional(),

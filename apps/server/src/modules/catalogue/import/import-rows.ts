@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@wasit/contract/catalogue-import';
+import type { ImportCounts } from '@wasit/contract/catalogue/import';
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -6,7 +6,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { settleIndexes } from '../product-indexer.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
 import type { BadRow, ImportRow } from './import-row.ts';
-import { addRun, bulkSettings, forgetFindings, moveRun, noteBadRows, noteProgress, noteSeen } from './import-run.store.ts';
+import {
+  addRun,
+  bulkSettings,
+  forgetFindings,
+  moveRun,
+  noteBadRows,
+  noteProgress,
+  noteSeen,
+} from './import-run.store.ts';
 import { type ImportTask, type Numbered, wholeGoods } from './import-task.ts';
 import type { SourceLine } from './reading/source-line.ts';
 import { refreshGoods } from './refresh/refresh-goods.ts';
@@ -35,7 +43,9 @@ interface Batch<T> {
 }
 
 /** Numbers rows that come from a program and not from a file. */
-async function* numbered(rows: Iterable<ImportRow> | AsyncIterable<ImportRow>): AsyncGenerator<SourceLine> {
+async function* numbered(
+  rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
+): AsyncGenerator<SourceLine> {
   let line = 0;
   for await (const value of rows) {
     line += 1;
@@ -49,13 +59,25 @@ export async function importRows(
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const record = options.dryRun ? undefined : await newRun(platform, { ...options, fileName: '', fileHash: '' });
+  const record = options.dryRun
+    ? undefined
+    : await newRun(platform, { ...options, fileName: '', fileHash: '' });
   return importLines(platform, { lines: numbered(rows), options, ...(record ? { record } : {}) });
 }
 
 /** Begins a record of an import that nobody asked for in the console. */
-export async function newRun(platform: Platform, run: ImportOptions & { fileName: string; fileHash: string }): Promise<RunRecord> {
-  const { source, fileName, fileHash, mode = 'full', retireMissing: retire = false, fetchPictures = false } = run;
+export async function newRun(
+  platform: Platform,
+  run: ImportOptions & { fileName: string; fileHash: string },
+): Promise<RunRecord> {
+  const {
+    source,
+    fileName,
+    fileHash,
+    mode = 'full',
+    retireMissing: retire = false,
+    fetchPictures = false,
+  } = run;
   const runId = newId('imp');
   await platform.transact((tx) =>
     addRun(tx, {
@@ -75,7 +97,11 @@ export async function newRun(platform: Platform, run: ImportOptions & { fileName
   return { runId, counted: {} };
 }
 
-async function* batches<T>(lines: AsyncIterable<SourceLine>, task: ImportTask<T>, options: ImportOptions): AsyncGenerator<Batch<T>> {
+async function* batches<T>(
+  lines: AsyncIterable<SourceLine>,
+  task: ImportTask<T>,
+  options: ImportOptions,
+): AsyncGenerator<Batch<T>> {
   const { batchRows = 500, resumeFrom = 0 } = options;
   let rows: Numbered<T>[] = [];
   let bad: BadRow[] = [];
@@ -123,7 +149,8 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
 });
 
 /**
- * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it, on goods of its own, and commits after it: what
+ * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it,
+ * on goods of its own, and commits after it: what
  * is noted as done is done without a gap. When the one before fails, so does this.
  */
 async function write<T>(
@@ -137,37 +164,72 @@ async function write<T>(
     const rows = batch.rows.length + batch.bad.length;
     return { earlier, bad: all, counts: plus(earlier, { ...result, rows, bad: all.length }) };
   };
-  if (!record) return { ...(await counted(await task.preview(platform.db, batch.rows))), stopping: false };
+  if (!record)
+    return { ...(await counted(await task.preview(platform.db, batch.rows))), stopping: false };
   const { runId } = record;
   return platform.transact(async (tx) => {
     await bulkSettings(tx);
-    const result = await (options.dryRun ? task.preview(tx, batch.rows) : task.write(tx, batch.rows));
+    const result = await (options.dryRun
+      ? task.preview(tx, batch.rows)
+      : task.write(tx, batch.rows));
     const { earlier, bad, counts } = await counted(result);
     if (options.retireMissing) await noteSeen(tx, { runId, sourceIds: batch.ids });
-    const named = bad.map(({ line, id, field, reason }) => ({ runId, line, rowId: id, column: record.columnOf?.(field) ?? field, reason }));
+    const named = bad.flatMap(({ line, id, also = [], ...first }) =>
+      [first, ...also].map(({ field, reason }) => ({
+        runId,
+        line,
+        rowId: id,
+        column: record.columnOf?.(field) ?? field,
+        reason,
+      })),
+    );
     await noteBadRows(tx, named, { before: earlier.bad + (record.counted.bad ?? 0) });
-    const progress = { runId, lastLine: batch.lastLine, counts: plus(counts, record.counted), percent: record.percent?.() ?? null };
+    const progress = {
+      runId,
+      lastLine: batch.lastLine,
+      counts: plus(counts, record.counted),
+      percent: record.percent?.() ?? null,
+    };
     return { counts, bad, stopping: (await noteProgress(tx, progress)).stopping };
   });
 }
 
-/** Retires what the file no longer names, and closes the record. Gives how many went off the shelf, or would. */
-async function finish(platform: Platform, { options, record }: Run<unknown>, { counts, stopping }: Done): Promise<number> {
+/**
+ * Retires what the file no longer names, and closes the record. Gives how many went off the shelf,
+ * or would.
+ */
+async function finish(
+  platform: Platform,
+  { options, record }: Run<unknown>,
+  { counts, stopping }: Done,
+): Promise<number> {
   if (!record) return 0;
   const { source, actor = system('import'), dryRun } = options;
   const { runId } = record;
   const missing = { source, runId, actor };
   const retires = options.retireMissing && !stopping;
-  const retired = !retires ? 0 : dryRun ? await countMissing(platform, missing) : await retireMissing(platform, missing);
+  const retired = !retires
+    ? 0
+    : dryRun
+      ? await countMissing(platform, missing)
+      : await retireMissing(platform, missing);
   const total = plus(plus(counts, record.counted), { retired });
   if (!dryRun) await settleIndexes(platform.db);
   await platform.transact(async (tx) => {
     const status = stopping ? 'stopped' : dryRun ? 'checked' : 'done';
-    await moveRun(tx, { runId, from: ['running'] }, { status, stopping: false, counts: total, finishedAt: tx.now });
+    await moveRun(
+      tx,
+      { runId, from: ['running'] },
+      { status, stopping: false, counts: total, finishedAt: tx.now },
+    );
     // A stopped run may go on: what it has met so far still counts then.
     if (!stopping) await forgetFindings(tx, runId, { badRows: false });
     if (!dryRun)
-      await audit(tx, actor, { action: 'catalogue.import', object: `import:${runId}`, to: JSON.stringify({ source, status, ...total }) });
+      await audit(tx, actor, {
+        action: 'catalogue.import',
+        object: `import:${runId}`,
+        to: JSON.stringify({ source, status, ...total }),
+      });
   });
   return retired;
 }
@@ -179,7 +241,10 @@ interface ImportInput {
   readonly record?: RunRecord;
 }
 
-/** Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed while the rest goes in. */
+/**
+ * Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed
+ * while the rest goes in.
+ */
 export async function importLines(platform: Platform, input: ImportInput): Promise<ImportReport> {
   const {
     source,
@@ -195,7 +260,11 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     : runTask(platform, await wholeGoods(platform, taskOptions), input);
 }
 
-async function runTask<T>(platform: Platform, task: ImportTask<T>, { lines, options, record }: ImportInput): Promise<ImportReport> {
+async function runTask<T>(
+  platform: Platform,
+  task: ImportTask<T>,
+  { lines, options, record }: ImportInput,
+): Promise<ImportReport> {
   const started = performance.now();
   const run: Run<T> = { task, options, record };
   const badRows: BadRow[] = [];
@@ -225,5 +294,13 @@ async function runTask<T>(platform: Platform, task: ImportTask<T>, { lines, opti
   const retired = await finish(platform, run, done);
   const seconds = (performance.now() - started) / 1000;
   const { resumeFrom: resumedFrom = 0 } = options;
-  return { runId: record?.runId ?? null, ...done.counts, retired, badRows, resumedFrom, seconds, stopped: done.stopping };
+  return {
+    runId: record?.runId ?? null,
+    ...done.counts,
+    retired,
+    badRows,
+    resumedFrom,
+    seconds,
+    stopped: done.stopping,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue/import';
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -13,7 +13,8 @@ type BadRowOfRun = typeof importBadRow.$inferInsert;
 const begun = ['running', 'done', 'stopped', 'failed'] as const;
 
 /**
- * The run of this file that was broken off, if it was the last of its source: another file in between may have changed the same goods. Runs of uploaded
+ * The run of this file that was broken off, if it was the last of its source: another file in
+ * between may have changed the same goods. Runs of uploaded
  * files (those have a size) belong to the console.
  */
 export async function interruptedRun(
@@ -23,10 +24,22 @@ export async function interruptedRun(
   const [last] = await reader
     .select()
     .from(importRun)
-    .where(and(eq(importRun.source, source), eq(importRun.checking, false), inArray(importRun.status, begun)))
+    .where(
+      and(
+        eq(importRun.source, source),
+        eq(importRun.checking, false),
+        inArray(importRun.status, begun),
+      ),
+    )
     .orderBy(desc(importRun.startedAt))
     .limit(1);
-  return last && last.status !== 'done' && last.fileHash === fileHash && last.mode === mode && last.fileBytes === 0 ? last : undefined;
+  return last &&
+    last.status !== 'done' &&
+    last.fileHash === fileHash &&
+    last.mode === mode &&
+    last.fileBytes === 0
+    ? last
+    : undefined;
 }
 
 export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
@@ -50,10 +63,16 @@ export async function moveRun(
   return rows.length > 0;
 }
 
-/** Notes how far the run has come, in the commit of the rows themselves; tells whether a person wants it to end. */
+/**
+ * Notes how far the run has come, in the commit of the rows themselves; tells whether a person
+ * wants it to end.
+ */
 export async function noteProgress(
   tx: Tx,
-  { runId, ...progress }: { runId: string; lastLine: number; counts: Partial<ImportCounts>; percent: number | null },
+  {
+    runId,
+    ...progress
+  }: { runId: string; lastLine: number; counts: Partial<ImportCounts>; percent: number | null },
 ): Promise<{ stopping: boolean }> {
   const [row] = await tx
     .update(importRun)
@@ -63,7 +82,10 @@ export async function noteProgress(
   return row ?? { stopping: true };
 }
 
-export const noteSeen = async (tx: Tx, { runId, sourceIds }: { runId: string; sourceIds: readonly string[] }): Promise<void> => {
+export const noteSeen = async (
+  tx: Tx,
+  { runId, sourceIds }: { runId: string; sourceIds: readonly string[] },
+): Promise<void> => {
   if (sourceIds.length === 0) return;
   await tx.execute(sql`
     insert into import_seen (run_id, source_id) select distinct ${runId}, id from json_array_elements_text(${JSON.stringify(sourceIds)}::json) as t(id)
@@ -71,7 +93,11 @@ export const noteSeen = async (tx: Tx, { runId, sourceIds }: { runId: string; so
 };
 
 /** What a run has met and found bad is forgotten, before it begins anew. */
-export async function forgetFindings(tx: Tx, runId: string, { badRows }: { badRows: boolean }): Promise<void> {
+export async function forgetFindings(
+  tx: Tx,
+  runId: string,
+  { badRows }: { badRows: boolean },
+): Promise<void> {
   await tx.delete(importSeen).where(eq(importSeen.runId, runId));
   if (badRows) await tx.delete(importBadRow).where(eq(importBadRow.runId, runId));
 }
@@ -79,12 +105,20 @@ export async function forgetFindings(tx: Tx, runId: string, { badRows }: { badRo
 /** A list that nobody reads to its end needs no more; the count tells how many there were. */
 const keptBadRows = 10_000;
 
-export async function noteBadRows(tx: Tx, rows: readonly BadRowOfRun[], { before }: { before: number }): Promise<void> {
+export async function noteBadRows(
+  tx: Tx,
+  rows: readonly BadRowOfRun[],
+  { before }: { before: number },
+): Promise<void> {
   const kept = rows.slice(0, Math.max(0, keptBadRows - before));
   if (kept.length > 0) await tx.execute(insertMany(importBadRow, kept));
 }
 
-export async function badRowsOf(reader: Reader, runId: string, { limit, offset }: { limit: number; offset: number }) {
+export async function badRowsOf(
+  reader: Reader,
+  runId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const rows = await reader
     .select()
     .from(importBadRow)
@@ -95,8 +129,12 @@ export async function badRowsOf(reader: Reader, runId: string, { limit, offset }
   return { rows, total: await reader.$count(importBadRow, eq(importBadRow.runId, runId)) };
 }
 
-export async function runPage(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
-  // Goods that a pasted link brought in are a run each, without a file: among hundreds of them a day nobody would find his own.
+export async function runPage(
+  reader: Reader,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  // Goods that a pasted link brought in are a run each, without a file: among hundreds of them a
+  // day nobody would find their own.
   const ofFiles = ne(importRun.fileName, '');
   const newest = [desc(importRun.startedAt), desc(importRun.runId)];
   const rows = await reader
@@ -114,11 +152,19 @@ export const openRuns = (reader: Reader): Promise<{ runId: string; source: strin
   reader
     .select({ runId: importRun.runId, source: importRun.source })
     .from(importRun)
-    .where(and(inArray(importRun.status, ['waiting', 'running']), sql`${importRun.filePath} is not null`))
+    .where(
+      and(
+        inArray(importRun.status, ['waiting', 'running']),
+        sql`${importRun.filePath} is not null`,
+      ),
+    )
     .orderBy(asc(importRun.startedAt))
     .limit(20);
 
-/** Runs that ended, or were only uploaded, before a time no longer have their files; gives the names of these. */
+/**
+ * Runs that ended, or were only uploaded, before a time no longer have their files; gives the names
+ * of these.
+ */
 export async function forgetFiles(tx: Tx, before: Date): Promise<string[]> {
   const at = importRun.startedAt;
   const resting = inArray(importRun.status, ['ready', 'checked', 'done', 'stopped', 'failed']);
@@ -126,23 +172,34 @@ export async function forgetFiles(tx: Tx, before: Date): Promise<string[]> {
     .select({ runId: importRun.runId, filePath: importRun.filePath })
     .from(importRun)
     .where(
-      and(isNotNull(importRun.filePath), resting, sql`coalesce(${importRun.finishedAt}, ${at}) < ${before.toISOString()}::timestamptz`),
+      and(
+        isNotNull(importRun.filePath),
+        resting,
+        sql`coalesce(${importRun.finishedAt}, ${at}) < ${before.toISOString()}::timestamptz`,
+      ),
     )
     .limit(1_000)
     .for('update', { skipLocked: true });
   const ids = old.map(({ runId }) => runId);
-  if (ids.length > 0) await tx.update(importRun).set({ filePath: null }).where(inArray(importRun.runId, ids));
+  if (ids.length > 0)
+    await tx.update(importRun).set({ filePath: null }).where(inArray(importRun.runId, ids));
   return old.flatMap(({ filePath }) => filePath ?? []);
 }
 
 /** Which of these files belong to a run. */
 export async function runsWithFiles(reader: Reader, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await reader.select({ filePath: importRun.filePath }).from(importRun).where(isOneOf(importRun.filePath, names));
+  const rows = await reader
+    .select({ filePath: importRun.filePath })
+    .from(importRun)
+    .where(isOneOf(importRun.filePath, names));
   return rows.flatMap(({ filePath }) => filePath ?? []);
 }
 
-export async function savedMapping(reader: Reader, source: string): Promise<ImportMapping | undefined> {
+export async function savedMapping(
+  reader: Reader,
+  source: string,
+): Promise<ImportMapping | undefined> {
   const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));
   return row?.mapping;
 }
@@ -154,8 +211,10 @@ export const saveMapping = (tx: Tx, row: { source: string; mapping: ImportMappin
     .onConflictDoUpdate({ target: importMapping.source, set: { mapping: row.mapping } });
 
 /**
- * A batch need not wait for the disk: its progress lies in the same commit, so what a crash of the database takes back is read again. New words of the
- * search wait in the index's list up to 8 MB, which a query reads in passing, and are sorted in together.
+ * A batch need not wait for the disk: its progress lies in the same commit, so what a crash of the
+ * database takes back is read again. New words of the
+ * search wait in the index's list up to 8 MB, which a query reads in passing, and are sorted in
+ * together.
  */
 export const bulkSettings = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true), set_config('gin_pending_list_limit', '8MB', true),
@@ -166,16 +225,40 @@ const lockKey = (source: string) => sql`hashtextextended(${`catalogue import ${s
 
 /** Whether nobody imports this source at this moment. */
 export async function isFree(tx: Tx, source: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey(source)}) as free`);
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockKey(source)}) as free`,
+  );
   return rows[0]?.free === true;
 }
 
-/** Holds a source for this process until it lets go or dies; undefined when another one holds it. */
-export async function holdSource(pool: Platform['pool'], source: string): Promise<{ release(): Promise<void> } | undefined> {
+/** Whether another run of this source waits or is under way. */
+export const othersAreOpen = async (
+  reader: Reader,
+  { runId, source }: { runId: string; source: string },
+): Promise<boolean> =>
+  (await reader.$count(
+    importRun,
+    and(
+      eq(importRun.source, source),
+      ne(importRun.runId, runId),
+      inArray(importRun.status, ['waiting', 'running']),
+    ),
+  )) > 0;
+
+/**
+ * Holds a source for this process until it lets go or dies; undefined when another one holds it.
+ */
+export async function holdSource(
+  pool: Platform['pool'],
+  source: string,
+): Promise<{ release(): Promise<void> } | undefined> {
   const client = await pool.connect();
   const key = `hashtextextended($1, 0)`;
   const name = `catalogue import ${source}`;
-  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${key}) as free`, [name]);
+  const { rows } = await client.query<{ free: boolean }>(
+    `select pg_try_advisory_lock(${key}) as free`,
+    [name],
+  );
   if (!rows[0]?.free) {
     client.release();
     return undefined;

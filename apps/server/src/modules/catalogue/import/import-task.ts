@@ -7,7 +7,7 @@ import { CategoryFinder } from './categories.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { type BadRow, idOf } from './import-row.ts';
 import { previewBatch } from './preview-batch.ts';
-import { tellable } from './reading/source-line.ts';
+import { storableText } from './reading/source-line.ts';
 import { SupplierFinder } from './suppliers.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -16,7 +16,10 @@ export interface Numbered<T> {
   readonly row: T;
 }
 
-/** What an import does with the rows of a file: read one, make ready for some, write them or tell what writing would do. */
+/**
+ * What an import does with the rows of a file: read one, make ready for some, write them or tell
+ * what writing would do.
+ */
 export interface ImportTask<T> {
   read(value: unknown, line: number): { readonly row: T } | { readonly bad: BadRow };
   idOf(row: T): string;
@@ -36,7 +39,10 @@ export interface TaskOptions {
 }
 
 /** Whole products: what is new goes in, what changed is written anew. */
-export async function wholeGoods(platform: Platform, options: TaskOptions): Promise<ImportTask<Goods>> {
+export async function wholeGoods(
+  platform: Platform,
+  options: TaskOptions,
+): Promise<ImportTask<Goods>> {
   const { source, sample, actor, fetchPictures } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
@@ -50,7 +56,10 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
       if ('bad' in read) return read;
       const { goods } = read;
       if (!unplaced(goods)) return { row: goods };
-      const reason = { key: 'CATEGORY_UNKNOWN', params: { code: tellable(goods.categoryCode ?? '') } };
+      const reason = {
+        key: 'CATEGORY_UNKNOWN',
+        params: { code: storableText(goods.categoryCode ?? '') },
+      };
       return { bad: { line, id: idOf(value), field: 'categoryCode', reason } };
     },
     idOf: ({ sourceId }) => sourceId,
@@ -58,7 +67,16 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
       await categories.makeMissing(platform, goodsOf(rows));
       await suppliers.makeMissing(platform, goodsOf(rows));
     },
-    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers, mediaDir, fetchPictures }),
+    write: (tx, rows) =>
+      writeBatch(tx, goodsOf(rows), {
+        source,
+        sample,
+        actor,
+        categories,
+        suppliers,
+        mediaDir,
+        fetchPictures,
+      }),
     preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),
   };
 }

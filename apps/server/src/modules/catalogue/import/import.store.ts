@@ -1,4 +1,4 @@
-import type { EditableField } from '@wasit/contract/staff-catalogue';
+import type { EditableField } from '@wasit/contract/catalogue/editing';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -13,6 +13,8 @@ export interface KnownProduct {
   readonly status: string;
   readonly offReason: string | null;
   readonly listedAt: Date;
+  /** What staff wrote by hand. */
+  readonly editedFields: readonly string[];
 }
 
 /** What is there already of these rows. */
@@ -29,6 +31,7 @@ export const knownProducts = (
       status: product.status,
       offReason: product.offReason,
       listedAt: product.listedAt,
+      editedFields: product.editedFields,
     })
     .from(product)
     .where(and(eq(product.source, source), isOneOf(product.sourceId, sourceIds)));
@@ -38,7 +41,10 @@ export type NewSku = typeof sku.$inferInsert;
 
 const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields)`;
 
-/** What staff wrote stays as they wrote it (EditableField names the fields, these are their columns). */
+/**
+ * What staff wrote stays as they wrote it (EditableField names the fields, these are their
+ * columns).
+ */
 const heldByStaff: Readonly<Record<string, string>> = {
   names: byHand('names'),
   originalName: byHand('names'),
@@ -50,15 +56,30 @@ const heldByStaff: Readonly<Record<string, string>> = {
   lengthMm: byHand('sizeMm'),
   widthMm: byHand('sizeMm'),
   heightMm: byHand('sizeMm'),
+  attributes: byHand('attributes'),
+  moq: byHand('moq'),
+  batch: byHand('batch'),
+  unit: byHand('unit'),
+  supplierId: byHand('supplierId'),
+  chinaFreightMinor: byHand('chinaFreight'),
+  pictures: byHand('pictures'),
+  priceMinor: byHand('skus'),
+  priceToMinor: byHand('skus'),
   measureSource: `${byHand('weightGrams')} or ${byHand('sizeMm')}`,
 };
 
-/** Adds or rewrites products in one statement. A product that staff took off the shelf stays off, and what they wrote by hand stays written. */
-export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<{ productId: number; sourceId: string }[]> {
+/**
+ * Adds or rewrites products in one statement. A product that staff took off the shelf stays off,
+ * and what they wrote by hand stays written.
+ */
+export async function putProducts(
+  tx: Tx,
+  rows: readonly NewProduct[],
+): Promise<{ productId: number; sourceId: string }[]> {
   if (rows.length === 0) return [];
   const statement = insertMany(product, rows, {
     rewrite: ['source', 'sourceId'],
-    keep: ['status', 'offReason', 'inStock'],
+    keep: ['status', 'lacks', 'offReason', 'inStock'],
     unless: heldByStaff,
     returning: ['productId', 'sourceId'],
   });
@@ -66,7 +87,10 @@ export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<
 }
 
 /** Adds or rewrites SKUs; what is reserved stays reserved. */
-export async function putSkus(tx: Tx, rows: readonly NewSku[]): Promise<{ skuId: number; productId: number; code: string }[]> {
+export async function putSkus(
+  tx: Tx,
+  rows: readonly NewSku[],
+): Promise<{ skuId: number; productId: number; code: string }[]> {
   if (rows.length === 0) return [];
   const statement = insertMany(sku, rows, {
     rewrite: ['productId', 'code'],
@@ -78,9 +102,13 @@ export async function putSkus(tx: Tx, rows: readonly NewSku[]): Promise<{ skuId:
 
 export async function replaceTiers(
   tx: Tx,
-  { productIds, tiers }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
+  {
+    productIds,
+    tiers,
+  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
 ): Promise<void> {
-  if (productIds.length > 0) await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
+  if (productIds.length > 0)
+    await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
   if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
 }
 
@@ -116,7 +144,10 @@ const unseen = ({ source, runId }: { source: string; runId: string }) =>
     sql`not exists (select 1 from import_seen s where s.run_id = ${runId} and s.source_id = ${product.sourceId})`,
   );
 
-/** Products of a source that are on the shelf and that a run did not meet: the next of them after `afterId`. */
+/**
+ * Products of a source that are on the shelf and that a run did not meet: the next of them after
+ * `afterId`.
+ */
 export async function unseenProducts(
   reader: Reader,
   { afterId, limit, ...run }: { source: string; runId: string; afterId: number; limit: number },
@@ -130,4 +161,7 @@ export async function unseenProducts(
   return rows.map(({ productId }) => productId);
 }
 
-export const countUnseen = (reader: Reader, run: { source: string; runId: string }): Promise<number> => reader.$count(product, unseen(run));
+export const countUnseen = (
+  reader: Reader,
+  run: { source: string; runId: string },
+): Promise<number> => reader.$count(product, unseen(run));

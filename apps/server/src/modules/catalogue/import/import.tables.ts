@@ -1,10 +1,22 @@
-import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
-import type { ImportStatus } from '@wasit/contract/import-columns';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue/import';
+import type { ImportStatus } from '@wasit/contract/catalogue/import-columns';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import type { Reason } from './reading/source-line.ts';
 
-/** One import of one file; `lastLine` is committed with its rows, so an interrupted import goes on where it stopped. */
+/**
+ * One import of one file; `lastLine` is committed with its rows, so an interrupted import goes on
+ * where it stopped.
+ */
 export const importRun = pgTable(
   'import_run',
   {
@@ -62,6 +74,8 @@ export const importMapping = pgTable('import_mapping', {
 });
 
 /** What a run with `retireMissing` has met so far; emptied when it ends. */
-export const importSeen = pgTable('import_seen', { runId: text().notNull(), sourceId: text().notNull() }, (table) => [
-  primaryKey({ columns: [table.runId, table.sourceId] }),
-]);
+export const importSeen = pgTable(
+  'import_seen',
+  { runId: text().notNull(), sourceId: text().notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.sourceId] })],
+);

@@ -22,7 +22,10 @@ let files = 0;
 async function aFile(lines: readonly unknown[], ending = 'jsonl'): Promise<string> {
   files += 1;
   const path = join(folder, `goods-${files}.${ending}`);
-  await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  await writeFile(
+    path,
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  );
   return path;
 }
 const detailOf = async (source: string, sourceId: string) => {
@@ -55,7 +58,11 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     bare('i'),
   ]);
   const heard: BadRow[] = [];
-  const report = await importFile(app.platform, path, { source: 'bad', onBad: (bad) => heard.push(bad), batchRows: 3 });
+  const report = await importFile(app.platform, path, {
+    source: 'bad',
+    onBad: (bad) => heard.push(bad),
+    batchRows: 3,
+  });
   expect(report).toMatchObject({ rows: 11, added: 2, bad: 9 });
   expect(heard).toEqual(report.badRows);
   expect(heard.map(({ line, id, field }) => [line, id, field])).toEqual([
@@ -84,7 +91,11 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
 });
 
 test('what an open catalogue leaves out is filled in and said to be so', async () => {
-  await importFile(app.platform, await aFile([bare('k1', { category: ['Kitchenware', 'Boiling'] }), bare('k2')]), { source: 'open' });
+  await importFile(
+    app.platform,
+    await aFile([bare('k1', { category: ['Kitchenware', 'Boiling'] }), bare('k2')]),
+    { source: 'open' },
+  );
   const kettle = await detailOf('open', 'k1');
   expect(kettle).toMatchObject({
     measureSource: 'category',
@@ -93,9 +104,14 @@ test('what an open catalogue leaves out is filled in and said to be so', async (
     skus: [{ attributes: [], skuStock: 100 }],
     sample: false,
   });
-  expect(kettle.breadcrumb.map(({ categoryName }) => categoryName)).toEqual(['Kitchenware', 'Boiling']);
+  expect(kettle.breadcrumb.map(({ categoryName }) => categoryName)).toEqual([
+    'Kitchenware',
+    'Boiling',
+  ]);
   expect(kettle.weightGrams).toBeGreaterThan(0);
-  expect((await detailOf('open', 'k2')).breadcrumb.map(({ categoryName }) => categoryName)).toEqual(['Other goods']);
+  expect((await detailOf('open', 'k2')).breadcrumb.map(({ categoryName }) => categoryName)).toEqual(
+    ['Other goods'],
+  );
 });
 
 test('the same file again changes nothing; a changed row changes only itself', async () => {
@@ -108,7 +124,9 @@ test('the same file again changes nothing; a changed row changes only itself', a
 
   const { productId } = await productIdOf(app.platform.db, { source: 'again', sourceId: 'r2' });
   const [skuId = 0] = await skusOf(app.platform.db, productId);
-  await app.platform.transact((tx) => reserveStock(tx, { orderNo: '1111111111111111', items: [{ skuId, quantity: 30 }] }));
+  await app.platform.transact((tx) =>
+    reserveStock(tx, { orderNo: '1111111111111111', items: [{ skuId, quantity: 30 }] }),
+  );
   const changed = await importRows(
     app.platform,
     [{ ...rows[0], id: 'r1', price: 8.25 } as ImportRow, { ...rows[1], stock: 10 } as ImportRow],
@@ -117,7 +135,11 @@ test('the same file again changes nothing; a changed row changes only itself', a
   expect(changed).toMatchObject({ added: 0, updated: 2, unchanged: 0 });
   expect((await detailOf('again', 'r1')).price.usd.amount).toBe(8.25);
   // The source has ten left, but thirty are promised: those stay, and nothing more is for sale.
-  expect(await stockOf(app.platform.db, skuId)).toEqual({ onHand: 30, reserved: 30, moved: { import: 30, reserve: 30 } });
+  expect(await stockOf(app.platform.db, skuId)).toEqual({
+    onHand: 30,
+    reserved: 30,
+    moved: { import: 30, reserve: 30 },
+  });
 });
 
 test('an import that was broken off goes on after its last committed line', async () => {
@@ -140,7 +162,11 @@ test('an import that was broken off goes on after its last committed line', asyn
 test('goods that a file no longer names go off the shelf and come back with it; staff’s own choice stays', async () => {
   const all = [bare('m1'), bare('m2'), bare('m3')];
   const run = async (rows: unknown[]) =>
-    importFile(app.platform, await aFile(rows), { source: 'retire', retireMissing: true, batchRows: 1 });
+    importFile(app.platform, await aFile(rows), {
+      source: 'retire',
+      retireMissing: true,
+      batchRows: 1,
+    });
   await run(all);
   expect(await run([bare('m1'), bare('m2', { price: -1 })])).toMatchObject({ retired: 1, bad: 1 });
   expect((await detailOf('retire', 'm3')).onShelf).toBe(false);
@@ -151,7 +177,11 @@ test('goods that a file no longer names go off the shelf and come back with it; 
 });
 
 test('a dry run says what would happen and writes nothing', async () => {
-  const report = await importFile(app.platform, await aFile([bare('d1'), bare('d2', { price: 0 })]), { source: 'dry', dryRun: true });
+  const report = await importFile(
+    app.platform,
+    await aFile([bare('d1'), bare('d2', { price: 0 })]),
+    { source: 'dry', dryRun: true },
+  );
   expect(report).toMatchObject({ runId: null, added: 1, bad: 1 });
   await expect(productIdOf(app.platform.db, { source: 'dry', sourceId: 'd1' })).rejects.toThrow();
 });
@@ -170,7 +200,13 @@ test('a CSV file carries the same facts', async () => {
   expect(report).toMatchObject({ added: 2, badRows: [{ line: 3, id: 'c2', field: 'price' }] });
   expect((await detailOf('csv', 'c3')).name).toBe('Screen 17" wide');
   const kettle = await detailOf('csv', 'c1');
-  expect(kettle).toMatchObject({ name: 'Kettle, steel', minQuantity: 4, batch: 2, weightGrams: 800, measureSource: 'supplier' });
+  expect(kettle).toMatchObject({
+    name: 'Kettle, steel',
+    minQuantity: 4,
+    batch: 2,
+    weightGrams: 800,
+    measureSource: 'supplier',
+  });
   expect(kettle.tiers.map(({ from, price }) => [from, price.usd.amount])).toEqual([
     [10, 9],
     [100, 8.5],
@@ -182,11 +218,20 @@ test('a picture has the size of its file, turned as it is shown; one that is not
   await mkdir(media, { recursive: true });
   const wide = sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
   await writeFile(join(media, 'wide.webp'), await wide.clone().webp().toBuffer());
-  await writeFile(join(media, 'turned.jpg'), await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  await importRows(app.platform, [aRow({ id: 'sizes', images: ['demo/wide.webp', 'demo/turned.jpg', 'demo/later.webp'] })], {
-    source: 'sizes',
-  });
-  expect((await detailOf('sizes', 'sizes')).pictures.map(({ width, height }) => [width, height])).toEqual([
+  await writeFile(
+    join(media, 'turned.jpg'),
+    await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  );
+  await importRows(
+    app.platform,
+    [aRow({ id: 'sizes', images: ['demo/wide.webp', 'demo/turned.jpg', 'demo/later.webp'] })],
+    {
+      source: 'sizes',
+    },
+  );
+  expect(
+    (await detailOf('sizes', 'sizes')).pictures.map(({ width, height }) => [width, height]),
+  ).toEqual([
     [300, 200],
     [200, 300],
     [800, 800],
@@ -205,13 +250,21 @@ test('a supplier’s HTML becomes plain paragraphs', async () => {
   };
   await importRows(app.platform, [aRow({ id: 'html', description })], { source: 'html' });
   const { productId } = await productIdOf(app.platform.db, { source: 'html', sourceId: 'html' });
-  expect((await app.ok('productDescription', { productId })).paragraphs).toEqual(['Steel', '1.7 L & 1800 W', 'a good one']);
+  expect((await app.ok('productDescription', { productId })).paragraphs).toEqual([
+    'Steel',
+    '1.7 L & 1800 W',
+    'a good one',
+  ]);
 });
 
 const real = join(import.meta.dirname, '../../../../../../../shared/data/catalogue-real.jsonl');
-test.skipIf(!existsSync(real))('real products of open catalogues go in', { timeout: 120_000 }, async () => {
-  const lines = (await readFile(real, 'utf8')).trimEnd().split('\n');
-  const some = lines.filter((_, at) => at % 15 === 0);
-  const report = await importFile(app.platform, await aFile(some), { source: 'real' });
-  expect(report).toMatchObject({ rows: some.length, added: some.length, bad: 0 });
-});
+test.skipIf(!existsSync(real))(
+  'real products of open catalogues go in',
+  { timeout: 120_000 },
+  async () => {
+    const lines = (await readFile(real, 'utf8')).trimEnd().split('\n');
+    const some = lines.filter((_, at) => at % 15 === 0);
+    const report = await importFile(app.platform, await aFile(some), { source: 'real' });
+    expect(report).toMatchObject({ rows: some.length, added: some.length, bad: 0 });
+  },
+);

@@ -21,12 +21,23 @@ const fileOf = (kind: string) => join(folder, `goods.${kind}`);
 beforeAll(async () => {
   opened = await openTestPlatform();
   folder = await mkdtemp(join(tmpdir(), 'wasit-killed-'));
-  const records = Array.from({ length: rows }, (_, at) => [`k-${at}`, `Kettle number ${at}`, 5 + (at % 90) / 10, stock] as const);
+  const records = Array.from(
+    { length: rows },
+    (_, at) => [`k-${at}`, `Kettle number ${at}`, 5 + (at % 90) / 10, stock] as const,
+  );
   await writeFile(
     fileOf('jsonl'),
-    records.map(([id, en, price, left]) => `${JSON.stringify({ id, name: { en }, price, currency: 'USD', stock: left })}\n`).join(''),
+    records
+      .map(
+        ([id, en, price, left]) =>
+          `${JSON.stringify({ id, name: { en }, price, currency: 'USD', stock: left })}\n`,
+      )
+      .join(''),
   );
-  await writeFile(fileOf('csv'), ['id,name,price,stock', ...records.map((record) => record.join(','))].join('\n'));
+  await writeFile(
+    fileOf('csv'),
+    ['id,name,price,stock', ...records.map((record) => record.join(','))].join('\n'),
+  );
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('goods');
   sheet.addRows([['id', 'name', 'price', 'stock'], ...records.map((record) => [...record])]);
@@ -57,7 +68,10 @@ function importer() {
     DATA_DIR: platform.config.dataDir,
     SECRET_KEY: 'x'.repeat(40),
   };
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 test('an import killed in the midst of any kind of file is made whole by running it again, and nothing is there twice', async () => {
@@ -67,7 +81,9 @@ test('an import killed in the midst of any kind of file is made whole by running
   await once(child, 'exit');
   for (const source of kinds) {
     // The database notices within moments that nobody is there any more.
-    await expect.poll(() => opened.platform.transact((tx) => isFree(tx, source)), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => opened.platform.transact((tx) => isFree(tx, source)), { timeout: 10_000 })
+      .toBe(true);
     const before = await goodsOf(opened.platform.db, source);
     expect(before.products).toBeGreaterThan(0);
     expect(before.products).toBeLessThan(rows);
@@ -75,7 +91,16 @@ test('an import killed in the midst of any kind of file is made whole by running
     // A commit that was on its way when the process died may have come after our look.
     expect(report.added).toBeLessThanOrEqual(rows - before.products);
     expect(report.resumedFrom).toBeGreaterThan(0);
-    expect(await goodsOf(opened.platform.db, source)).toEqual({ products: rows, skus: rows, onHand: rows * stock, moved: rows * stock });
-    expect(await importFile(opened.platform, fileOf(source), { source })).toMatchObject({ unchanged: rows, added: 0, updated: 0 });
+    expect(await goodsOf(opened.platform.db, source)).toEqual({
+      products: rows,
+      skus: rows,
+      onHand: rows * stock,
+      moved: rows * stock,
+    });
+    expect(await importFile(opened.platform, fileOf(source), { source })).toMatchObject({
+      unchanged: rows,
+      added: 0,
+      updated: 0,
+    });
   }
 });

@@ -11,11 +11,14 @@ const named: Readonly<Record<string, string>> = {
 };
 
 function character(code: number): string {
-  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' ';
+  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : ' ';
 }
 
 const entity = (whole: string, name: string): string => {
-  if (name.startsWith('#x') || name.startsWith('#X')) return character(Number.parseInt(name.slice(2), 16));
+  if (name.startsWith('#x') || name.startsWith('#X'))
+    return character(Number.parseInt(name.slice(2), 16));
   if (name.startsWith('#')) return character(Number(name.slice(1)));
   return named[name.toLowerCase()] ?? whole;
 };
@@ -33,8 +36,10 @@ export const cutText = (text: string, most: number): string => {
 const needsCleaning = /[<&\p{Cc}]|^\s|\s\s|[^\S ]|\s$/u;
 
 /**
- * What a supplier's HTML says, as text: paragraphs on lines of their own, no tag, script or style left. Stored in place of the HTML, so no page can
- * ever render it (quality: stored XSS by rich text, IN06). Every pattern here stops at the next "<" and runs in linear time.
+ * What a supplier's HTML says, as text: paragraphs on lines of their own, no tag, script or style
+ * left. Stored in place of the HTML, so no page can
+ * ever render it (quality: stored XSS by rich text, IN06). Every pattern here stops at the next "<"
+ * and runs in linear time.
  */
 export function plainText(html: string): string {
   if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), longest).trimEnd();
@@ -42,7 +47,10 @@ export function plainText(html: string): string {
     .slice(0, longest)
     // A control character, a null byte above all, has no place in a text that PostgreSQL keeps.
     .replace(/[\p{Cc}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ' '))
-    .replace(/<(script|style|template|iframe)\b[^<>]*>[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1[^<>]*>|$)/gi, ' ')
+    .replace(
+      /<(script|style|template|iframe)\b[^<>]*>[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1[^<>]*>|$)/gi,
+      ' ',
+    )
     .replace(/<!--[^<]*-->/g, ' ')
     .replace(/<(?:br|hr|\/p|\/div|\/li|\/tr|\/h[1-6]|\/ul|\/ol|\/table)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z!][^<>]*>/gi, ' ')

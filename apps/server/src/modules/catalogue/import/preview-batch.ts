@@ -4,9 +4,15 @@ import type { Goods } from './goods.ts';
 import { knownProducts } from './import.store.ts';
 
 /** What writing these rows would do. */
-export async function previewBatch(reader: Reader, { goods, source }: { goods: readonly Goods[]; source: string }): Promise<BatchResult> {
+export async function previewBatch(
+  reader: Reader,
+  { goods, source }: { goods: readonly Goods[]; source: string },
+): Promise<BatchResult> {
   const rows = [...new Map(goods.map((one) => [one.sourceId, one])).values()];
-  const found = await knownProducts(reader, { source, sourceIds: rows.map(({ sourceId }) => sourceId) });
+  const found = await knownProducts(reader, {
+    source,
+    sourceIds: rows.map(({ sourceId }) => sourceId),
+  });
   const hashes = new Map(found.map(({ sourceId, rowHash }) => [sourceId, rowHash]));
   const added = rows.filter(({ sourceId }) => !hashes.has(sourceId)).length;
   const unchanged = rows.filter(({ sourceId, rowHash }) => hashes.get(sourceId) === rowHash).length;

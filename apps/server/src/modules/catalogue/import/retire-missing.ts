@@ -5,7 +5,10 @@ import { countUnseen, unseenProducts } from './import.store.ts';
 
 const step = 500;
 
-/** Takes the goods of a source that a run did not meet off the shelf, some hundred per commit. Gives how many. */
+/**
+ * Takes the goods of a source that a run did not meet off the shelf, some hundred per commit. Gives
+ * how many.
+ */
 export async function retireMissing(
   platform: Platform,
   { source, runId, actor }: { source: string; runId: string; actor: Actor },
@@ -21,5 +24,7 @@ export async function retireMissing(
 }
 
 /** How many would go. */
-export const countMissing = (platform: Platform, { source, runId }: { source: string; runId: string }): Promise<number> =>
-  countUnseen(platform.db, { source, runId });
+export const countMissing = (
+  platform: Platform,
+  { source, runId }: { source: string; runId: string },
+): Promise<number> => countUnseen(platform.db, { source, runId });

@@ -2,7 +2,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Goods } from './goods.ts';
 import { putSuppliers } from './import.store.ts';
 
-/** The suppliers of a run by code: written when they are new to it or say something else than before. */
+/**
+ * The suppliers of a run by code: written when they are new to it or say something else than
+ * before.
+ */
 export class SupplierFinder {
   readonly #source: string;
   readonly #known = new Map<string, { told: string; supplierId: number }>();
@@ -17,17 +20,25 @@ export class SupplierFinder {
     return known.supplierId;
   }
 
-  /** Writes those that are new or changed, in a transaction of its own: what a later one undoes is never remembered here. */
+  /**
+   * Writes those that are new or changed, in a transaction of its own: what a later one undoes is
+   * never remembered here.
+   */
   async makeMissing(platform: Platform, goods: readonly Goods[]): Promise<void> {
     const told = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));
-    const news = [...told.values()].filter((one) => this.#known.get(one.code)?.told !== JSON.stringify(one));
+    const news = [...told.values()].filter(
+      (one) => this.#known.get(one.code)?.told !== JSON.stringify(one),
+    );
     if (news.length === 0) return;
     // In the order of their codes, so that two imports never wait for each other crosswise.
     news.sort((a, b) => (a.code < b.code ? -1 : 1));
-    const put = await platform.transact((tx) => putSuppliers(tx, { source: this.#source, suppliers: news }));
+    const put = await platform.transact((tx) =>
+      putSuppliers(tx, { source: this.#source, suppliers: news }),
+    );
     for (const one of news) {
       const supplierId = put.get(one.code);
-      if (supplierId !== undefined) this.#known.set(one.code, { told: JSON.stringify(one), supplierId });
+      if (supplierId !== undefined)
+        this.#known.set(one.code, { told: JSON.stringify(one), supplierId });
     }
   }
 }

@@ -1,8 +1,15 @@
+import type { EditableField } from '@wasit/contract/catalogue/editing';
 import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Fetched, fetchedFor, nothingFetched, shownOf, wantPictures } from '../outside/of-imports.ts';
+import {
+  type Fetched,
+  fetchedFor,
+  nothingFetched,
+  shownOf,
+  wantPictures,
+} from '../outside/of-imports.ts';
 import { pictureSizes } from '../picture-sizes.ts';
 import { noPicture } from '../pictures.ts';
 import { productsChanged } from '../product-indexer.ts';
@@ -37,7 +44,10 @@ export interface BatchContext {
 
 type Sized = (picture: Picture) => Picture;
 
-const shownPictures = ({ pictures, skus }: Goods): Picture[] => [...pictures, ...skus.flatMap(({ picture }) => picture ?? [])];
+const shownPictures = ({ pictures, skus }: Goods): Picture[] => [
+  ...pictures,
+  ...skus.flatMap(({ picture }) => picture ?? []),
+];
 
 /** A row that is new, or not as it was. */
 interface Changed {
@@ -47,7 +57,8 @@ interface Changed {
   readonly fetched: Fetched;
 }
 
-const named = (goods: Goods, productId: number | undefined) => (productId === undefined ? [] : [{ goods, productId }]);
+const named = (goods: Goods, productId: number | undefined) =>
+  productId === undefined ? [] : [{ goods, productId }];
 
 const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
   changes.flatMap(({ sourceId }) => known.get(sourceId)?.productId ?? []);
@@ -60,12 +71,22 @@ function productRow(
     sized,
     now,
     fetched,
-  }: { known: KnownProduct | undefined; context: BatchContext; sized: Sized; now: Date; fetched: Fetched },
+  }: {
+    known: KnownProduct | undefined;
+    context: BatchContext;
+    sized: Sized;
+    now: Date;
+    fetched: Fetched;
+  },
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
   const pictures = shownOf(goods, fetched).map(sized);
-  const size = goods.sizeMm ?? { length: category.lengthMm, width: category.widthMm, height: category.heightMm };
+  const size = goods.sizeMm ?? {
+    length: category.lengthMm,
+    width: category.widthMm,
+    height: category.heightMm,
+  };
   return {
     source: context.source,
     sourceId: goods.sourceId,
@@ -104,7 +125,10 @@ function productRow(
   };
 }
 
-/** The SKUs a product shall have: on hand is what the source has, but never less than is promised to orders. */
+/**
+ * The SKUs a product shall have: on hand is what the source has, but never less than is promised to
+ * orders.
+ */
 function skuRows(
   { goods, productId, fetched }: Changed,
   { existing, sized }: { existing: readonly { code: string; reserved: number }[]; sized: Sized },
@@ -113,7 +137,9 @@ function skuRows(
     const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
     return {
       ...sku,
-      picture: picture ? sized(picture) : (fetched.get(goods.skuImages.get(sku.code) ?? '') ?? null),
+      picture: picture
+        ? sized(picture)
+        : (fetched.get(goods.skuImages.get(sku.code) ?? '') ?? null),
       productId,
       position,
       onHand: Math.max(stock, reserved),
@@ -129,7 +155,9 @@ async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Pro
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
   );
   const of = Map.groupBy(existing, ({ productId }) => productId);
-  const wanted = changed.flatMap((one) => skuRows(one, { existing: of.get(one.productId) ?? [], sized }));
+  const wanted = changed.flatMap((one) =>
+    skuRows(one, { existing: of.get(one.productId) ?? [], sized }),
+  );
   const keys = new Set(wanted.map(({ productId, code }) => `${productId} ${code}`));
   // No longer named: nothing more is sold of it than is promised already.
   const gone = existing
@@ -149,17 +177,26 @@ async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Pro
   );
 }
 
-const auditPrices = (tx: Tx, actor: Actor, changes: readonly { goods: Goods; known: KnownProduct | undefined }[]): Promise<void> =>
+const auditPrices = (
+  tx: Tx,
+  actor: Actor,
+  changes: readonly { goods: Goods; known: KnownProduct | undefined }[],
+): Promise<void> =>
   auditMany(
     tx,
     actor,
     changes.flatMap(({ goods, known }) =>
-      known && known.priceMinor !== goods.priceMinor ? [priceEntry(known.productId, { from: known.priceMinor, to: goods.priceMinor })] : [],
+      known && !known.editedFields.includes('skus') && known.priceMinor !== goods.priceMinor
+        ? [priceEntry(known.productId, { from: known.priceMinor, to: goods.priceMinor })]
+        : [],
     ),
   );
 
 /** What the audit trail says of a price that a file changed. */
-export const priceEntry = (productId: number, { from, to }: { from: number; to: number }): AuditInput => ({
+export const priceEntry = (
+  productId: number,
+  { from, to }: { from: number; to: number },
+): AuditInput => ({
   action: 'catalogue.price',
   object: productObject(productId),
   from: String(from),
@@ -167,14 +204,26 @@ export const priceEntry = (productId: number, { from, to }: { from: number; to: 
   reason: 'import',
 });
 
-/** Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the caller's transaction. Rows as they were change nothing. */
-export async function writeBatch(tx: Tx, batch: readonly Goods[], context: BatchContext): Promise<BatchResult> {
+/**
+ * Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the
+ * caller's transaction. Rows as they were change nothing.
+ */
+export async function writeBatch(
+  tx: Tx,
+  batch: readonly Goods[],
+  context: BatchContext,
+): Promise<BatchResult> {
   // Named twice: the later row counts, as if they had come one after the other.
   const rows = [...new Map(batch.map((goods) => [goods.sourceId, goods])).values()];
-  const found = await knownProducts(tx, { source: context.source, sourceIds: rows.map(({ sourceId }) => sourceId) });
+  const found = await knownProducts(tx, {
+    source: context.source,
+    sourceIds: rows.map(({ sourceId }) => sourceId),
+  });
   const known = new Map(found.map((one) => [one.sourceId, one]));
   const changes = rows.filter((goods) => known.get(goods.sourceId)?.rowHash !== goods.rowHash);
-  const missed = found.filter((one) => one.offReason === 'missing').map(({ productId }) => productId);
+  const missed = found
+    .filter((one) => one.offReason === 'missing')
+    .map(({ productId }) => productId);
   await revive(tx, missed);
 
   const sized = await pictureSizes(context.mediaDir, changes.flatMap(shownPictures));
@@ -182,22 +231,38 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
   await lockSkusOf(tx, knownOf(changes, known));
   const rewritten = changes.flatMap((goods) => named(goods, known.get(goods.sourceId)?.productId));
   const fetched = await fetchedFor(tx, rewritten);
-  const fetchedOf = ({ sourceId }: Goods) => fetched.get(known.get(sourceId)?.productId ?? 0) ?? nothingFetched;
+  const fetchedOf = ({ sourceId }: Goods) =>
+    fetched.get(known.get(sourceId)?.productId ?? 0) ?? nothingFetched;
   const products = changes.map((goods) =>
-    productRow(goods, { known: known.get(goods.sourceId), context, sized, now: tx.now, fetched: fetchedOf(goods) }),
+    productRow(goods, {
+      known: known.get(goods.sourceId),
+      context,
+      sized,
+      now: tx.now,
+      fetched: fetchedOf(goods),
+    }),
   );
-  const ids = new Map((await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]));
+  const ids = new Map(
+    (await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]),
+  );
   const changed = changes.map((goods) => ({
     goods,
     productId: ids.get(goods.sourceId) ?? 0,
     isNew: !known.has(goods.sourceId),
     fetched: fetchedOf(goods),
   }));
-  await writeSkus(tx, changed, sized);
+  const isHeld = ({ goods }: Changed, field: EditableField): boolean =>
+    known.get(goods.sourceId)?.editedFields.includes(field) ?? false;
+  await writeSkus(
+    tx,
+    changed.filter((one) => !isHeld(one, 'skus')),
+    sized,
+  );
+  const tiered = changed.filter((one) => !isHeld(one, 'tiers'));
   const updated = changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId);
   await replaceTiers(tx, {
-    productIds: updated,
-    tiers: changed.flatMap(({ goods, productId }) =>
+    productIds: tiered.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
+    tiers: tiered.flatMap(({ goods, productId }) =>
       goods.tiers.map(({ from, priceMinor }) => ({ productId, fromQuantity: from, priceMinor })),
     ),
   });
@@ -213,6 +278,12 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
     context.actor,
     changes.map((goods) => ({ goods, known: known.get(goods.sourceId) })),
   );
-  await productsChanged(tx, [...new Set([...changed.map(({ productId }) => productId), ...missed])]);
-  return { added: changed.length - updated.length, updated: updated.length, unchanged: rows.length - changed.length };
+  await productsChanged(tx, [
+    ...new Set([...changed.map(({ productId }) => productId), ...missed]),
+  ]);
+  return {
+    added: changed.length - updated.length,
+    updated: updated.length,
+    unchanged: rows.length - changed.length,
+  };
 }

@@ -15,8 +15,14 @@ interface Named {
 const namesIt = ({ images, skuImages }: NamedPictures, address: string): boolean =>
   images.includes(address) || skuImages.values().some((one) => one === address);
 
-/** What earlier tries brought for goods that an import writes anew. What their rows no longer name is forgotten. */
-export async function fetchedFor(tx: Tx, known: readonly Named[]): Promise<ReadonlyMap<number, Fetched>> {
+/**
+ * What earlier tries brought for goods that an import writes anew. What their rows no longer name
+ * is forgotten.
+ */
+export async function fetchedFor(
+  tx: Tx,
+  known: readonly Named[],
+): Promise<ReadonlyMap<number, Fetched>> {
   const goods = new Map(known.map((one) => [one.productId, one.goods]));
   const rows = await outsideOf(tx, [...goods.keys()]);
   const isNamed = ({ productId, address }: { productId: number; address: string }) => {
@@ -29,7 +35,8 @@ export async function fetchedFor(tx: Tx, known: readonly Named[]): Promise<Reado
   );
   const fetched = new Map<number, Map<string, Picture>>();
   for (const { productId, address, picture } of rows.filter(isNamed))
-    if (picture) fetched.set(productId, (fetched.get(productId) ?? new Map()).set(address, picture));
+    if (picture)
+      fetched.set(productId, (fetched.get(productId) ?? new Map()).set(address, picture));
   return fetched;
 }
 

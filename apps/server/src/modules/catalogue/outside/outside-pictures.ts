@@ -1,28 +1,48 @@
 import { join } from 'node:path';
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pictureOf } from '../picture-sizes.ts';
 import { lockProduct, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { lockSkusOf } from '../stock.store.ts';
+import { updateDraftStates } from '../update-draft-states.ts';
 import { nextTry, withPicture } from './outside.rules.ts';
-import { anyDue, claimOutside, endClaim, missingBefore, type OutsideClaim, setSkuPictures } from './outside.store.ts';
+import {
+  anyDue,
+  claimOutside,
+  endClaim,
+  missingBefore,
+  type OutsideClaim,
+  setSkuPictures,
+} from './outside.store.ts';
 
 /** Who took one and died leaves it to others after this. */
 const claimedMs = minutes(5);
 
-/** Claims some pictures that are due; none while `unless` says so, which is asked only when one is due. */
+/**
+ * Claims some pictures that are due; none while `unless` says so, which is asked only when one is
+ * due.
+ */
 export async function claimPictures(
   platform: Platform,
   { most, unless }: { most: number; unless: () => Promise<boolean> },
 ): Promise<OutsideClaim[]> {
   if (!(await anyDue(platform.db, platform.clock.now())) || (await unless())) return [];
-  return platform.transact((tx) => claimOutside(tx, { most, until: new Date(tx.now.getTime() + claimedMs) }));
+  return platform.transact((tx) =>
+    claimOutside(tx, { most, until: new Date(tx.now.getTime() + claimedMs) }),
+  );
 }
 
-/** A picture has come, and lies in our media folder under a name: its product and SKUs show it with this commit, and the searches hear of it. */
-export async function placePicture(platform: Platform, claim: OutsideClaim, name: string): Promise<void> {
+/**
+ * A picture has come, and lies in our media folder under a name: its product and SKUs show it with
+ * this commit, and the searches hear of it.
+ */
+export async function placePicture(
+  platform: Platform,
+  claim: OutsideClaim,
+  name: string,
+): Promise<void> {
   const picture = await pictureOf(join(platform.config.dataDir, 'media'), name);
   await platform.transact(async (tx) => {
     const { productId } = claim;
@@ -32,18 +52,31 @@ export async function placePicture(platform: Platform, claim: OutsideClaim, name
     const place = await endClaim(tx, claim, { state: 'here', picture });
     if (!product || !place) return;
     const { position, skuCodes } = place;
-    if (skuCodes.length > 0) await setSkuPictures(tx, { productId, codes: skuCodes, picture });
-    if (position !== null) {
+    const isHeld = (field: string) => product.editedFields.includes(field);
+    if (skuCodes.length > 0 && !isHeld('skus'))
+      await setSkuPictures(tx, { productId, codes: skuCodes, picture });
+    if (position !== null && !isHeld('pictures')) {
       const before = await missingBefore(tx, { productId, position });
-      await writeProduct(tx, productId, { pictures: withPicture(product.pictures, { picture, position, missingBefore: before }) });
+      await writeProduct(tx, productId, {
+        pictures: withPicture(product.pictures, { picture, position, missingBefore: before }),
+      });
     }
+    await updateDraftStates(tx, [productId]);
     await productsChanged(tx, [productId]);
   });
 }
 
 /** A try brought nothing: it is tried again later, or given up. */
-export const missPicture = (platform: Platform, claim: OutsideClaim, fault: PictureFault): Promise<void> =>
+export const missPicture = (
+  platform: Platform,
+  claim: OutsideClaim,
+  fault: PictureFault,
+): Promise<void> =>
   platform.transact(async (tx) => {
     const next = nextTry({ tries: claim.tries + 1, fault }, tx.now);
-    await endClaim(tx, claim, { state: next ? 'waiting' : 'failed', fault, notBefore: next ?? tx.now });
+    await endClaim(tx, claim, {
+      state: next ? 'waiting' : 'failed',
+      fault,
+      notBefore: next ?? tx.now,
+    });
   });

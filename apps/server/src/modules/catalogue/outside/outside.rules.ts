@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Picture } from '@wasit/contract/wire';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { noPicture } from '../pictures.ts';
@@ -22,7 +22,8 @@ export interface NamedPictures {
 }
 
 /** The key of a row in PostgreSQL holds 2,700 bytes. */
-const isFetchable = (address: string): boolean => /^https?:\/\//i.test(address) && Buffer.byteLength(address) <= 2_000;
+const isFetchable = (address: string): boolean =>
+  /^https?:\/\//i.test(address) && Buffer.byteLength(address) <= 2_000;
 
 /** The first pictures of a product and of its SKUs that have to be fetched. */
 export function wantedOf({ images, skuImages }: NamedPictures): Wanted[] {
@@ -43,21 +44,30 @@ const mostTries = 8;
 const lasting: readonly PictureFault[] = ['refused', 'too-large'];
 
 /**
- * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5 hours, and then daily, over three days in all. Undefined
+ * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5
+ * hours, and then daily, over three days in all. Undefined
  * when it is given up.
  */
-export function nextTry({ tries, fault }: { tries: number; fault: PictureFault }, now: Date): Date | undefined {
+export function nextTry(
+  { tries, fault }: { tries: number; fault: PictureFault },
+  now: Date,
+): Date | undefined {
   if (tries >= mostTries || lasting.includes(fault)) return undefined;
   return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (tries - 1))));
 }
 
 /**
- * The pictures of a product with one more, in the order of its source. `missingBefore` counts those before it that are not here yet. The mark for goods
+ * The pictures of a product with one more, in the order of its source. `missingBefore` counts those
+ * before it that are not here yet. The mark for goods
  * without a picture goes.
  */
 export function withPicture(
   pictures: readonly Picture[],
-  { picture, position, missingBefore }: { picture: Picture; position: number; missingBefore: number },
+  {
+    picture,
+    position,
+    missingBefore,
+  }: { picture: Picture; position: number; missingBefore: number },
 ): Picture[] {
   const others = pictures.filter(({ url }) => url !== noPicture.url && url !== picture.url);
   return others.toSpliced(Math.max(0, position - missingBefore), 0, picture);

@@ -1,6 +1,19 @@
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Picture } from '@wasit/contract/wire';
-import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sku } from '../catalogue.tables.ts';
@@ -10,24 +23,47 @@ import { outsidePicture } from './outside.tables.ts';
 export type OutsideRow = typeof outsidePicture.$inferSelect;
 
 /** Asks for pictures. One that is known keeps how far it has come. */
-export async function putWanted(tx: Tx, wanted: readonly (Wanted & { readonly productId: number })[]): Promise<void> {
+export async function putWanted(
+  tx: Tx,
+  wanted: readonly (Wanted & { readonly productId: number })[],
+): Promise<void> {
   if (wanted.length === 0) return;
-  const rows = wanted.map((one) => ({ ...one, skuCodes: [...one.skuCodes], state: 'waiting' as const, notBefore: tx.now }));
-  await tx.execute(insertMany(outsidePicture, rows, { rewrite: ['productId', 'address'], keep: ['state', 'notBefore'] }));
+  const rows = wanted.map((one) => ({
+    ...one,
+    skuCodes: [...one.skuCodes],
+    state: 'waiting' as const,
+    notBefore: tx.now,
+  }));
+  await tx.execute(
+    insertMany(outsidePicture, rows, {
+      rewrite: ['productId', 'address'],
+      keep: ['state', 'notBefore'],
+    }),
+  );
 }
 
 /** All that is known of the outside pictures of these products, in their order. */
-export const outsideOf = async (reader: Reader, productIds: readonly number[]): Promise<OutsideRow[]> =>
+export const outsideOf = async (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<OutsideRow[]> =>
   productIds.length === 0
     ? []
     : reader
         .select()
         .from(outsidePicture)
         .where(isOneOf(outsidePicture.productId, productIds))
-        .orderBy(asc(outsidePicture.productId), asc(outsidePicture.position), asc(outsidePicture.address));
+        .orderBy(
+          asc(outsidePicture.productId),
+          asc(outsidePicture.position),
+          asc(outsidePicture.address),
+        );
 
 /** What a source no longer names. */
-export async function forgetOutside(tx: Tx, gone: readonly { productId: number; address: string }[]): Promise<void> {
+export async function forgetOutside(
+  tx: Tx,
+  gone: readonly { productId: number; address: string }[],
+): Promise<void> {
   if (gone.length === 0) return;
   const ids = sql`${sql.param(gone.map(({ productId }) => productId))}::int[]`;
   const addresses = sql`${sql.param(gone.map(({ address }) => address))}::text[]`;
@@ -56,7 +92,10 @@ export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
 }
 
 /** Claims due pictures until the given time; other workers claim others. */
-export function claimOutside(tx: Tx, { most, until }: { most: number; until: Date }): Promise<OutsideClaim[]> {
+export function claimOutside(
+  tx: Tx,
+  { most, until }: { most: number; until: Date },
+): Promise<OutsideClaim[]> {
   const due = tx
     .select({ productId: outsidePicture.productId, address: outsidePicture.address })
     .from(outsidePicture)
@@ -78,7 +117,11 @@ export function claimOutside(tx: Tx, { most, until }: { most: number; until: Dat
 
 type Outcome =
   | { readonly state: 'here'; readonly picture: Picture }
-  | { readonly state: 'waiting' | 'failed'; readonly fault: PictureFault; readonly notBefore: Date };
+  | {
+      readonly state: 'waiting' | 'failed';
+      readonly fault: PictureFault;
+      readonly notBefore: Date;
+    };
 
 /** Writes what a try brought, if the claim still holds. */
 export async function endClaim(
@@ -101,10 +144,17 @@ export async function endClaim(
 }
 
 /** How many pictures before a place have not come. */
-export const missingBefore = (reader: Reader, { productId, position }: { productId: number; position: number }): Promise<number> =>
+export const missingBefore = (
+  reader: Reader,
+  { productId, position }: { productId: number; position: number },
+): Promise<number> =>
   reader.$count(
     outsidePicture,
-    and(eq(outsidePicture.productId, productId), lt(outsidePicture.position, position), ne(outsidePicture.state, 'here')),
+    and(
+      eq(outsidePicture.productId, productId),
+      lt(outsidePicture.position, position),
+      ne(outsidePicture.state, 'here'),
+    ),
   );
 
 export async function setSkuPictures(
@@ -117,7 +167,10 @@ export async function setSkuPictures(
     .where(and(eq(sku.productId, productId), inArray(sku.code, [...codes])));
 }
 
-/** From the start again, and at once: all that has not come of these products, or (null) whatever failed. Gives how many. */
+/**
+ * From the start again, and at once: all that has not come of these products, or (null) whatever
+ * failed. Gives how many.
+ */
 export async function beginAgain(tx: Tx, productIds: readonly number[] | null): Promise<number> {
   const { rowCount } = await tx
     .update(outsidePicture)
@@ -130,9 +183,12 @@ export async function beginAgain(tx: Tx, productIds: readonly number[] | null): 
   return rowCount ?? 0;
 }
 
-export const countWaiting = (reader: Reader): Promise<number> => reader.$count(outsidePicture, eq(outsidePicture.state, 'waiting'));
+export const countWaiting = (reader: Reader): Promise<number> =>
+  reader.$count(outsidePicture, eq(outsidePicture.state, 'waiting'));
 
-export async function failedByFault(reader: Reader): Promise<{ fault: PictureFault; pictures: number }[]> {
+export async function failedByFault(
+  reader: Reader,
+): Promise<{ fault: PictureFault; pictures: number }[]> {
   const rows = await reader
     .select({ fault: outsidePicture.fault, pictures: count() })
     .from(outsidePicture)

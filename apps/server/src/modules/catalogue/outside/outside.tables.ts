@@ -1,20 +1,29 @@
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Picture } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** `failed`: tried as often as it will be. `here`: kept, because the next import names the address again. */
+/**
+ * `failed`: tried as often as it will be. `here`: kept, because the next import names the address
+ * again.
+ */
 export type OutsideState = 'waiting' | 'here' | 'failed';
 
-/** Pictures that shall be fetched from where the source says they are. A sweep of the module sourcing takes those that are due. */
+/**
+ * Pictures that shall be fetched from where the source says they are. A sweep of the module
+ * sourcing takes those that are due.
+ */
 export const outsidePicture = pgTable(
   'outside_picture',
   {
     productId: integer().notNull(),
     /** At most 2,000 bytes: it is part of the key. */
     address: text().notNull(),
-    /** Its place among all pictures that the source names of the product; null when only SKUs show it. */
+    /**
+     * Its place among all pictures that the source names of the product; null when only SKUs show
+     * it.
+     */
     position: integer(),
     /** SKUs that show it, by their code. */
     skuCodes: text().array().notNull(),

@@ -19,9 +19,14 @@ export interface Bought {
   readonly before: number;
 }
 
-/** Products by the pieces bought for orders within a period, the most first; read along the index of what was bought. */
+/**
+ * Products by the pieces bought for orders within a period, the most first; read along the index of
+ * what was bought.
+ */
 export async function boughtProducts(reader: Reader, query: BoughtQuery): Promise<Bought[]> {
-  const inCategories = query.categoryIds ? sql`and p.category_id = any(${`{${query.categoryIds.join(',')}}`}::int[])` : sql``;
+  const inCategories = query.categoryIds
+    ? sql`and p.category_id = any(${`{${query.categoryIds.join(',')}}`}::int[])`
+    : sql``;
   const since = query.rising ? query.beforeFrom : query.from;
   const wanted = query.rising ? sql`pieces > before` : sql`pieces > 0`;
   const order = query.rising ? sql`pieces - before desc, pieces desc` : sql`pieces desc`;
@@ -35,11 +40,22 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
         and p.status = 'on_shelf' ${inCategories}
       group by s.product_id
     ) bought where ${wanted} order by ${order}, product_id limit ${query.limit}`);
-  return found.rows.map((row) => ({ productId: row.product_id, pieces: row.pieces, before: row.before }));
+  return found.rows.map((row) => ({
+    productId: row.product_id,
+    pieces: row.pieces,
+    before: row.before,
+  }));
 }
 
-/** Of these products those whose supplier states how often they are bought again, the most often first. */
-export async function byRepurchase(reader: Reader, productIds: readonly number[], { limit }: { limit: number }): Promise<number[]> {
+/**
+ * Of these products those whose supplier states how often they are bought again, the most often
+ * first.
+ */
+export async function byRepurchase(
+  reader: Reader,
+  productIds: readonly number[],
+  { limit }: { limit: number },
+): Promise<number[]> {
   const found = await reader.execute<{ product_id: number }>(sql`
     select product_id from product
     where product_id = any(${`{${productIds.join(',')}}`}::int[]) and repurchase_rate > 0

@@ -13,30 +13,44 @@ beforeAll(async () => {
 async function bought({ skuIds: [skuId = 0] }: MadeProduct, quantity: number): Promise<void> {
   orders += 1;
   const orderNo = String(2_000_000_000_000_000 + orders);
-  for (const act of [reserveStock, consumeStock]) await app.platform.transact((tx) => act(tx, { orderNo, items: [{ skuId, quantity }] }));
+  for (const act of [reserveStock, consumeStock])
+    await app.platform.transact((tx) => act(tx, { orderNo, items: [{ skuId, quantity }] }));
 }
 
 const categoryOf = async (name: string): Promise<number> => {
   const { items } = await app.ok('rankingCategories', {});
   return items.find(({ categoryName }) => categoryName === name)?.categoryId ?? 0;
 };
-const made = (top: string, spec: object) => aProduct(app, { category: [top, 'Middle', 'Leaf'], ...spec });
+const made = (top: string, spec: object) =>
+  aProduct(app, { category: [top, 'Middle', 'Leaf'], ...spec });
 
 test('a ranking of a week counts the pieces bought in that week, of one category, and says since when', async () => {
-  const [slow, quick, old] = [await made('Week', {}), await made('Week', {}), await made('Week', {})];
+  const [slow, quick, old] = [
+    await made('Week', {}),
+    await made('Week', {}),
+    await made('Week', {}),
+  ];
   await bought(old, 90);
   await app.passDays(8);
   await bought(slow, 3);
   await bought(quick, 7);
   await bought(await made('Elsewhere', {}), 50);
-  const page = await app.ok('rankingPage', { categoryId: await categoryOf('Week'), period: 'week' });
-  expect(page.items.map(({ place, product, pieces }) => [place, product.productId, pieces])).toEqual([
+  const page = await app.ok('rankingPage', {
+    categoryId: await categoryOf('Week'),
+    period: 'week',
+  });
+  expect(
+    page.items.map(({ place, product, pieces }) => [place, product.productId, pieces]),
+  ).toEqual([
     [1, quick.productId, 7],
     [2, slow.productId, 3],
   ]);
   expect(page).toMatchObject({ basis: 'bought', period: 'week', kind: 'best' });
   expect(Date.parse(page.to) - Date.parse(page.from ?? '')).toBe(7 * 86_400_000);
-  const month = await app.ok('rankingPage', { categoryId: await categoryOf('Week'), period: 'month' });
+  const month = await app.ok('rankingPage', {
+    categoryId: await categoryOf('Week'),
+    period: 'month',
+  });
   expect(month.items[0]).toMatchObject({ product: { productId: old.productId }, pieces: 90 });
 });
 
@@ -47,12 +61,21 @@ test('rising goods are those bought more than in the week before', async () => {
   await app.passDays(7.5);
   await bought(riser, 12);
   await bought(faller, 15);
-  const page = await app.ok('rankingPage', { categoryId: await categoryOf('Rising'), kind: 'rising', period: 'week' });
-  expect(page.items.map(({ product, pieces, before }) => [product.productId, pieces, before])).toEqual([[riser.productId, 12, 2]]);
+  const page = await app.ok('rankingPage', {
+    categoryId: await categoryOf('Rising'),
+    kind: 'rising',
+    period: 'week',
+  });
+  expect(
+    page.items.map(({ product, pieces, before }) => [product.productId, pieces, before]),
+  ).toEqual([[riser.productId, 12, 2]]);
 });
 
 test('where too little was bought the suppliers’ own figures are shown, and are called so', async () => {
-  const [less, more] = [await made('Stated', { sold: 10, repurchaseRate: 0.4 }), await made('Stated', { sold: 900, repurchaseRate: 0.1 })];
+  const [less, more] = [
+    await made('Stated', { sold: 10, repurchaseRate: 0.4 }),
+    await made('Stated', { sold: 900, repurchaseRate: 0.1 }),
+  ];
   const categoryId = await categoryOf('Stated');
   const best = await app.ok('rankingPage', { categoryId });
   expect(best).toMatchObject({ basis: 'stated', period: 'all', from: null });
@@ -62,9 +85,14 @@ test('where too little was bought the suppliers’ own figures are shown, and ar
   ]);
   const again = await app.ok('rankingPage', { categoryId, kind: 'repurchased', period: 'week' });
   expect(again).toMatchObject({ basis: 'stated', period: 'all' });
-  expect(again.items.map(({ product }) => product.productId)).toEqual([less.productId, more.productId]);
+  expect(again.items.map(({ product }) => product.productId)).toEqual([
+    less.productId,
+    more.productId,
+  ]);
 });
 
 test('a category nobody knows is not found', async () => {
-  expect(await app.call('rankingPage', { categoryId: 2_000_000_000 })).toMatchObject({ status: 404 });
+  expect(await app.call('rankingPage', { categoryId: 2_000_000_000 })).toMatchObject({
+    status: 404,
+  });
 });

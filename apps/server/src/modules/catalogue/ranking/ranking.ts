@@ -1,8 +1,9 @@
+import type { RankingPeriod, rankingEndpoints } from '@wasit/contract/catalogue/ranking';
 import type { Locale } from '@wasit/contract/locales';
-import type { RankingPeriod, rankingEndpoints } from '@wasit/contract/ranking';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { termsForLists } from '../../fees/index.ts';
 import { categoryTree } from '../category-tree.ts';
 import { productCards } from '../product.view.ts';
 import { type ListQuery, pageOfIds } from '../product-list.store.ts';
@@ -15,9 +16,15 @@ type Categories = ListQuery['categoryIds'];
 const dayMs = 86_400_000;
 const periodDays = { week: 7, month: 30 } as const;
 type Recent = keyof typeof periodDays;
-/** A shorter period with fewer goods than this gives way to the next longer one, when the reader chose none. */
+/**
+ * A shorter period with fewer goods than this gives way to the next longer one, when the reader
+ * chose none.
+ */
 const fewest = 5;
-/** Among so many best sellers the ones bought again most often are looked for: a rate of a handful of sales says nothing. */
+/**
+ * Among so many best sellers the ones bought again most often are looked for: a rate of a handful
+ * of sales says nothing.
+ */
 const wellSold = 500;
 
 interface Ranked {
@@ -25,24 +32,48 @@ interface Ranked {
   readonly pieces: number | null;
   readonly before: number | null;
 }
-type Found = { readonly ranked: readonly Ranked[] } & Pick<RankingAnswer, 'period' | 'basis' | 'from'>;
+type Found = { readonly ranked: readonly Ranked[] } & Pick<
+  RankingAnswer,
+  'period' | 'basis' | 'from'
+>;
 interface Asked {
   readonly categoryIds: Categories;
   readonly limit: number;
   readonly to: Date;
 }
 
-async function recent(platform: Platform, period: Recent, { rising, categoryIds, limit, to }: Asked & { rising: boolean }): Promise<Found> {
+async function recent(
+  platform: Platform,
+  period: Recent,
+  { rising, categoryIds, limit, to }: Asked & { rising: boolean },
+): Promise<Found> {
   const lengthMs = periodDays[period] * dayMs;
   const from = new Date(to.getTime() - lengthMs);
   const beforeFrom = new Date(from.getTime() - lengthMs);
-  const bought = await boughtProducts(platform.db, { categoryIds, from, to, beforeFrom, rising, limit });
+  const bought = await boughtProducts(platform.db, {
+    categoryIds,
+    from,
+    to,
+    beforeFrom,
+    rising,
+    limit,
+  });
   const line = ({ before, ...one }: Bought): Ranked => ({ ...one, before: rising ? before : null });
   return { ranked: bought.map(line), period, basis: 'bought', from: from.toISOString() };
 }
 
-const bestSold = (platform: Platform, categoryIds: Categories, limit: number): Promise<number[]> => {
-  const query = { categoryIds, sort: 'sales', priceFromMinor: undefined, priceToMinor: undefined, inStock: false } as const;
+const bestSold = (
+  platform: Platform,
+  categoryIds: Categories,
+  limit: number,
+): Promise<number[]> => {
+  const query = {
+    categoryIds,
+    sort: 'sales',
+    priceFromMinor: undefined,
+    priceToMinor: undefined,
+    inStock: false,
+  } as const;
   return pageOfIds(platform.db, query, { limit, offset: 0 });
 };
 
@@ -53,10 +84,14 @@ const stated = (productIds: readonly number[]): Found => ({
   from: null,
 });
 
-/** The periods to try, in their order: what the reader chose, or the shortest that has enough. Growth over all times is no growth. */
+/**
+ * The periods to try, in their order: what the reader chose, or the shortest that has enough.
+ * Growth over all times is no growth.
+ */
 function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   if (kind === 'repurchased') return ['all'];
-  if (kind === 'rising') return period === undefined ? ['week', 'month'] : [period === 'all' ? 'month' : period];
+  if (kind === 'rising')
+    return period === undefined ? ['week', 'month'] : [period === 'all' ? 'month' : period];
   return period === undefined ? ['week', 'month', 'all'] : [period];
 }
 
@@ -75,21 +110,37 @@ async function find(platform: Platform, input: RankingInput, asked: Asked): Prom
 }
 
 /**
- * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for customers' paid orders; all-time figures are those
- * of the suppliers; the answer says which. @throws NOT_FOUND for a category that is unknown or hidden
+ * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for
+ * customers' paid orders; all-time figures are those
+ * of the suppliers; the answer says which. @throws NOT_FOUND for a category that is unknown or
+ * hidden
  */
-export async function rankingPage(platform: Platform, input: RankingInput, locale: Locale): Promise<RankingAnswer> {
+export async function rankingPage(
+  platform: Platform,
+  input: RankingInput,
+  locale: Locale,
+): Promise<RankingAnswer> {
   const tree = await categoryTree(platform);
   const { categoryId, kind, pageSize } = input;
-  if (categoryId !== undefined && !tree.isShown(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  if (categoryId !== undefined && !tree.isShown(categoryId))
+    fail('NOT_FOUND', { field: 'categoryId' });
   const to = platform.clock.now();
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
   const { ranked, ...rest } = await find(platform, input, { categoryIds, limit: pageSize, to });
-  const cards = await productCards(platform.db, { productIds: ranked.map(({ productId }) => productId), locale });
+  const cards = await productCards(platform.db, {
+    productIds: ranked.map(({ productId }) => productId),
+    locale,
+    terms: await termsForLists(platform),
+  });
   const byId = new Map(cards.map((card) => [card.productId, card]));
   const items = ranked.flatMap(({ productId, ...figures }) => {
     const product = byId.get(productId);
     return product ? [{ product, ...figures }] : [];
   });
-  return { items: items.map((item, index) => ({ place: index + 1, ...item })), kind, to: to.toISOString(), ...rest };
+  return {
+    items: items.map((item, index) => ({ place: index + 1, ...item })),
+    kind,
+    to: to.toISOString(),
+    ...rest,
+  };
 }

@@ -3,8 +3,15 @@ import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 
-/** The first line is the smallest quantity, those below are the steps: three columns say the same line by line. */
-const lines = ([text = '', ...more]: readonly string[]): PaperCell => ({ text, more, strong: true });
+/**
+ * The first line is the smallest quantity, those below are the steps: three columns say the same
+ * line by line.
+ */
+const lines = ([text = '', ...more]: readonly string[]): PaperCell => ({
+  text,
+  more,
+  strong: true,
+});
 
 function rowOf(item: CatalogueItem, { locale, say }: Catalogue): PaperCell[] {
   const steps = [{ from: item.minQuantity, price: item.price }, ...item.steps];

@@ -1,7 +1,8 @@
+// Runs in a child process: a workbook with its pictures is built as a whole in memory.
 import { dirOf } from '@wasit/contract/locales';
 import { formatMoney, formatNumber } from '@wasit/locale';
-import type { Workbook, Worksheet } from 'exceljs';
-import { unrun } from '../../../platform/csv/csv.ts';
+import excel, { type Workbook, type Worksheet } from 'exceljs';
+import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { Catalogue, CatalogueItem, CatalogueWord } from './catalogue.ts';
 
 const columns = [
@@ -18,51 +19,72 @@ const columns = [
   { word: 'link', width: 52 },
 ] as const satisfies readonly { word: CatalogueWord; width: number }[];
 
+/** A catalogue whose words are in its language already. */
+type DrawnCatalogue = Omit<Catalogue, 'say'> & {
+  readonly words: Readonly<Record<CatalogueWord, string>>;
+};
+
 const pictureSidePx = 84;
 /** Points: a picture and a little room. */
 const rowHeight = 68;
 
-function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): number {
-  const each = (of: (step: CatalogueItem['steps'][number]) => string): string => item.steps.map(of).join('\n');
+function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: DrawnCatalogue): number {
+  const each = (of: (step: CatalogueItem['steps'][number]) => string): string =>
+    item.steps.map(of).join('\n');
   const row = sheet.addRow([
     '',
     item.productId,
-    { text: unrun(item.name), hyperlink: item.link },
+    { text: escapeFormula(item.name), hyperlink: item.link },
     item.minQuantity,
     item.price.usd.amount,
     item.price.iqd.amount,
     each(({ from }) => formatNumber(from)),
     each(({ price }) => formatMoney(price.usd, locale)),
     each(({ price }) => formatMoney(price.iqd, locale)),
-    unrun(item.supplierMinimum),
+    escapeFormula(item.supplierMinimum),
     { text: item.link, hyperlink: item.link },
   ]);
   row.height = Math.max(rowHeight, 15 * item.steps.length);
   row.alignment = { vertical: 'top', wrapText: true };
   row.getCell(5).numFmt = '"$"#,##0.00';
   row.getCell(6).numFmt = '#,##0';
-  for (const cell of [3, 11]) row.getCell(cell).font = { underline: true, color: { argb: 'FF0D4450' } };
+  for (const cell of [3, 11])
+    row.getCell(cell).font = { underline: true, color: { argb: 'FF0D4450' } };
   return row.number;
 }
 
-function addPicture(book: Workbook, sheet: Worksheet, { body, rowNumber }: { body: Uint8Array; rowNumber: number }): void {
-  const imageId = book.addImage({ base64: Buffer.from(body).toString('base64'), extension: 'jpeg' });
+function addPicture(
+  book: Workbook,
+  sheet: Worksheet,
+  { body, rowNumber }: { body: Uint8Array; rowNumber: number },
+): void {
+  const imageId = book.addImage({
+    base64: Buffer.from(body).toString('base64'),
+    extension: 'jpeg',
+  });
   const corner = { col: 0.08, row: rowNumber - 1 + 0.04 };
-  sheet.addImage(imageId, { tl: corner, ext: { width: pictureSidePx, height: pictureSidePx }, editAs: 'oneCell' });
+  sheet.addImage(imageId, {
+    tl: corner,
+    ext: { width: pictureSidePx, height: pictureSidePx },
+    editAs: 'oneCell',
+  });
 }
 
-/** The catalogue as a workbook of one sheet: prices are numbers, texts are texts, pictures stand in their rows, and it reads in the direction of its language. */
-export async function catalogueSheet(catalogue: Catalogue): Promise<Uint8Array> {
-  // Loaded when somebody asks: it is large, and most never do.
-  const { default: excel } = await import('exceljs');
-  const { say, facts, notes, items, pictures, locale } = catalogue;
+/**
+ * The catalogue as a workbook of one sheet: prices are numbers, texts are texts, pictures stand in
+ * their rows, and it reads in the direction of its language.
+ */
+export async function catalogueSheet(catalogue: DrawnCatalogue): Promise<Uint8Array> {
+  const { words, facts, notes, items, pictures, locale } = catalogue;
   const book = new excel.Workbook();
-  const sheet = book.addWorksheet(say('title').slice(0, 31), { views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }] });
-  sheet.addRow([unrun(say('title'))]).font = { bold: true, size: 14 };
-  for (const [name, value] of facts) sheet.addRow([unrun(name), '', unrun(value)]);
-  for (const note of notes) sheet.addRow([unrun(note)]);
+  const sheet = book.addWorksheet(words.title.slice(0, 31), {
+    views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],
+  });
+  sheet.addRow([escapeFormula(words.title)]).font = { bold: true, size: 14 };
+  for (const [name, value] of facts) sheet.addRow([escapeFormula(name), '', escapeFormula(value)]);
+  for (const note of notes) sheet.addRow([escapeFormula(note)]);
   sheet.addRow([]);
-  const head = sheet.addRow(columns.map(({ word }) => unrun(say(word))));
+  const head = sheet.addRow(columns.map(({ word }) => escapeFormula(words[word])));
   head.font = { bold: true };
   head.alignment = { wrapText: true, vertical: 'top' };
   for (const item of items) {

@@ -46,11 +46,17 @@ interface Wanted {
 }
 
 /** The price at the smallest quantity, and the steps above it that are cheaper. */
-function pricesOf({ priceMinor, minQuantity, tiers }: ProductOffer, tags: Tags): Pick<CatalogueItem, 'price' | 'steps'> {
+function pricesOf(
+  { priceMinor, minQuantity, tiers }: ProductOffer,
+  tags: Tags,
+): Pick<CatalogueItem, 'price' | 'steps'> {
   const reached = tiers.filter(({ from }) => from <= minQuantity).map((tier) => tier.priceMinor);
   const firstMinor = Math.min(priceMinor, ...reached);
   const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);
-  return { price: tags(firstMinor), steps: steps.map((tier) => ({ from: tier.from, price: tags(tier.priceMinor) })) };
+  return {
+    price: tags(firstMinor),
+    steps: steps.map((tier) => ({ from: tier.from, price: tags(tier.priceMinor) })),
+  };
 }
 
 function mixedText(
@@ -66,8 +72,14 @@ function mixedText(
     .replace('{amount}', () => isolate(formatMoney(tags(amountMinor ?? 0).usd, locale)));
 }
 
-/** What these products cost now; goods that left the shelf are left out. @throws UNAVAILABLE as long as there is no rate */
-export async function gatherCatalogue(platform: Platform, { productIds, groupName, locale }: Wanted): Promise<Catalogue> {
+/**
+ * What these products cost now; goods that left the shelf are left out. @throws UNAVAILABLE as long
+ * as there is no rate
+ */
+export async function gatherCatalogue(
+  platform: Platform,
+  { productIds, groupName, locale }: Wanted,
+): Promise<Catalogue> {
   const { db, config, clock } = platform;
   const tags = await priceTags(db);
   const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');

@@ -7,10 +7,16 @@ export const exportFile = 'favourite-export';
 const left = 'favourite-export-left';
 
 /** Files go with the commit that lets them go. */
-export const letExportsGo = (platform: Platform, tx: Tx, fileIds: readonly string[]): Promise<void> =>
-  platform.files.move(tx, { fileIds, from: exportFile, to: left });
+export const letExportsGo = (
+  platform: Platform,
+  tx: Tx,
+  fileIds: readonly string[],
+): Promise<void> => platform.files.move(tx, { fileIds, from: exportFile, to: left });
 
-/** Forgets the bytes of what was let go, and of what a worker left behind that died before its commit (`before`: longer than any is kept). */
+/**
+ * Forgets the bytes of what was let go, and of what a worker left behind that died before its
+ * commit (`before`: longer than any is kept).
+ */
 export async function dropExportFiles(platform: Platform, before: Date): Promise<void> {
   await platform.files.dropOlder(left, platform.clock.now());
   await platform.files.dropOlder(exportFile, before);

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
 export type ExportRow = typeof favouriteExport.$inferSelect;
 type NewExport = Pick<ExportRow, 'userId' | 'format' | 'locale' | 'groupName' | 'productIds'>;
 
-const his = (userId: string, exportId: string) => and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
+const ownedExport = (userId: string, exportId: string) =>
+  and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
 
 /** The last asked for first. */
 export async function exportRows(
@@ -23,8 +24,12 @@ export async function exportRows(
   return { rows, total: await reader.$count(favouriteExport, where) };
 }
 
-export const exportRow = async (reader: Reader, userId: string, exportId: string): Promise<ExportRow | undefined> =>
-  (await reader.select().from(favouriteExport).where(his(userId, exportId)))[0];
+export const exportRow = async (
+  reader: Reader,
+  userId: string,
+  exportId: string,
+): Promise<ExportRow | undefined> =>
+  (await reader.select().from(favouriteExport).where(ownedExport(userId, exportId)))[0];
 
 export const exportsUnderWay = (reader: Reader, userId: string): Promise<ExportRow[]> =>
   reader
@@ -32,18 +37,39 @@ export const exportsUnderWay = (reader: Reader, userId: string): Promise<ExportR
     .from(favouriteExport)
     .where(and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generating')));
 
-export async function insertExport(tx: Tx, row: NewExport & { exportId: string }): Promise<ExportRow | undefined> {
-  const made = { ...row, count: row.productIds.length, state: 'generating', askedAt: tx.now } as const;
+export async function insertExport(
+  tx: Tx,
+  row: NewExport & { exportId: string },
+): Promise<ExportRow | undefined> {
+  const made = {
+    ...row,
+    count: row.productIds.length,
+    state: 'generating',
+    askedAt: tx.now,
+  } as const;
   return (await tx.insert(favouriteExport).values(made).returning())[0];
 }
 
 /** A failed or expired one begins anew. Undefined when it is neither. */
-export async function askAgain(tx: Tx, { exportId, ...row }: NewExport & { exportId: string }): Promise<ExportRow | undefined> {
-  const anew = { attempts: 0, takenUntil: null, expiresAt: null, fileId: null, bytes: null, state: 'generating', askedAt: tx.now } as const;
+export async function askAgain(
+  tx: Tx,
+  { exportId, ...row }: NewExport & { exportId: string },
+): Promise<ExportRow | undefined> {
+  const anew = {
+    attempts: 0,
+    takenUntil: null,
+    expiresAt: null,
+    fileId: null,
+    bytes: null,
+    state: 'generating',
+    askedAt: tx.now,
+  } as const;
   const rows = await tx
     .update(favouriteExport)
     .set({ ...anew, locale: row.locale, count: row.productIds.length })
-    .where(and(his(row.userId, exportId), inArray(favouriteExport.state, ['failed', 'expired'])))
+    .where(
+      and(ownedExport(row.userId, exportId), inArray(favouriteExport.state, ['failed', 'expired'])),
+    )
     .returning();
   return rows[0];
 }
@@ -72,8 +98,32 @@ export async function moveExport(
   { exportId, attempts }: ExportRow,
   to: Partial<Pick<ExportRow, 'state' | 'takenUntil' | 'expiresAt' | 'fileId' | 'bytes' | 'count'>>,
 ): Promise<boolean> {
-  const mine = and(eq(favouriteExport.exportId, exportId), eq(favouriteExport.state, 'generating'), eq(favouriteExport.attempts, attempts));
+  const mine = and(
+    eq(favouriteExport.exportId, exportId),
+    eq(favouriteExport.state, 'generating'),
+    eq(favouriteExport.attempts, attempts),
+  );
   return (await tx.update(favouriteExport).set(to).where(mine).returning()).length > 0;
+}
+
+/** Of one person's files all but the newest `keep` go. @returns the files to be deleted */
+export async function expireOlder(
+  tx: Tx,
+  { userId, keep }: { userId: string; keep: number },
+): Promise<string[]> {
+  const stored = and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generated'));
+  const kept = tx
+    .select({ exportId: favouriteExport.exportId })
+    .from(favouriteExport)
+    .where(stored)
+    .orderBy(desc(favouriteExport.askedAt), desc(favouriteExport.exportId))
+    .limit(keep);
+  const rows = await tx
+    .update(favouriteExport)
+    .set({ state: 'expired' })
+    .where(and(stored, notInArray(favouriteExport.exportId, kept)))
+    .returning();
+  return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
 /** Files whose time is over. */
@@ -88,5 +138,12 @@ export async function expireExports(tx: Tx): Promise<string[]> {
 
 /** Records without a file that nobody has asked for since then. */
 export async function forgetExports(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(favouriteExport).where(and(inArray(favouriteExport.state, ['failed', 'expired']), lt(favouriteExport.askedAt, before)));
+  await tx
+    .delete(favouriteExport)
+    .where(
+      and(
+        inArray(favouriteExport.state, ['failed', 'expired']),
+        lt(favouriteExport.askedAt, before),
+      ),
+    );
 }

@@ -39,24 +39,38 @@ async function aKeeper() {
   return { as, ...customer };
 }
 const listOf = async (as: string) => (await ok('favouriteExportList', {}, { as })).items;
-const pdfHead = (base64: string) => Buffer.from(base64, 'base64').subarray(0, 5).toString();
+const pdfHead = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString();
 
 test('a spreadsheet of a group has picture, number, link, smallest quantity, prices in both currencies and steps, and no cell that runs', async () => {
   const { as } = await aKeeper();
   const { groupId } = await ok('favouriteGroupAdd', { name: '=Kitchen' }, { as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
   const asked = await ok('favouriteExport', { format: 'xlsx', groupId }, { as });
-  expect(asked).toMatchObject({ state: 'generating', count: 2, groupName: '=Kitchen', expiresAt: null });
+  expect(asked).toMatchObject({
+    state: 'generating',
+    count: 2,
+    groupName: '=Kitchen',
+    expiresAt: null,
+  });
   expect((await call('favouriteExportFile', asked, { as })).key).toBe('EXPORT_NOT_THERE');
-  expect((await ok('favouriteExport', { format: 'xlsx', groupId }, { as })).exportId).toBe(asked.exportId);
+  expect((await ok('favouriteExport', { format: 'xlsx', groupId }, { as })).exportId).toBe(
+    asked.exportId,
+  );
   await pass(1000);
   const [made] = await listOf(as);
-  expect(made).toMatchObject({ exportId: asked.exportId, state: 'generated', count: 2, bytes: expect.any(Number) });
-  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.askedAt ?? '')).toBeGreaterThan(6.9 * 86_400_000);
-  const { fileName, base64 } = await ok('favouriteExportFile', asked, { as });
+  expect(made).toMatchObject({
+    exportId: asked.exportId,
+    state: 'generated',
+    count: 2,
+    bytes: expect.any(Number),
+  });
+  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.askedAt ?? '')).toBeGreaterThan(
+    2.9 * 86_400_000,
+  );
+  const { fileName, bytes } = await ok('favouriteExportFile', asked, { as });
   expect(fileName).toMatch(/^wasit-catalogue-\d{4}-\d\d-\d\d\.xlsx$/);
   const book = new excel.Workbook();
-  await book.xlsx.load(Buffer.from(base64, 'base64') as unknown as ArrayBuffer);
+  await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer);
   const sheet = book.worksheets[0];
   const cells: unknown[] = [];
   sheet?.eachRow((row) => row.eachCell(({ value }) => cells.push(value)));
@@ -75,16 +89,22 @@ test('a spreadsheet of a group has picture, number, link, smallest quantity, pri
     ]),
   );
   expect(cells.join('\n')).toContain('from 30 pieces together');
-  expect(cells.some((value) => typeof value === 'object' && value !== null && 'formula' in value)).toBe(false);
+  expect(
+    cells.some((value) => typeof value === 'object' && value !== null && 'formula' in value),
+  ).toBe(false);
   expect(sheet?.getImages()).toHaveLength(1);
 });
 
 test('a PDF is set in every language, in the language in which it was asked for', async () => {
   const { as } = await aKeeper();
   for (const locale of locales) {
-    const { exportId } = await ok('favouriteExport', { format: 'pdf', productIds: goods }, { as, locale });
+    const { exportId } = await ok(
+      'favouriteExport',
+      { format: 'pdf', productIds: goods },
+      { as, locale },
+    );
     await pass(1000);
-    expect(pdfHead((await ok('favouriteExportFile', { exportId }, { as })).base64)).toBe('%PDF-');
+    expect(pdfHead((await ok('favouriteExportFile', { exportId }, { as })).bytes)).toBe('%PDF-');
   }
 });
 
@@ -97,7 +117,10 @@ test('a worker that dies is followed by another, and one file is made', async ()
   await pass(minutes(3));
   for (let time = 0; time < 2; time += 1) await pass(1000);
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
-  const { rowCount } = await platform.pool.query(`select 1 from stored_file where owner_id = $1 and kind = 'favourite-export'`, [userId]);
+  const { rowCount } = await platform.pool.query(
+    `select 1 from stored_file where owner_id = $1 and kind = 'favourite-export'`,
+    [userId],
+  );
   expect(rowCount).toBe(1);
 });
 
@@ -105,20 +128,32 @@ test('what cannot be made fails after three tries, says so, and can be tried aga
   const { as } = await aKeeper();
   const mine = await aProduct(app);
   await ok('favouriteAdd', { productIds: [mine.productId] }, { as });
-  const { exportId } = await ok('favouriteExport', { format: 'xlsx', productIds: [mine.productId] }, { as });
-  const shelf = (status: string) => platform.pool.query('update product set status = $1 where product_id = $2', [status, mine.productId]);
+  const { exportId } = await ok(
+    'favouriteExport',
+    { format: 'xlsx', productIds: [mine.productId] },
+    { as },
+  );
+  const shelf = (status: string) =>
+    platform.pool.query('update product set status = $1 where product_id = $2', [
+      status,
+      mine.productId,
+    ]);
   await shelf('off_shelf');
-  for (let attempt = 0; attempt < 3; attempt += 1) await expect(pass(minutes(1))).rejects.toThrow('left the shelf');
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(pass(minutes(1))).rejects.toThrow('left the shelf');
   expect(await listOf(as)).toMatchObject([{ state: 'failed' }]);
   expect((await call('favouriteExport', { exportId }, { as })).key).toBe('EXPORT_EMPTY');
   await shelf('on_shelf');
   for (let press = 0; press < 2; press += 1)
-    expect(await ok('favouriteExport', { exportId }, { as })).toMatchObject({ exportId, state: 'generating' });
+    expect(await ok('favouriteExport', { exportId }, { as })).toMatchObject({
+      exportId,
+      state: 'generating',
+    });
   await pass(1000);
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
-test('a file is its owner’s alone, expires as staff have set it, and leaves with him', async () => {
+test('a file is its owner’s alone, expires as staff have set it, and leaves with them', async () => {
   const [mine, stranger] = [await aKeeper(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, mine);
   await pass(1000);
@@ -126,7 +161,8 @@ test('a file is its owner’s alone, expires as staff have set it, and leaves wi
     expect((await call(endpoint, { exportId }, { as: stranger.token })).key).toBe('NOT_FOUND');
   expect(await listOf(stranger.token)).toEqual([]);
   await app.passDays(7);
-  const files = () => platform.pool.query('select 1 from stored_file where owner_id = $1', [mine.userId]);
+  const files = () =>
+    platform.pool.query('select 1 from stored_file where owner_id = $1', [mine.userId]);
   const { as } = mine;
   expect(await listOf(as)).toMatchObject([{ state: 'expired' }]);
   expect((await call('favouriteExportFile', { exportId }, { as })).key).toBe('EXPORT_NOT_THERE');
@@ -137,14 +173,43 @@ test('a file is its owner’s alone, expires as staff have set it, and leaves wi
   await ok('deleteAccount', { loginPassword: mine.password }, { as });
   await pass(1000);
   expect((await files()).rowCount).toBe(0);
-  expect((await platform.pool.query('select 1 from favourite_export where user_id = $1', [mine.userId])).rowCount).toBe(0);
+  expect(
+    (await platform.pool.query('select 1 from favourite_export where user_id = $1', [mine.userId]))
+      .rowCount,
+  ).toBe(0);
 });
 
-test('what is not his cannot be exported; nothing, too much, and too many at once are refused', async () => {
+test('three files are stored: a fourth takes the place of the oldest, whose bytes are gone', async () => {
+  const { as, userId } = await aKeeper();
+  const asked: string[] = [];
+  for (const locale of locales) {
+    asked.push((await ok('favouriteExport', { format: 'xlsx' }, { as, locale })).exportId);
+    await pass(1000);
+    await pass(1000);
+  }
+  const page = await ok('favouriteExportList', {}, { as });
+  expect(page).toMatchObject({ mostStored: 3, keptDays: 3 });
+  expect(page.items.map(({ exportId, state }) => [exportId, state])).toEqual(
+    asked.map((id, place) => [id, place === 0 ? 'expired' : 'generated']).reverse(),
+  );
+  expect(await call('favouriteExportFile', { exportId: asked[0] ?? '' }, { as })).toMatchObject({
+    key: 'EXPORT_NOT_THERE',
+  });
+  const files = await platform.pool.query('select 1 from stored_file where owner_id = $1', [
+    userId,
+  ]);
+  expect(files.rowCount).toBe(3);
+});
+
+test('what is not theirs cannot be exported; nothing, too much, and too many at once are refused', async () => {
   const [{ as }, empty] = [await aKeeper(), await aCustomer(app)];
   const foreign = (await aProduct(app)).productId;
-  expect(await call('favouriteExport', { productIds: [foreign] }, { as })).toMatchObject({ key: 'NOT_FOUND' });
-  expect(await call('favouriteExport', { groupId: 'fg_none' }, { as })).toMatchObject({ key: 'NOT_FOUND' });
+  expect(await call('favouriteExport', { productIds: [foreign] }, { as })).toMatchObject({
+    key: 'NOT_FOUND',
+  });
+  expect(await call('favouriteExport', { groupId: 'fg_none' }, { as })).toMatchObject({
+    key: 'NOT_FOUND',
+  });
   expect((await call('favouriteExport', {}, { as: empty.token })).key).toBe('EXPORT_EMPTY');
   const many = await Promise.all([
     ...goods.map((productId) => call('favouriteExport', { productIds: [productId] }, { as })),

@@ -1,16 +1,24 @@
-import type { ExportFormat } from '@wasit/contract/favourites';
+import type { ExportFormat } from '@wasit/contract/favourites/states';
 import type { UserActor } from '../../../platform/actor.ts';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { after, days, minutes } from '../../../platform/clock/clock.ts';
-import { Turns } from '../../../platform/jobs/turns.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import { companyFacts } from '../../../platform/pdf/letterhead.ts';
 import { paperTemplate } from '../../../platform/pdf/paper.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Catalogue, gatherCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueWord, gatherCatalogue } from './catalogue.ts';
 import { cataloguePaper } from './catalogue-paper.ts';
-import { catalogueSheet } from './catalogue-sheet.ts';
+import type { catalogueSheet } from './catalogue-sheet.ts';
+import { catalogueWords } from './catalogue-words.ts';
 import { dropExportFiles, exportFile, letExportsGo } from './export-files.ts';
-import { type ExportRow, expireExports, forgetExports, moveExport, takeExport } from './exports.store.ts';
+import {
+  type ExportRow,
+  expireExports,
+  forgetExports,
+  moveExport,
+  takeExport,
+} from './exports.store.ts';
 
 /** Longer than any file takes; whose worker died waits so long for another. */
 const takenMs = minutes(2);
@@ -21,6 +29,16 @@ const rememberedDays = 90;
 /** Longer than any file is kept (contract: setting `favourites.exportDays`). */
 const keptDays = 61;
 
+const drawSheet = inChild<typeof catalogueSheet>(
+  new URL('./catalogue-sheet.ts', import.meta.url),
+  'catalogueSheet',
+);
+
+const wordsOf = (say: Catalogue['say']): Record<CatalogueWord, string> =>
+  Object.fromEntries(
+    (Object.keys(catalogueWords) as CatalogueWord[]).map((word) => [word, say(word)]),
+  ) as Record<CatalogueWord, string>;
+
 interface Form {
   readonly mediaType: string;
   draw(platform: Platform, catalogue: Catalogue): Promise<Uint8Array>;
@@ -30,33 +48,46 @@ const forms: Readonly<Record<ExportFormat, Form>> = {
   pdf: {
     mediaType: 'application/pdf',
     draw: async (platform, catalogue) =>
-      renderPdf(paperTemplate, cataloguePaper(catalogue, await companyFacts(platform, platform.db)), catalogue),
+      renderPdf(
+        paperTemplate,
+        cataloguePaper(catalogue, await companyFacts(platform, platform.db)),
+        catalogue,
+      ),
   },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    draw: (_, catalogue) => catalogueSheet(catalogue),
+    draw: (_, { say, ...catalogue }) => drawSheet({ ...catalogue, words: wordsOf(say) }),
   },
 };
 
-/** The file belongs to the customer: his data export brings it along. */
-const ownerOf = ({ userId }: ExportRow): UserActor => ({ kind: 'user', userId, level: 0, sessionId: '', agentId: null });
+/** The file belongs to the customer: their data export brings it along. */
+const ownerOf = ({ userId }: ExportRow): UserActor => ({
+  kind: 'user',
+  userId,
+  level: 0,
+  sessionId: '',
+  agentId: null,
+});
 
 const take = (platform: Platform): Promise<ExportRow | undefined> =>
   platform.transact(async (tx) => takeExport(tx, after(tx.now, takenMs)));
 
-/** Makes what was asked for, one after the other, and lets go what has expired. Several workers at once each take their own. */
+/**
+ * Makes what was asked for, one after the other, and lets go what has expired. Several workers at
+ * once each take their own.
+ */
 export async function makeExports(platform: Platform): Promise<void> {
-  const turns = new Turns();
+  const tasks = new TaskRunner();
   for (let row = await take(platform); row; row = await take(platform)) {
     const taken = row;
-    await turns.take(taken.exportId, () => makeOne(platform, taken));
+    await tasks.run(taken.exportId, () => makeOne(platform, taken));
   }
   await platform.transact(async (tx) => {
     await letExportsGo(platform, tx, await expireExports(tx));
     await forgetExports(tx, after(tx.now, -days(rememberedDays)));
   });
   await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));
-  turns.end();
+  tasks.end();
 }
 
 async function makeOne(platform: Platform, row: ExportRow): Promise<void> {
@@ -74,7 +105,11 @@ async function makeOne(platform: Platform, row: ExportRow): Promise<void> {
 const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
   platform.transact(async (tx) => {
     const again = { takenUntil: after(tx.now, minutes(0.5)) };
-    await moveExport(tx, row, row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null });
+    await moveExport(
+      tx,
+      row,
+      row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null },
+    );
   });
 
 async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
@@ -92,7 +127,7 @@ async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
     fileName,
   });
   await platform.transact(async (tx) => {
-    const expiresAt = after(tx.now, days(await platform.setting(tx, 'favourites.exportDays')));
+    const expiresAt = after(tx.now, days(await tx.setting('favourites.exportDays')));
     const made = {
       state: 'generated',
       takenUntil: null,

@@ -14,8 +14,14 @@ const rules: PictureRules = {
 
 const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
 
-/** The goods' own pictures as small JPEGs, by `<product number>.jpg`. What has none, or one that cannot be read, is left out. */
-export async function smallPictures(dataDir: string, offers: readonly ProductOffer[]): Promise<Map<string, Uint8Array>> {
+/**
+ * The goods' own pictures as small JPEGs, by `<product number>.jpg`. What has none, or one that
+ * cannot be read, is left out.
+ */
+export async function smallPictures(
+  dataDir: string,
+  offers: readonly ProductOffer[],
+): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
   for (const { productId, picture } of offers) {
     const [, name] = photo.exec(picture?.url ?? '') ?? [];

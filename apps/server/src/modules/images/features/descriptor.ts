@@ -10,7 +10,10 @@ const samples = 16;
 const spacing = 0.75;
 const turn = 2 * Math.PI;
 
-/** For each sample: its distance from the middle, its Gaussian weight, and the up to four cells it counts for. */
+/**
+ * For each sample: its distance from the middle, its Gaussian weight, and the up to four cells it
+ * counts for.
+ */
 const grid = Array.from({ length: samples * samples }, (_, i) => {
   const u = (i % samples) - (samples - 1) / 2;
   const v = Math.floor(i / samples) - (samples - 1) / 2;
@@ -28,8 +31,12 @@ const grid = Array.from({ length: samples * samples }, (_, i) => {
 });
 const sampleU = Float32Array.from(grid, ({ u }) => u);
 const sampleV = Float32Array.from(grid, ({ v }) => v);
-const sampleBins = Int32Array.from(grid.flatMap(({ shares }) => Array.from({ length: 4 }, (_, i) => shares[i]?.bin ?? 0)));
-const sampleWeights = Float32Array.from(grid.flatMap(({ shares }) => Array.from({ length: 4 }, (_, i) => shares[i]?.weight ?? 0)));
+const sampleBins = Int32Array.from(
+  grid.flatMap(({ shares }) => Array.from({ length: 4 }, (_, i) => shares[i]?.bin ?? 0)),
+);
+const sampleWeights = Float32Array.from(
+  grid.flatMap(({ shares }) => Array.from({ length: 4 }, (_, i) => shares[i]?.weight ?? 0)),
+);
 
 /** Angle of a vector in turns of the circle, 0 to 1; off by at most a hundredth of a degree. */
 function fastAngle(y: number, x: number): number {
@@ -50,8 +57,14 @@ const orientationBins = 36;
 const histogram = new Float32Array(orientationBins);
 const smoothed = new Float32Array(orientationBins);
 
-/** The main directions of the gradient around a place, in radians; at most `most`, the strongest first. */
-export function orientations({ width, height, data }: Plane, { x, y, sigma, most }: Place & { most: number }): number[] {
+/**
+ * The main directions of the gradient around a place, in radians; at most `most`, the strongest
+ * first.
+ */
+export function orientations(
+  { width, height, data }: Plane,
+  { x, y, sigma, most }: Place & { most: number },
+): number[] {
   histogram.fill(0);
   const radius = Math.round(4.5 * sigma);
   const step = sigma > 2.4 ? 2 : 1;
@@ -68,7 +81,9 @@ export function orientations({ width, height, data }: Plane, { x, y, sigma, most
       const gx = (data[at + 1] ?? 0) - (data[at - 1] ?? 0);
       const gy = (data[at + width] ?? 0) - (data[at - width] ?? 0);
       const bin = Math.floor(fastAngle(gy, gx) * orientationBins) % orientationBins;
-      histogram[bin] = (histogram[bin] ?? 0) + Math.sqrt(gx * gx + gy * gy) * Math.exp(-(dx * dx + dy * dy) / spread);
+      histogram[bin] =
+        (histogram[bin] ?? 0) +
+        Math.sqrt(gx * gx + gy * gy) * Math.exp(-(dx * dx + dy * dy) / spread);
     }
   }
   return peaks(most);
@@ -101,8 +116,14 @@ function peaks(most: number): number[] {
     .map(({ angle }) => angle);
 }
 
-/** Writes the description of the turned square around a place into `out`, as the square root of shares (RootSIFT): length 1. */
-export function describe({ width, height, data }: Plane, { x, y, sigma, angle, out }: Place & { angle: number; out: Float32Array }): void {
+/**
+ * Writes the description of the turned square around a place into `out`, as the square root of
+ * shares (RootSIFT): length 1.
+ */
+export function describe(
+  { width, height, data }: Plane,
+  { x, y, sigma, angle, out }: Place & { angle: number; out: Float32Array },
+): void {
   out.fill(0);
   const cos = Math.cos(angle) * sigma;
   const sin = Math.sin(angle) * sigma;
@@ -147,10 +168,15 @@ function normalise(out: Float32Array): void {
   for (let i = 0; i < out.length; i += 1) out[i] = Math.sqrt((out[i] ?? 0) / sum);
 }
 
-/** Where each value of a mirrored picture's description stands in that of the picture itself: rows swapped, directions reversed. */
+/**
+ * Where each value of a mirrored picture's description stands in that of the picture itself: rows
+ * swapped, directions reversed.
+ */
 export const mirrored = Int32Array.from({ length: descriptorLength }, (_, i) => {
   const direction = i % directions;
   const column = Math.floor(i / directions) % cells;
   const row = Math.floor(i / (directions * cells));
-  return ((cells - 1 - row) * cells + column) * directions + ((directions - direction) % directions);
+  return (
+    ((cells - 1 - row) * cells + column) * directions + ((directions - direction) % directions)
+  );
 });

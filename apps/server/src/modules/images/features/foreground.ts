@@ -1,6 +1,9 @@
 import type { Colours } from './picture.ts';
 
-/** Where the goods are in a picture: a weight of 0 to 1 per pixel, and the box around them in pixels (right and bottom left out). */
+/**
+ * Where the goods are in a picture: a weight of 0 to 1 per pixel, and the box around them in pixels
+ * (right and bottom left out).
+ */
 export interface Foreground {
   readonly weights: Float32Array;
   readonly left: number;
@@ -15,13 +18,17 @@ export interface Foreground {
 const evenShare = 0.6;
 const nearColour = 26;
 
-/** Goods before an even background (white, mostly) are cut out; otherwise the middle of the picture is taken to matter most. */
+/**
+ * Goods before an even background (white, mostly) are cut out; otherwise the middle of the picture
+ * is taken to matter most.
+ */
 export function foregroundOf({ width, height, data }: Colours): Foreground {
   const edge: number[] = [];
   for (let x = 0; x < width; x += 1) edge.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y += 1) edge.push(y * width, y * width + width - 1);
   const ground = [0, 1, 2].map((c) => medianOf(edge.map((at) => data[3 * at + c] ?? 0)));
-  const off = (at: number) => Math.max(...ground.map((value, c) => Math.abs((data[3 * at + c] ?? 0) - value)));
+  const off = (at: number) =>
+    Math.max(...ground.map((value, c) => Math.abs((data[3 * at + c] ?? 0) - value)));
   const even = edge.filter((at) => off(at) < nearColour).length / edge.length;
   const weights = new Float32Array(width * height);
   if (even < evenShare) return middleOf(width, height, weights);
@@ -50,4 +57,5 @@ function middleOf(width: number, height: number, weights: Float32Array): Foregro
   return { weights, left: 0, top: 0, right: width, bottom: height, cutOut: false };
 }
 
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const medianOf = (values: number[]): number =>
+  values.sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -11,7 +11,9 @@ export interface Keypoint {
   readonly response: number;
 }
 
-/** Least difference of the blurred pictures, of a range of 1. Low: goods on white have few places. */
+/**
+ * Least difference of the blurred pictures, of a range of 1. Low: goods on white have few places.
+ */
 const leastContrast = 0.008;
 /** Ratio of the curvatures, above which a place lies on an edge and slides along it. */
 const edgeRatio = 10;
@@ -21,12 +23,17 @@ const border = 3;
 export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   const found: Keypoint[] = [];
   for (const [index, octave] of octaves.entries())
-    for (let level = 1; level <= stepsPerOctave; level += 1) scanLevel(octave, { octave: index, level, found });
+    for (let level = 1; level <= stepsPerOctave; level += 1)
+      scanLevel(octave, { octave: index, level, found });
   return found;
 }
 
 function scanLevel(octave: Octave, to: { octave: number; level: number; found: Keypoint[] }): void {
-  const [below, here, above] = [octave.differences[to.level - 1], octave.differences[to.level], octave.differences[to.level + 1]];
+  const [below, here, above] = [
+    octave.differences[to.level - 1],
+    octave.differences[to.level],
+    octave.differences[to.level + 1],
+  ];
   if (!below || !here || !above) return;
   const { width, height, data } = here;
   for (let y = border; y < height - border; y += 1) {
@@ -35,7 +42,10 @@ function scanLevel(octave: Octave, to: { octave: number; level: number; found: K
       const value = data[at] ?? 0;
       if (Math.abs(value) < 0.8 * leastContrast) continue;
       if (!isExtreme(value, data, { at, width, itself: true })) continue;
-      if (!isExtreme(value, below.data, { at, width, itself: false }) || !isExtreme(value, above.data, { at, width, itself: false }))
+      if (
+        !isExtreme(value, below.data, { at, width, itself: false }) ||
+        !isExtreme(value, above.data, { at, width, itself: false })
+      )
         continue;
       const keypoint = refine([below, here, above], { x, y, ...to });
       if (keypoint) to.found.push(keypoint);
@@ -43,7 +53,11 @@ function scanLevel(octave: Octave, to: { octave: number; level: number; found: K
   }
 }
 
-function isExtreme(value: number, data: Float32Array, { at, width, itself }: { at: number; width: number; itself: boolean }): boolean {
+function isExtreme(
+  value: number,
+  data: Float32Array,
+  { at, width, itself }: { at: number; width: number; itself: boolean },
+): boolean {
   const sign = value > 0 ? 1 : -1;
   const mine = value * sign;
   for (let row = at - width; row <= at + width; row += width)
@@ -56,7 +70,10 @@ function isExtreme(value: number, data: Float32Array, { at, width, itself }: { a
 
 type Neighbours = readonly [Plane, Plane, Plane];
 
-/** Fits a parabola through the neighbours: the place to a part of a pixel; undefined on an edge or without contrast. */
+/**
+ * Fits a parabola through the neighbours: the place to a part of a pixel; undefined on an edge or
+ * without contrast.
+ */
 function refine(
   [below, here, above]: Neighbours,
   { x, y, octave, level }: { x: number; y: number; octave: number; level: number },
@@ -71,16 +88,25 @@ function refine(
   const dxx = d(here, 1) + d(here, -1) - 2 * value;
   const dyy = d(here, width) + d(here, -width) - 2 * value;
   const dss = d(above, 0) + d(below, 0) - 2 * value;
-  const dxy = (d(here, width + 1) - d(here, width - 1) - d(here, -width + 1) + d(here, -width - 1)) / 4;
+  const dxy =
+    (d(here, width + 1) - d(here, width - 1) - d(here, -width + 1) + d(here, -width - 1)) / 4;
   const trace = dxx + dyy;
   const determinant = dxx * dyy - dxy * dxy;
-  if (determinant <= 0 || (trace * trace) / determinant >= (edgeRatio + 1) ** 2 / edgeRatio) return undefined;
+  if (determinant <= 0 || (trace * trace) / determinant >= (edgeRatio + 1) ** 2 / edgeRatio)
+    return undefined;
   const ox = clampStep((-dx * dyy + dy * dxy) / determinant);
   const oy = clampStep((-dy * dxx + dx * dxy) / determinant);
   const os = clampStep(dss === 0 ? 0 : -ds / dss);
   const response = Math.abs(value + 0.5 * (dx * ox + dy * oy + ds * os));
   if (response < leastContrast) return undefined;
-  return { octave, level, x: x + ox, y: y + oy, sigma: firstBlur * 2 ** ((level + os) / stepsPerOctave), response };
+  return {
+    octave,
+    level,
+    x: x + ox,
+    y: y + oy,
+    sigma: firstBlur * 2 ** ((level + os) / stepsPerOctave),
+    response,
+  };
 }
 
 const clampStep = (step: number): number => Math.max(-0.6, Math.min(0.6, step));

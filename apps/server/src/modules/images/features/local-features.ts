@@ -2,7 +2,10 @@ import { describe, descriptorLength, mirrored, orientations } from './descriptor
 import { findKeypoints, type Keypoint } from './keypoints.ts';
 import { type Plane, scaleSpace } from './scale-space.ts';
 
-/** The described places of a picture. Places and sizes are in units of its longer side, angles in radians. */
+/**
+ * The described places of a picture. Places and sizes are in units of its longer side, angles in
+ * radians.
+ */
 export interface LocalFeatures {
   readonly count: number;
   readonly x: Float32Array;
@@ -14,10 +17,16 @@ export interface LocalFeatures {
   readonly descriptors: Float32Array;
 }
 
-/** Cells per side over which the chosen places are spread, so that one busy corner does not take them all. */
+/**
+ * Cells per side over which the chosen places are spread, so that one busy corner does not take
+ * them all.
+ */
 const spread = 6;
 
-function choose(keypoints: readonly Keypoint[], { width, height, most }: { width: number; height: number; most: number }): Keypoint[] {
+function choose(
+  keypoints: readonly Keypoint[],
+  { width, height, most }: { width: number; height: number; most: number },
+): Keypoint[] {
   if (keypoints.length <= most) return [...keypoints];
   const counts = new Uint16Array(spread * spread);
   const enough = Math.ceil((2.2 * most) / (spread * spread));
@@ -35,12 +44,20 @@ function choose(keypoints: readonly Keypoint[], { width, height, most }: { width
   return [...chosen, ...others].slice(0, most);
 }
 
-/** Finds and describes at most `most` places of a grey picture (values 0 to 1); a place with two main directions may count twice. */
+/**
+ * Finds and describes at most `most` places of a grey picture (values 0 to 1); a place with two
+ * main directions may count twice.
+ */
 export function localFeatures(picture: Plane, { most }: { most: number }): LocalFeatures {
   const octaves = scaleSpace(picture);
   const longer = Math.max(picture.width, picture.height);
   const chosen = choose(findKeypoints(octaves), { ...picture, most });
-  const [x, y, angle, size] = [new Float32Array(most), new Float32Array(most), new Float32Array(most), new Float32Array(most)];
+  const [x, y, angle, size] = [
+    new Float32Array(most),
+    new Float32Array(most),
+    new Float32Array(most),
+    new Float32Array(most),
+  ];
   const descriptors = new Float32Array(most * descriptorLength);
   let count = 0;
   for (const keypoint of chosen) {
@@ -61,12 +78,16 @@ export function localFeatures(picture: Plane, { most }: { most: number }): Local
   return { count, x, y, angle, size, descriptors };
 }
 
-/** The features the mirrored picture has, without looking at it again. `width` in units of the longer side. */
+/**
+ * The features the mirrored picture has, without looking at it again. `width` in units of the
+ * longer side.
+ */
 export function mirrorFeatures(features: LocalFeatures, width: number): LocalFeatures {
   const descriptors = new Float32Array(features.descriptors.length);
   for (let i = 0; i < features.count; i += 1) {
     const at = i * descriptorLength;
-    for (let k = 0; k < descriptorLength; k += 1) descriptors[at + k] = features.descriptors[at + (mirrored[k] ?? 0)] ?? 0;
+    for (let k = 0; k < descriptorLength; k += 1)
+      descriptors[at + k] = features.descriptors[at + (mirrored[k] ?? 0)] ?? 0;
   }
   return {
     ...features,

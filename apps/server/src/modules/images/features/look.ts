@@ -1,7 +1,10 @@
 import { type Foreground, foregroundOf } from './foreground.ts';
 import { type Colours, shrink } from './picture.ts';
 
-/** The whole picture as one vector of bytes −127 … 127: what it looks like, wherever the goods stand in it. */
+/**
+ * The whole picture as one vector of bytes −127 … 127: what it looks like, wherever the goods stand
+ * in it.
+ */
 const lookSide = 96;
 const hueBins = 8;
 const gridSide = 4;
@@ -15,7 +18,11 @@ const shares = { histogram: 0.22, layout: 0.06, edges: 0.47, mask: 0.15, form: 0
 /** Looks at a decoded picture. */
 export function lookOf(picture: Colours): Int8Array {
   const scale = lookSide / Math.max(picture.width, picture.height);
-  const small = shrink(picture, Math.max(8, Math.round(picture.width * scale)), Math.max(8, Math.round(picture.height * scale)));
+  const small = shrink(
+    picture,
+    Math.max(8, Math.round(picture.width * scale)),
+    Math.max(8, Math.round(picture.height * scale)),
+  );
   const ground = foregroundOf(small);
   const parts: [number, number[]][] = [
     [shares.histogram, histogram(small, ground)],
@@ -39,12 +46,15 @@ function hueOf(r: number, g: number, b: number): readonly [number, number, numbe
   const least = Math.min(r, g, b);
   const range = most - least;
   if (range === 0) return [0, 0, most / 255];
-  const sixth = most === r ? (g - b) / range : most === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+  const sixth =
+    most === r ? (g - b) / range : most === g ? 2 + (b - r) / range : 4 + (r - g) / range;
   return [((sixth + 6) % 6) / 6, most ? range / most : 0, most / 255];
 }
 
 const greys = 5;
-/** Colours of the goods: hues in two depths, and greys; each pixel spread over the two nearest hues. */
+/**
+ * Colours of the goods: hues in two depths, and greys; each pixel spread over the two nearest hues.
+ */
 function histogram({ data }: Colours, { weights }: Foreground): number[] {
   const bins = new Float32Array(2 * hueBins + greys);
   const add = (bin: number, value: number) => {
@@ -53,7 +63,11 @@ function histogram({ data }: Colours, { weights }: Foreground): number[] {
   for (let at = 0; at < weights.length; at += 1) {
     const weight = weights[at] ?? 0;
     if (weight === 0) continue;
-    const [hue, colourful, bright] = hueOf(data[3 * at] ?? 0, data[3 * at + 1] ?? 0, data[3 * at + 2] ?? 0);
+    const [hue, colourful, bright] = hueOf(
+      data[3 * at] ?? 0,
+      data[3 * at + 1] ?? 0,
+      data[3 * at + 2] ?? 0,
+    );
     const chroma = Math.min(1, Math.max(0, (colourful * bright - 0.08) / 0.15));
     const place = hue * hueBins;
     const low = Math.floor(place) % hueBins;
@@ -75,12 +89,20 @@ type Field = (x: number, y: number) => number;
 function overBox(
   { width }: Colours,
   { left, top, right, bottom }: Foreground,
-  { side, visit }: { side: number; visit: (at: number, cell: number, x: number, y: number) => void },
+  {
+    side,
+    visit,
+  }: { side: number; visit: (at: number, cell: number, x: number, y: number) => void },
 ): void {
   for (let y = top; y < bottom; y += 1) {
     const row = Math.min(side - 1, Math.floor(((y - top) * side) / (bottom - top)));
     for (let x = left; x < right; x += 1)
-      visit(y * width + x, row * side + Math.min(side - 1, Math.floor(((x - left) * side) / (right - left))), x, y);
+      visit(
+        y * width + x,
+        row * side + Math.min(side - 1, Math.floor(((x - left) * side) / (right - left))),
+        x,
+        y,
+      );
   }
 }
 
@@ -90,14 +112,19 @@ function layout(picture: Colours, ground: Foreground): number[] {
   overBox(picture, ground, {
     side: gridSide,
     visit: (at, cell) => {
-      for (let c = 0; c < 3; c += 1) sums[4 * cell + c] = (sums[4 * cell + c] ?? 0) + (picture.data[3 * at + c] ?? 0);
+      for (let c = 0; c < 3; c += 1)
+        sums[4 * cell + c] = (sums[4 * cell + c] ?? 0) + (picture.data[3 * at + c] ?? 0);
       sums[4 * cell + 3] = (sums[4 * cell + 3] ?? 0) + 1;
     },
   });
   const values: number[] = [];
   for (let cell = 0; cell < gridSide * gridSide; cell += 1) {
     const n = 255 * (sums[4 * cell + 3] || 1);
-    const [r, g, b] = [(sums[4 * cell] ?? 0) / n, (sums[4 * cell + 1] ?? 0) / n, (sums[4 * cell + 2] ?? 0) / n];
+    const [r, g, b] = [
+      (sums[4 * cell] ?? 0) / n,
+      (sums[4 * cell + 1] ?? 0) / n,
+      (sums[4 * cell + 2] ?? 0) / n,
+    ];
     values.push((r + g + b) / 3 - 0.5, r - (g + b) / 2, b - (r + g) / 2);
   }
   return values;
@@ -107,7 +134,8 @@ function layout(picture: Colours, ground: Foreground): number[] {
 function edges(picture: Colours, ground: Foreground): number[] {
   const { width, height, data } = picture;
   const grey: Field = (x, y) => {
-    const at = 3 * (Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x)));
+    const at =
+      3 * (Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x)));
     return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
   };
   const sums = new Float32Array(edgeCells * edgeCells * edgeDirections);
@@ -116,7 +144,8 @@ function edges(picture: Colours, ground: Foreground): number[] {
     visit: (at, cell, x, y) => {
       const dx = grey(x + 1, y) - grey(x - 1, y);
       const dy = grey(x, y + 1) - grey(x, y - 1);
-      const strength = Math.sqrt(Math.hypot(dx, dy)) * (ground.cutOut ? 1 : (ground.weights[at] ?? 0));
+      const strength =
+        Math.sqrt(Math.hypot(dx, dy)) * (ground.cutOut ? 1 : (ground.weights[at] ?? 0));
       const place = ((Math.atan2(dy, dx) / Math.PI + 1) % 1) * edgeDirections;
       const low = Math.floor(place) % edgeDirections;
       const bin = cell * edgeDirections;
@@ -149,4 +178,5 @@ function form({ left, top, right, bottom, cutOut }: Foreground): number[] {
   return [Math.max(-1.5, Math.min(1.5, tall)), cutOut ? 0.6 : -0.6, 0.5];
 }
 
-export const lookLength = 2 * hueBins + greys + 3 * gridSide ** 2 + edgeCells ** 2 * edgeDirections + maskSide ** 2 + 3;
+export const lookLength =
+  2 * hueBins + greys + 3 * gridSide ** 2 + edgeCells ** 2 * edgeDirections + maskSide ** 2 + 3;

@@ -3,7 +3,9 @@ import type { Plane } from './scale-space.ts';
 
 /** Above this a picture costs seconds to decode (quality, finding 12). */
 const maxPixels = 40_000_000;
-/** A small picture is enlarged, but not to more than this many times: there is nothing to see in it. */
+/**
+ * A small picture is enlarged, but not to more than this many times: there is nothing to see in it.
+ */
 const mostEnlarged = 2.5;
 
 /** Colours row by row, three bytes a pixel. */
@@ -20,8 +22,14 @@ export interface Crop {
   readonly height: number;
 }
 
-/** Decodes an accepted picture, turned as it was held and without transparency, to `side` pixels on its longer side. @throws when it cannot be decoded, or has more than 40 million pixels */
-export async function decode(picture: Buffer, { side, crop }: { side: number; crop?: Crop | undefined }): Promise<Colours> {
+/**
+ * Decodes an accepted picture, turned as it was held and without transparency, to `side` pixels on
+ * its longer side. @throws when it cannot be decoded, or has more than 40 million pixels
+ */
+export async function decode(
+  picture: Buffer,
+  { side, crop }: { side: number; crop?: Crop | undefined },
+): Promise<Colours> {
   const source = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' });
   const facts = await source.metadata();
   const turned = (facts.orientation ?? 1) >= 5;
@@ -33,14 +41,26 @@ export async function decode(picture: Buffer, { side, crop }: { side: number; cr
   const { data, info } = await picked
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .resize(Math.max(24, Math.round(part.width * factor)), Math.max(24, Math.round(part.height * factor)), { fit: 'fill' })
+    .resize(
+      Math.max(24, Math.round(part.width * factor)),
+      Math.max(24, Math.round(part.height * factor)),
+      { fit: 'fill' },
+    )
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+  };
 }
 
-function cropIn(crop: Crop, width: number, height: number): { left: number; top: number; width: number; height: number } {
+function cropIn(
+  crop: Crop,
+  width: number,
+  height: number,
+): { left: number; top: number; width: number; height: number } {
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
   return {
@@ -55,7 +75,11 @@ function cropIn(crop: Crop, width: number, height: number): { left: number; top:
 export function greyOf({ width, height, data }: Colours): Plane {
   const grey = new Float32Array(width * height);
   for (let i = 0; i < grey.length; i += 1)
-    grey[i] = (0.299 * (data[3 * i] ?? 0) + 0.587 * (data[3 * i + 1] ?? 0) + 0.114 * (data[3 * i + 2] ?? 0)) / 255;
+    grey[i] =
+      (0.299 * (data[3 * i] ?? 0) +
+        0.587 * (data[3 * i + 1] ?? 0) +
+        0.114 * (data[3 * i + 2] ?? 0)) /
+      255;
   return { width, height, data: grey };
 }
 
@@ -70,9 +94,12 @@ export function shrink({ width, height, data }: Colours, columns: number, rows: 
       const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns));
       const sum = [0, 0, 0];
       for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1) for (let c = 0; c < 3; c += 1) sum[c] = (sum[c] ?? 0) + (data[3 * (y * width + x) + c] ?? 0);
+        for (let x = left; x < right; x += 1)
+          for (let c = 0; c < 3; c += 1)
+            sum[c] = (sum[c] ?? 0) + (data[3 * (y * width + x) + c] ?? 0);
       const area = (bottom - top) * (right - left);
-      for (let c = 0; c < 3; c += 1) small[3 * (row * columns + column) + c] = Math.round((sum[c] ?? 0) / area);
+      for (let c = 0; c < 3; c += 1)
+        small[3 * (row * columns + column) + c] = Math.round((sum[c] ?? 0) / area);
     }
   }
   return { width: columns, height: rows, data: small };

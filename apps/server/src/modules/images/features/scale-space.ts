@@ -5,7 +5,10 @@ export interface Plane {
   readonly data: Float32Array;
 }
 
-/** Blurred copies of one size; `levels[i]` has the blur `firstBlur · 2^(i / stepsPerOctave)`, in its own pixels. */
+/**
+ * Blurred copies of one size; `levels[i]` has the blur `firstBlur · 2^(i / stepsPerOctave)`, in its
+ * own pixels.
+ */
 export interface Octave {
   readonly levels: readonly Plane[];
   readonly differences: readonly Plane[];
@@ -19,7 +22,10 @@ export const firstBlur = 1.6;
 const blurOfInput = 0.5;
 const smallestSide = 20;
 
-/** Half of a symmetric Gaussian: [centre, ±1, ±2, …], its whole summing to 1; of odd length, for its taps are applied in pairs. */
+/**
+ * Half of a symmetric Gaussian: [centre, ±1, ±2, …], its whole summing to 1; of odd length, for its
+ * taps are applied in pairs.
+ */
 function halfKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(2.6 * sigma));
   const half = new Float32Array(radius + 1 + (radius % 2));
@@ -35,7 +41,10 @@ interface Tap {
   readonly weight: number;
 }
 
-/** Adds two taps to a row of the target: with both at once the row is read and written half as often. Most of the time of a picture is spent here. */
+/**
+ * Adds two taps to a row of the target: with both at once the row is read and written half as
+ * often. Most of the time of a picture is spent here.
+ */
 function addTaps(
   target: Float32Array,
   source: Float32Array,
@@ -50,17 +59,26 @@ function addTaps(
       other * ((source[c + x] ?? 0) + (source[d + x] ?? 0));
 }
 
-/** One row blurred by its neighbours; `at` tells where the neighbour at a distance begins in the source. */
+/**
+ * One row blurred by its neighbours; `at` tells where the neighbour at a distance begins in the
+ * source.
+ */
 function blurRow(
   source: Float32Array,
   target: Float32Array,
-  { from, width, half, at }: { from: number; width: number; half: Float32Array; at: (distance: number) => number },
+  {
+    from,
+    width,
+    half,
+    at,
+  }: { from: number; width: number; half: Float32Array; at: (distance: number) => number },
 ): void {
   const here = at(0);
   const centre = half[0] ?? 0;
   for (let x = 0; x < width; x += 1) target[from + x] = centre * (source[here + x] ?? 0);
   const tap = (k: number): Tap => ({ before: at(-k), after: at(k), weight: half[k] ?? 0 });
-  for (let k = 1; k < half.length; k += 2) addTaps(target, source, { from, width, near: tap(k), far: tap(k + 1) });
+  for (let k = 1; k < half.length; k += 2)
+    addTaps(target, source, { from, width, near: tap(k), far: tap(k + 1) });
 }
 
 /** Gaussian blur in which the pixels at the edge go on for ever; sigma in pixels. */
@@ -88,7 +106,8 @@ function halve({ width, height, data }: Plane): Plane {
   const w = width >> 1;
   const h = height >> 1;
   const small = new Float32Array(w * h);
-  for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) small[y * w + x] = data[2 * y * width + 2 * x] ?? 0;
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) small[y * w + x] = data[2 * y * width + 2 * x] ?? 0;
   return { width: w, height: h, data: small };
 }
 
@@ -98,7 +117,9 @@ function difference(finer: Plane, coarser: Plane): Plane {
   return { width: finer.width, height: finer.height, data };
 }
 
-/** The scale space of Lowe (2004): octaves of three steps, without the doubling of the first one. */
+/**
+ * The scale space of Lowe (2004): octaves of three steps, without the doubling of the first one.
+ */
 export function scaleSpace(picture: Plane): Octave[] {
   const octaves: Octave[] = [];
   let base = blur(picture, Math.sqrt(firstBlur ** 2 - blurOfInput ** 2));

@@ -5,18 +5,26 @@ import { descriptorLength } from './descriptor.ts';
 /** Words per half of a description; a visual word is a pair of them. */
 export const halfWords = 256;
 export const wordCount = halfWords * halfWords;
-/** Bits of a signature: on which side of its word's middle a description lies, in so many directions. */
+/**
+ * Bits of a signature: on which side of its word's middle a description lies, in so many
+ * directions.
+ */
 export const signatureBits = 64;
 
 const halfLength = descriptorLength / 2;
 /** Values of a description are at most about a half; one byte each. */
 const byteScale = 500;
 
-/** What an unseen half-description is nearest to: learned from drawn pictures and made-up textures alone (`npm run bench -- images --train`). */
+/**
+ * What an unseen half-description is nearest to: learned from drawn pictures and made-up textures
+ * alone (`npm run bench -- images --train`).
+ */
 const bytes = readFileSync(join(import.meta.dirname, 'vocabulary.bin'));
 const centres = Float32Array.from(bytes, (byte) => byte / byteScale);
 const squares = Float32Array.from({ length: 2 * halfWords }, (_, i) =>
-  centres.subarray(i * halfLength, (i + 1) * halfLength).reduce((sum, value) => sum + value * value, 0),
+  centres
+    .subarray(i * halfLength, (i + 1) * halfLength)
+    .reduce((sum, value) => sum + value * value, 0),
 );
 
 /** Signs of ±1, the same for ever: a small xorshift with a fixed seed. */
@@ -47,7 +55,10 @@ function project(values: Float32Array): void {
 const projectedCentres = Float32Array.from(
   Array.from({ length: 2 * halfWords }, (_, i) => {
     const whole = new Float32Array(descriptorLength);
-    whole.set(centres.subarray(i * halfLength, (i + 1) * halfLength), i < halfWords ? 0 : halfLength);
+    whole.set(
+      centres.subarray(i * halfLength, (i + 1) * halfLength),
+      i < halfWords ? 0 : halfLength,
+    );
     project(whole);
     return [...whole.subarray(0, signatureBits)];
   }).flat(),
@@ -71,7 +82,8 @@ function nearestHalves(descriptor: Float32Array, half: 0 | 1): Near {
   for (let word = half * halfWords; word < (half + 1) * halfWords; word += 1) {
     let dot = 0;
     const at = word * halfLength;
-    for (let i = 0; i < halfLength; i += 1) dot += (centres[at + i] ?? 0) * (descriptor[half * halfLength + i] ?? 0);
+    for (let i = 0; i < halfLength; i += 1)
+      dot += (centres[at + i] ?? 0) * (descriptor[half * halfLength + i] ?? 0);
     const distance = (squares[word] ?? 0) - 2 * dot;
     if (distance >= (distances[nearest - 1] ?? 0)) continue;
     let place = nearest - 1;
@@ -91,18 +103,27 @@ export interface Assignment {
   readonly signature: readonly [number, number];
 }
 
-/** The words nearest to a description, the nearest first, each with the signature the description has there. */
+/**
+ * The words nearest to a description, the nearest first, each with the signature the description
+ * has there.
+ */
 export function assign(descriptor: Float32Array, most: number): Assignment[] {
   const first = nearestHalves(descriptor, 0);
   const second = nearestHalves(descriptor, 1);
   const pairs: { a: number; b: number; distance: number }[] = [];
   for (let i = 0; i < nearest; i += 1)
     for (let j = 0; (i + 1) * (j + 1) <= Math.max(most, 1) && j < nearest; j += 1)
-      pairs.push({ a: first.words[i] ?? 0, b: second.words[j] ?? 0, distance: (first.distances[i] ?? 0) + (second.distances[j] ?? 0) });
+      pairs.push({
+        a: first.words[i] ?? 0,
+        b: second.words[j] ?? 0,
+        distance: (first.distances[i] ?? 0) + (second.distances[j] ?? 0),
+      });
   pairs.sort((one, other) => one.distance - other.distance);
   projected.set(descriptor);
   project(projected);
-  return pairs.slice(0, most).map(({ a, b }) => ({ word: a * halfWords + b, signature: signatureIn(a, b) }));
+  return pairs
+    .slice(0, most)
+    .map(({ a, b }) => ({ word: a * halfWords + b, signature: signatureIn(a, b) }));
 }
 
 function signatureIn(a: number, b: number): readonly [number, number] {
@@ -116,4 +137,6 @@ function signatureIn(a: number, b: number): readonly [number, number] {
 }
 
 const isAbove = (bit: number, a: number, b: number): boolean =>
-  (projected[bit] ?? 0) > (projectedCentres[a * signatureBits + bit] ?? 0) + (projectedCentres[(halfWords + b) * signatureBits + bit] ?? 0);
+  (projected[bit] ?? 0) >
+  (projectedCentres[a * signatureBits + bit] ?? 0) +
+    (projectedCentres[(halfWords + b) * signatureBits + bit] ?? 0);

@@ -2,7 +2,10 @@ import type { LocalFeatures } from '../features/local-features.ts';
 import { unpackPlace } from './geometry.ts';
 import type { Match } from './vote.ts';
 
-/** x' = a·x + b·y + c, y' = d·x + e·y + f: from the query to the picture, both in units of their longer sides. */
+/**
+ * x' = a·x + b·y + c, y' = d·x + e·y + f: from the query to the picture, both in units of their
+ * longer sides.
+ */
 export type Affine = readonly [number, number, number, number, number, number];
 
 export interface Alignment {
@@ -13,7 +16,9 @@ export interface Alignment {
   readonly weight: number;
 }
 
-/** How far a place may lie from where the alignment puts it, in units of the picture's longer side. */
+/**
+ * How far a place may lie from where the alignment puts it, in units of the picture's longer side.
+ */
 const roughTolerance = 0.06;
 const fineTolerance = 0.03;
 const mostTurnedOff = 0.5;
@@ -40,7 +45,18 @@ function pairsOf(features: LocalFeatures, matches: readonly Match[]): Pair[] {
     const growth = to.octave - Math.log2(features.size[feature] ?? 1);
     if (Math.abs(growth) > mostScaled) return [];
     const [x, y] = [features.x[feature] ?? 0, features.y[feature] ?? 0];
-    return [{ feature, weight, x, y, toX: to.x, toY: to.y, turn: to.angle - (features.angle[feature] ?? 0), growth }];
+    return [
+      {
+        feature,
+        weight,
+        x,
+        y,
+        toX: to.x,
+        toY: to.y,
+        turn: to.angle - (features.angle[feature] ?? 0),
+        growth,
+      },
+    ];
   });
 }
 
@@ -52,7 +68,8 @@ function similarityOf({ x, y, toX, toY, turn, growth }: Pair): Affine {
   return [cos, -sin, toX - cos * x + sin * y, sin, cos, toY - sin * x - cos * y];
 }
 
-const angleOff = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const angleOff = (a: number, b: number): number =>
+  Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 function inliersOf(pairs: readonly Pair[], affine: Affine, tolerance: number): Pair[] {
   const [a, b, c, d, e, f] = affine;
@@ -62,7 +79,9 @@ function inliersOf(pairs: readonly Pair[], affine: Affine, tolerance: number): P
     const dx = a * pair.x + b * pair.y + c - pair.toX;
     const dy = d * pair.x + e * pair.y + f - pair.toY;
     return (
-      dx * dx + dy * dy < tolerance * tolerance && Math.abs(pair.growth - growth) < mostSizeOff && angleOff(pair.turn, turn) < mostTurnedOff
+      dx * dx + dy * dy < tolerance * tolerance &&
+      Math.abs(pair.growth - growth) < mostSizeOff &&
+      angleOff(pair.turn, turn) < mostTurnedOff
     );
   });
 }
@@ -85,13 +104,19 @@ function unique(pairs: readonly Pair[]): Pair[] {
     });
 }
 
-const weigh = (pairs: readonly Pair[]): number => pairs.reduce((sum, { weight }) => sum + weight, 0);
+const weigh = (pairs: readonly Pair[]): number =>
+  pairs.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The alignment most matches agree with (RANSAC in which every match alone is one hypothesis, then least squares); undefined when no two agree. */
+/**
+ * The alignment most matches agree with (RANSAC in which every match alone is one hypothesis, then
+ * least squares); undefined when no two agree.
+ */
 export function align(features: LocalFeatures, matches: readonly Match[]): Alignment | undefined {
   const pairs = pairsOf(features, matches);
   let best: { affine: Affine; pairs: Pair[]; weight: number } | undefined;
-  for (const pair of pairs.toSorted((one, other) => other.weight - one.weight).slice(0, mostHypotheses)) {
+  for (const pair of pairs
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, mostHypotheses)) {
     const affine = similarityOf(pair);
     const agreeing = inliersOf(pairs, affine, roughTolerance);
     if (agreeing.length < 2 || agreeing.length <= (best?.pairs.length ?? 0) / 2) continue;
@@ -120,16 +145,33 @@ function isSane([a, b, , d, e]: Affine): boolean {
   return determinant > 0 && squares / (2 * determinant) < 1.35;
 }
 
-/** Least squares; a similarity with fewer than five pairs, else affine. Undefined when the places lie on one line. */
+/**
+ * Least squares; a similarity with fewer than five pairs, else affine. Undefined when the places
+ * lie on one line.
+ */
 function fitAffine(pairs: readonly Pair[]): Affine | undefined {
   const n = pairs.length;
   if (n < 3) return undefined;
-  const mean = (pick: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + pick(pair), 0) / n;
-  const [mx, my, mu, mv] = [mean(({ x }) => x), mean(({ y }) => y), mean(({ toX }) => toX), mean(({ toY }) => toY)];
+  const mean = (pick: (pair: Pair) => number) =>
+    pairs.reduce((sum, pair) => sum + pick(pair), 0) / n;
+  const [mx, my, mu, mv] = [
+    mean(({ x }) => x),
+    mean(({ y }) => y),
+    mean(({ toX }) => toX),
+    mean(({ toY }) => toY),
+  ];
   const of = (pick: (pair: { x: number; y: number; u: number; v: number }) => number) =>
-    pairs.reduce((sum, { x, y, toX, toY }) => sum + pick({ x: x - mx, y: y - my, u: toX - mu, v: toY - mv }), 0);
+    pairs.reduce(
+      (sum, { x, y, toX, toY }) => sum + pick({ x: x - mx, y: y - my, u: toX - mu, v: toY - mv }),
+      0,
+    );
   const [xx, xy, yy] = [of(({ x }) => x * x), of(({ x, y }) => x * y), of(({ y }) => y * y)];
-  const [xu, yu, xv, yv] = [of(({ x, u }) => x * u), of(({ y, u }) => y * u), of(({ x, v }) => x * v), of(({ y, v }) => y * v)];
+  const [xu, yu, xv, yv] = [
+    of(({ x, u }) => x * u),
+    of(({ y, u }) => y * u),
+    of(({ x, v }) => x * v),
+    of(({ y, v }) => y * v),
+  ];
   const place = (a: number, b: number, [d, e]: readonly [number, number]): Affine => [
     a,
     b,

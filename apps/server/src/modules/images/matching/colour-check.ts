@@ -36,7 +36,10 @@ function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pair
   const determinant = a * e - b * d;
   const longer = Math.max(thumb.width, thumb.height);
   const scale = Math.max(query.width, query.height);
-  const [ours, theirs] = [new Float32Array(3 * thumbSide ** 2), new Float32Array(3 * thumbSide ** 2)];
+  const [ours, theirs] = [
+    new Float32Array(3 * thumbSide ** 2),
+    new Float32Array(3 * thumbSide ** 2),
+  ];
   let count = 0;
   for (let row = 0; row < thumbSide; row += 1)
     for (let column = 0; column < thumbSide; column += 1) {
@@ -64,16 +67,28 @@ export function checkColours(query: Colours, thumb: Thumb, affine: Affine): Colo
   for (let i = 0; i < pairs.count; i += 1) {
     let squares = 0;
     for (const [k, { gain, lift }] of light.entries())
-      squares += (gain * (pairs.query[3 * i + k] ?? 0) + lift - (pairs.picture[3 * i + k] ?? 0)) ** 2;
+      squares +=
+        (gain * (pairs.query[3 * i + k] ?? 0) + lift - (pairs.picture[3 * i + k] ?? 0)) ** 2;
     off += Math.min(mostOff, Math.sqrt(squares));
   }
   const gains = light.map(({ gain }) => Math.log(gain));
-  const charge = gains.reduce((sum, gain) => sum + Math.abs(gain), 0) / 3 + (Math.max(...gains) - Math.min(...gains));
-  return { overlap, distance: off / pairs.count + priceOfLight * charge, likeness: correlation(pairs) };
+  const charge =
+    gains.reduce((sum, gain) => sum + Math.abs(gain), 0) / 3 +
+    (Math.max(...gains) - Math.min(...gains));
+  return {
+    overlap,
+    distance: off / pairs.count + priceOfLight * charge,
+    likeness: correlation(pairs),
+  };
 }
 
-/** Gain and lift of one channel by least squares, held near "no change" by a weight of some fields. */
-function fitLight({ count, query, picture }: Pairs, channel: number): { gain: number; lift: number } {
+/**
+ * Gain and lift of one channel by least squares, held near "no change" by a weight of some fields.
+ */
+function fitLight(
+  { count, query, picture }: Pairs,
+  channel: number,
+): { gain: number; lift: number } {
   let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
   for (let at = channel; at < 3 * count; at += 3) {
     const x = query[at] ?? 0;
@@ -92,7 +107,8 @@ function fitLight({ count, query, picture }: Pairs, channel: number): { gain: nu
 }
 
 function correlation({ count, query, picture }: Pairs): number {
-  const grey = (values: Float32Array, i: number) => (values[3 * i] ?? 0) + 2 * (values[3 * i + 1] ?? 0) + (values[3 * i + 2] ?? 0);
+  const grey = (values: Float32Array, i: number) =>
+    (values[3 * i] ?? 0) + 2 * (values[3 * i + 1] ?? 0) + (values[3 * i + 2] ?? 0);
   let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
   for (let i = 0; i < count; i += 1) {
     const x = grey(query, i);
@@ -112,6 +128,7 @@ export function mirrorColours({ width, height, data }: Colours): Colours {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      for (let c = 0; c < 3; c += 1) turned[3 * (y * width + x) + c] = data[3 * (y * width + width - 1 - x) + c] ?? 0;
+      for (let c = 0; c < 3; c += 1)
+        turned[3 * (y * width + x) + c] = data[3 * (y * width + width - 1 - x) + c] ?? 0;
   return { width, height, data: turned };
 }

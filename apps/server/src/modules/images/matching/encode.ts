@@ -3,14 +3,20 @@ import type { LocalFeatures } from '../features/local-features.ts';
 import { assign } from '../features/vocabulary.ts';
 import { packPlace } from './geometry.ts';
 
-/** Bytes of one encoded feature: word (2), signature (8), place (4); little-endian, one after the other. */
+/**
+ * Bytes of one encoded feature: word (2), signature (8), place (4); little-endian, one after the
+ * other.
+ */
 export const bytesPerFeature = 14;
 
 /** What is kept of a picture's features. */
 export function encodeFeatures(features: LocalFeatures): Buffer {
   const encoded = Buffer.alloc(features.count * bytesPerFeature);
   for (let i = 0; i < features.count; i += 1) {
-    const [nearest] = assign(features.descriptors.subarray(i * descriptorLength, (i + 1) * descriptorLength), 1);
+    const [nearest] = assign(
+      features.descriptors.subarray(i * descriptorLength, (i + 1) * descriptorLength),
+      1,
+    );
     if (!nearest) continue;
     const at = i * bytesPerFeature;
     encoded.writeUInt16LE(nearest.word, at);

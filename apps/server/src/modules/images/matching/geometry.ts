@@ -1,5 +1,6 @@
 /**
- * Place, direction and size of a feature in 32 bits: x and y 10 bits each (thousandths of the longer side), direction 6 bits, size 6 bits (eighths of an octave).
+ * Place, direction and size of a feature in 32 bits: x and y 10 bits each (thousandths of the
+ * longer side), direction 6 bits, size 6 bits (eighths of an octave).
  */
 const placeSteps = 1023;
 const angleSteps = 64;
@@ -17,12 +18,19 @@ export interface Placed {
   readonly octave: number;
 }
 
-const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
+const within = (value: number, most: number): number =>
+  Math.max(0, Math.min(most, Math.round(value)));
 
 export function packPlace({ x, y, angle, octave }: Placed): number {
   const turned = Math.round((angle / turn) * angleSteps) & (angleSteps - 1);
   const size = within((octave - sizesFrom) * sizesPerOctave, 63);
-  return ((within(x * placeSteps, placeSteps) << 22) | (within(y * placeSteps, placeSteps) << 12) | (turned << 6) | size) >>> 0;
+  return (
+    ((within(x * placeSteps, placeSteps) << 22) |
+      (within(y * placeSteps, placeSteps) << 12) |
+      (turned << 6) |
+      size) >>>
+    0
+  );
 }
 
 export const unpackPlace = (packed: number): Placed => ({

@@ -5,7 +5,8 @@ import { bytesPerFeature } from './encode.ts';
 export const postingLength = 4;
 
 /**
- * A part of the inverted index that never changes, over pictures 0 … `size` of its own. All of it lies in shared memory: the threads that search read one copy.
+ * A part of the inverted index that never changes, over pictures 0 … `size` of its own. All of it
+ * lies in shared memory: the threads that search read one copy.
  * Postings of a word stand together, from `starts[word]` to `starts[word + 1]`.
  */
 export interface Segment {
@@ -14,7 +15,10 @@ export interface Segment {
   readonly postings: Uint32Array;
   /** Per picture: its id in the database. */
   readonly ids: Uint32Array;
-  /** Per picture: features it has; 0 once it is gone. Written while others read, one number at a time. */
+  /**
+   * Per picture: features it has; 0 once it is gone. Written while others read, one number at a
+   * time.
+   */
   readonly alive: Uint16Array;
 }
 
@@ -37,7 +41,8 @@ export function buildSegment(pictures: readonly EncodedPicture[]): Segment {
       const word = features.readUInt16LE(at) + 1;
       starts[word] = (starts[word] ?? 0) + 1;
     }
-  for (let word = 1; word <= wordCount; word += 1) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
+  for (let word = 1; word <= wordCount; word += 1)
+    starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
   const next = starts.slice();
   for (const [slot, { id, features }] of pictures.entries()) {
     ids[slot] = id;
@@ -69,7 +74,9 @@ export function mergeSegments(parts: readonly Segment[]): Segment {
   // Slots are counted in 16 bits: a segment holds at most 65,534 pictures.
   const isKept = (part: Segment, at: number) => (part.alive[part.postings[at] ?? 0] ?? 0) > 0;
   let total = 0;
-  for (const part of parts) for (let at = 0; at < part.postings.length; at += postingLength) if (isKept(part, at)) total += 1;
+  for (const part of parts)
+    for (let at = 0; at < part.postings.length; at += postingLength)
+      if (isKept(part, at)) total += 1;
   const starts = new Uint32Array(shared(4 * (wordCount + 1)));
   const postings = new Uint32Array(shared(4 * postingLength * total));
   let to = 0;

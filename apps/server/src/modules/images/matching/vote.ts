@@ -8,7 +8,9 @@ const wordsPerFeature = 12;
 /** Signatures that differ in more bits belong to different places (of 64; chance gives 32). */
 const mostDifferent = 22;
 /** What a match weighs by the number of bits in which it differs. */
-const weights = Float32Array.from({ length: mostDifferent + 1 }, (_, bits) => Math.exp(-((bits / 16) ** 2)));
+const weights = Float32Array.from({ length: mostDifferent + 1 }, (_, bits) =>
+  Math.exp(-((bits / 16) ** 2)),
+);
 
 /** A feature of the query that resembles one of a picture. */
 export interface Match {
@@ -77,28 +79,43 @@ export interface Look {
 export function looksOf(features: LocalFeatures): Look[] {
   const looks: Look[] = [];
   for (let feature = 0; feature < features.count; feature += 1) {
-    const description = features.descriptors.subarray(feature * descriptorLength, (feature + 1) * descriptorLength);
+    const description = features.descriptors.subarray(
+      feature * descriptorLength,
+      (feature + 1) * descriptorLength,
+    );
     for (const { word, signature } of assign(description, wordsPerFeature))
       looks.push({ feature, word, low: signature[0], high: signature[1] });
   }
   return looks;
 }
 
-/** What the rarest word weighs, in an index of any size: the judgement's limits are in these units. */
+/**
+ * What the rarest word weighs, in an index of any size: the judgement's limits are in these units.
+ */
 const mostRare = 30;
 
-/** A word that many pictures have says little (idf, squared as it counts for both sides). Over all segments: a picture weighs the same in a small one. */
+/**
+ * A word that many pictures have says little (idf, squared as it counts for both sides). Over all
+ * segments: a picture weighs the same in a small one.
+ */
 function raritiesOf(segments: readonly Segment[], looks: readonly Look[]): Float32Array {
   const pictures = segments.reduce((sum, { size }) => sum + size, 0);
   const most = Math.log(1 + pictures);
   return Float32Array.from(looks, ({ word }) => {
-    const postings = segments.reduce((sum, { starts }) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0), 0);
+    const postings = segments.reduce(
+      (sum, { starts }) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0),
+      0,
+    );
     return mostRare * Math.max(0.01, (Math.log(1 + pictures / Math.max(1, postings)) / most) ** 2);
   });
 }
 
 /** Collects the matches of one segment in `found`. */
-function collect({ starts, postings, alive }: Segment, looks: readonly Look[], rarities: Float32Array): void {
+function collect(
+  { starts, postings, alive }: Segment,
+  looks: readonly Look[],
+  rarities: Float32Array,
+): void {
   found.count = 0;
   for (const [i, { feature, word, low, high }] of looks.entries()) {
     const from = starts[word] ?? 0;
@@ -110,7 +127,10 @@ function collect({ starts, postings, alive }: Segment, looks: readonly Look[], r
       if (bits > mostDifferent) continue;
       const slot = postings[at] ?? 0;
       if (alive[slot] === 0) continue;
-      found.add(slot, feature, { place: postings[at + 3] ?? 0, weight: (weights[bits] ?? 0) * rarity });
+      found.add(slot, feature, {
+        place: postings[at + 3] ?? 0,
+        weight: (weights[bits] ?? 0) * rarity,
+      });
     }
   }
 }
@@ -133,18 +153,30 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
     const feature = found.features[i] ?? 0;
     const weight = found.weights[i] ?? 0;
     if (lastFeature[slot] === -1) touched.push(slot);
-    // One feature counts once for a picture, with its best match: a repeated pattern must not win by repetition.
-    const more = lastFeature[slot] === feature ? Math.max(0, weight - (lastWeight[slot] ?? 0)) : weight;
-    lastWeight[slot] = lastFeature[slot] === feature ? Math.max(weight, lastWeight[slot] ?? 0) : weight;
+    // One feature counts once for a picture, with its best match: a repeated pattern must not win
+    // by repetition.
+    const more =
+      lastFeature[slot] === feature ? Math.max(0, weight - (lastWeight[slot] ?? 0)) : weight;
+    lastWeight[slot] =
+      lastFeature[slot] === feature ? Math.max(weight, lastWeight[slot] ?? 0) : weight;
     lastFeature[slot] = feature;
     scores[slot] = (scores[slot] ?? 0) + more;
   }
   // A busy picture collects more by chance.
-  return bestOf(touched, { most, rank: (slot) => (scores[slot] ?? 0) / Math.sqrt(60 + (alive[slot] ?? 0)) });
+  return bestOf(touched, {
+    most,
+    rank: (slot) => (scores[slot] ?? 0) / Math.sqrt(60 + (alive[slot] ?? 0)),
+  });
 }
 
-/** The slots that rank highest, in order. Nearly every picture shares something with a query by chance, so they are not all sorted. */
-function bestOf(slots: readonly number[], { most, rank }: { most: number; rank: (slot: number) => number }): number[] {
+/**
+ * The slots that rank highest, in order. Nearly every picture shares something with a query by
+ * chance, so they are not all sorted.
+ */
+function bestOf(
+  slots: readonly number[],
+  { most, rank }: { most: number; rank: (slot: number) => number },
+): number[] {
   const best: { slot: number; score: number }[] = [];
   let least = Number.NEGATIVE_INFINITY;
   for (const slot of slots) {
@@ -172,14 +204,22 @@ function matchesOf(slots: readonly number[], size: number): Map<number, Match[]>
   for (let i = 0; i < found.count; i += 1) {
     const slot = found.slots[i] ?? 0;
     if (isBest[slot] === 1)
-      matches.get(slot)?.push({ feature: found.features[i] ?? 0, place: found.places[i] ?? 0, weight: found.weights[i] ?? 0 });
+      matches.get(slot)?.push({
+        feature: found.features[i] ?? 0,
+        place: found.places[i] ?? 0,
+        weight: found.weights[i] ?? 0,
+      });
   }
   for (const slot of slots) isBest[slot] = 0;
   return matches;
 }
 
 /** The pictures with most in common with the query, with what they have in common. */
-export function vote(segments: readonly Segment[], looks: readonly Look[], { most }: { most: number }): Candidate[] {
+export function vote(
+  segments: readonly Segment[],
+  looks: readonly Look[],
+  { most }: { most: number },
+): Candidate[] {
   const candidates: Candidate[] = [];
   const rarities = raritiesOf(segments, looks);
   for (const [segment, one] of segments.entries()) {

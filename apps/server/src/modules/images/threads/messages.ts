@@ -3,17 +3,28 @@ import type { Crop } from '../features/picture.ts';
 import type { Segment } from '../matching/segment.ts';
 
 /** What a looking thread is asked. */
-export type LookTask =
+export type ImageTask =
   | { readonly kind: 'describe'; readonly picture: Uint8Array }
-  | { readonly kind: 'query'; readonly picture: Uint8Array; readonly crop?: Crop | undefined };
-export interface LookResults {
+  | {
+      readonly kind: 'query';
+      readonly picture: Uint8Array;
+      readonly crop?: Crop | undefined;
+      readonly byModel?: boolean;
+      readonly isPart?: boolean;
+    }
+  | { readonly kind: 'words'; readonly words: string };
+export interface ImageTaskResults {
   describe: PictureDescription;
   query: QueryResult;
+  /** The vector of the words by the operator's text model, as 32-bit floats. */
+  words: Uint8Array;
 }
-export type ToLooker =
+export type ToImageWorker =
   | { readonly kind: 'segments'; readonly segments: readonly Segment[] }
-  | { readonly kind: 'task'; readonly task: LookTask };
-export type FromLooker = { readonly result: PictureDescription | QueryResult } | { readonly refused: string };
+  | { readonly kind: 'task'; readonly task: ImageTask };
+export type FromImageWorker =
+  | { readonly result: ImageTaskResults[ImageTask['kind']] }
+  | { readonly refused: string };
 
 export interface KeptPicture {
   readonly pictureId: number;
@@ -21,13 +32,19 @@ export interface KeptPicture {
   readonly features: Uint8Array;
   readonly look: Uint8Array;
 }
-/** What the thread that keeps the index is asked; every answer carries the number of its question. */
-export type KeeperTask =
+/**
+ * What the thread that keeps the index is asked; every answer carries the number of its question.
+ */
+export type IndexTask =
   | { readonly kind: 'load'; readonly folder: string; readonly identity: string }
-  | { readonly kind: 'apply'; readonly kept: readonly KeptPicture[]; readonly gone: readonly number[] }
+  | {
+      readonly kind: 'apply';
+      readonly kept: readonly KeptPicture[];
+      readonly gone: readonly number[];
+    }
   | { readonly kind: 'save'; readonly folder: string; readonly identity: string }
   | { readonly kind: 'near'; readonly look: Uint8Array; readonly most: number };
-export interface KeeperResults {
+export interface IndexTaskResults {
   /** Which pictures the snapshot held, and the transaction each was written in. */
   load: { readonly ids: Uint32Array; readonly changedIn: Float64Array };
   apply: { readonly segments: readonly Segment[] };

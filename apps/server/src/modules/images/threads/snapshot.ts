@@ -32,7 +32,8 @@ type Manifest = z.infer<typeof Manifest>;
 
 type Numbers = Uint32Array | Uint16Array | Float64Array;
 
-const view = (numbers: Numbers): Uint8Array => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+const view = (numbers: Numbers): Uint8Array =>
+  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 function write(file: string, numbers: Numbers): void {
   const bytes = view(numbers);
@@ -59,7 +60,10 @@ function readShared(file: string): SharedArrayBuffer {
 
 const chunkBytes = 1 << 20;
 
-/** Size and checksum of a file, read piece by piece: the look-alike index is read by its own library, which trusts what it reads. */
+/**
+ * Size and checksum of a file, read piece by piece: the look-alike index is read by its own
+ * library, which trusts what it reads.
+ */
 function measure(file: string): Manifest['files'][string] {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   const handle = openSync(file, 'r');
@@ -90,16 +94,25 @@ interface ToKeep {
   readonly saveLooks: (file: string) => void;
 }
 
-/** Writes a snapshot of the index beside the older one and then points to it: whoever starts meanwhile reads the one or the other, never half of one. */
-export function writeSnapshot(folder: string, { identity, segments, stamps, saveLooks }: ToKeep): void {
+/**
+ * Writes a snapshot of the index beside the older one and then points to it: whoever starts
+ * meanwhile reads the one or the other, never half of one.
+ */
+export function writeSnapshot(
+  folder: string,
+  { identity, segments, stamps, saveLooks }: ToKeep,
+): void {
   const name = `s-${process.pid}-${Date.now()}`;
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
-  for (const [index, segment] of segments.entries()) for (const part of parts) write(join(target, `${index}.${part}`), segment[part]);
+  for (const [index, segment] of segments.entries())
+    for (const part of parts) write(join(target, `${index}.${part}`), segment[part]);
   write(join(target, 'stamped.ids'), Uint32Array.from(stamps.keys()));
   write(join(target, 'stamped.in'), Float64Array.from(stamps.values()));
   saveLooks(join(target, 'looks'));
-  const files = Object.fromEntries(readdirSync(target).map((file) => [file, measure(join(target, file))]));
+  const files = Object.fromEntries(
+    readdirSync(target).map((file) => [file, measure(join(target, file))]),
+  );
   const manifest: Manifest = { identity, segments: segments.length, files };
   writeFileSync(join(target, manifestName), JSON.stringify(manifest));
   const before = currentOf(folder);
@@ -109,9 +122,14 @@ export function writeSnapshot(folder: string, { identity, segments, stamps, save
 }
 
 const currentOf = (folder: string): string | undefined =>
-  existsSync(join(folder, pointer)) ? readFileSync(join(folder, pointer), 'utf8').trim() : undefined;
+  existsSync(join(folder, pointer))
+    ? readFileSync(join(folder, pointer), 'utf8').trim()
+    : undefined;
 
-/** The last snapshot; undefined when there is none, or it is torn, or of another database: the index is then built from the database alone. */
+/**
+ * The last snapshot; undefined when there is none, or it is torn, or of another database: the index
+ * is then built from the database alone.
+ */
 export function readSnapshot(folder: string, identity: string): Snapshot | undefined {
   try {
     const name = currentOf(folder);
@@ -136,7 +154,11 @@ export function readSnapshot(folder: string, identity: string): Snapshot | undef
     });
     const ids = new Uint32Array(readShared(join(at, 'stamped.ids')));
     const changedIn = new Float64Array(readShared(join(at, 'stamped.in')));
-    return { segments, stamps: new Map(Array.from(ids, (id, i) => [id, changedIn[i] ?? 0])), looks: join(at, 'looks') };
+    return {
+      segments,
+      stamps: new Map(Array.from(ids, (id, i) => [id, changedIn[i] ?? 0])),
+      looks: join(at, 'looks'),
+    };
   } catch {
     return undefined;
   }

@@ -1,14 +1,23 @@
-import type { BaghdadOrder } from '@wasit/contract/logistics';
+import type { BaghdadOrder, CourierRun } from '@wasit/contract/logistics/baghdad';
 import { toWire, usd } from '@wasit/contract/money';
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
-import { findOrder, findOrders, type OrderRow } from '../../orders/index.ts';
+import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { pastFreeDays, storageNow } from '../storage/storage.ts';
+import {
+  listRuns,
+  type RunRow,
+  runById,
+  type StopRow,
+  stopsOfRuns,
+  triesOfOrders,
+} from './courier.store.ts';
 
 const shown = {
-  ready: ['TO_WAREHOUSE', 'SEA_SHIPPING'],
+  ready: ['TO_WAREHOUSE'],
+  coming: ['SEA_SHIPPING'],
   out: ['WAIT_BUYER_RECEIVER'],
   done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
@@ -20,8 +29,11 @@ interface DeskQuery {
   readonly pageSize: number;
 }
 
-/** Orders to hand over or on their way in, dispatched ones, and those that are done. */
-export async function baghdadDesk(platform: Platform, { show, search, pageNo, pageSize }: DeskQuery) {
+/** Orders to hand over, those on their way in, dispatched ones, and those that are done. */
+export async function baghdadDesk(
+  platform: Platform,
+  { show, search, pageNo, pageSize }: DeskQuery,
+) {
   const user = search ? await findUserByName(platform.db, search) : undefined;
   const { rows, total } = await findOrders(platform.db, {
     statuses: shown[show],
@@ -40,12 +52,19 @@ export async function baghdadOrder(platform: Platform, orderNo: string): Promise
   return view;
 }
 
-async function viewBaghdadOrders(platform: Platform, orders: readonly OrderRow[]): Promise<BaghdadOrder[]> {
+async function viewBaghdadOrders(
+  platform: Platform,
+  orders: readonly OrderRow[],
+): Promise<BaghdadOrder[]> {
   const reader = platform.db;
-  const [users, parcels] = await Promise.all([
+  const [users, tries, parcels] = await Promise.all([
     usersByIds(
       reader,
       orders.map((order) => order.userId),
+    ),
+    triesOfOrders(
+      reader,
+      orders.map((order) => order.orderNo),
     ),
     parcelsOfOrders(
       reader,
@@ -66,6 +85,10 @@ async function viewBaghdadOrders(platform: Platform, orders: readonly OrderRow[]
       address: order.address ? [order.address.name, ...order.address.lines] : [],
       parcels: own.length,
       arrived: own.filter((one) => one.arrivedAt !== null).length,
+      contents: own.map(({ waybill, status, shelf }) => ({ waybill, status, shelf })),
+      tries: tries
+        .filter(({ stop }) => stop.orderNo === order.orderNo)
+        .map(({ stop, courier }) => ({ runId: stop.runId, courier, ...viewStop(stop) })),
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
       courier: order.courier,
@@ -75,8 +98,77 @@ async function viewBaghdadOrders(platform: Platform, orders: readonly OrderRow[]
   });
 }
 
+const viewStop = ({ result, reason, receiver, dueIqd, cashIqd, at }: StopRow) => ({
+  result,
+  reason,
+  receiver,
+  dueIqd,
+  cashIqd,
+  at: at?.toISOString() ?? null,
+});
+
+/** Runs of couriers, the open ones first. */
+export async function courierRunPage(
+  platform: Platform,
+  paging: { pageNo: number; pageSize: number },
+) {
+  const { rows, total } = await listRuns(platform.db, paging);
+  return { items: await viewRuns(platform, rows), total, ...paging };
+}
+
+/** @throws NOT_FOUND */
+export async function viewRun(platform: Platform, runId: string): Promise<CourierRun> {
+  const [view] = await viewRuns(platform, [await runById(platform.db, runId)]);
+  if (!view) throw new Error(`no view of run ${runId}`);
+  return view;
+}
+
+async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<CourierRun[]> {
+  const reader = platform.db;
+  const stops = await stopsOfRuns(
+    reader,
+    rows.map(({ runId }) => runId),
+  );
+  const orderNos = [...new Set(stops.map(({ orderNo }) => orderNo))];
+  const orders = await ordersByNo(reader, orderNos);
+  const [users, parcels] = await Promise.all([
+    usersByIds(
+      reader,
+      [...orders.values()].map(({ userId }) => userId),
+    ),
+    parcelsOfOrders(reader, orderNos),
+  ]);
+  return rows.map((row) => {
+    const own = stops.filter(({ runId }) => runId === row.runId);
+    return {
+      runId: row.runId,
+      courier: row.courier,
+      startedAt: row.startedAt.toISOString(),
+      settledAt: row.settledAt?.toISOString() ?? null,
+      cashIqd: own.reduce((sum, { cashIqd }) => sum + cashIqd, 0),
+      countedIqd: row.countedIqd,
+      stops: own.map((stop) => {
+        const order = orders.get(stop.orderNo);
+        const user = order && users.get(order.userId);
+        return {
+          orderNo: stop.orderNo,
+          customer: user?.userName ?? '',
+          mobile: order?.address?.mobile ?? user?.phone ?? null,
+          address: order?.address ? [order.address.name, ...order.address.lines] : [],
+          parcels: parcels.filter((one) => one.orderNo === stop.orderNo && one.status !== 'lost')
+            .length,
+          ...viewStop(stop),
+        };
+      }),
+    };
+  });
+}
+
 /** Storage that the goods waiting here owe, US cents; only the late ones are looked into. */
-async function duesOf(platform: Platform, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+async function duesOf(
+  platform: Platform,
+  orders: readonly OrderRow[],
+): Promise<Map<string, number>> {
   const waiting = orders.filter((order) => order.status === 'TO_WAREHOUSE');
   const dues = new Map<string, number>();
   for (const order of await pastFreeDays(platform, platform.db, waiting))

@@ -1,110 +1,115 @@
 import { timingSafeEqual } from 'node:crypto';
-import { toWire, usd } from '@wasit/contract/money';
-import { deliveryMethod } from '@wasit/contract/order-states';
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
 import { hours } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/db/db.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
-import { BusinessError, fail } from '../../../platform/errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { advance, issueStorage, lockOrder, markDelivered, type OrderRow } from '../../orders/index.ts';
-import { moveParcel } from '../parcels/move-parcel.ts';
-import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { storageNow } from '../storage/storage.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { insertHandedOut } from './courier.store.ts';
+import { startRun } from './courier-run.ts';
+import { askingStorage, giveOut } from './give-out.ts';
 import { forgetTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
 
 /** Wrong codes per order and hour: six digits stay out of reach of guessing. */
 const mostTries = 5;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hours(1));
 
+interface Pickup {
+  readonly orderNo: string;
+  readonly pickupCode: string;
+  /** As scanned; left out, all parcels of the order. */
+  readonly waybills?: readonly string[] | undefined;
+  readonly receiver: string;
+  /** Uploaded by the same clerk. */
+  readonly proofFileIds: readonly string[];
+}
+
 /**
- * Hands the goods over against the pickup code. Storage that is due is asked first.
- * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG, TOO_MANY after five wrong codes within an hour,
+ * Hands goods over against the pickup code, all of an order or the parcels that were scanned.
+ * Storage that is due is asked first.
+ * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG,
+ * PARCEL_STATE, TOO_MANY after five wrong codes within an hour, FILE_UNKNOWN,
  * STORAGE_DUE with the amount, whose payable is then open
  */
 export async function handOver(
   platform: Platform,
   actor: StaffActor,
-  { orderNo, pickupCode }: { orderNo: string; pickupCode: string },
+  pickup: Pickup,
 ): Promise<void> {
+  const { orderNo } = pickup;
   const hour = hourOf(platform.clock.now());
-  // Counted before the code is looked at and in a commit of its own, so that neither a refusal nor many requests at once undo the count.
-  const { result: mayTry } = await runTransaction(platform.db, platform.clock, (tx) => takeTry(tx, { orderNo, hour, most: mostTries }));
-  if (!mayTry) fail('TOO_MANY', { params: { seconds: Math.ceil(((hour + 1) * hours(1) - platform.clock.now().getTime()) / 1000) } });
-  let wrong = false;
-  try {
-    await giveOut(platform, actor, {
-      orderNo,
-      method: deliveryMethod.SELF_PICKUP,
-      assert(order) {
-        wrong = !sameCode(order.pickupCode, pickupCode);
-        if (wrong) fail('PICKUP_CODE_WRONG', { field: 'pickupCode' });
+  // Counted before the code is looked at and in a commit of its own, so that neither a refusal nor
+  // many requests at once undo the count.
+  const { result: mayTry } = await runTransaction(platform, (tx) =>
+    takeTry(tx, { orderNo, hour, most: mostTries }),
+  );
+  if (!mayTry)
+    fail('TOO_MANY', {
+      params: {
+        seconds: Math.ceil(((hour + 1) * hours(1) - platform.clock.now().getTime()) / 1000),
       },
-      facts: (tx) => ({ dispatchedAt: tx.now, deliveredAt: tx.now }),
     });
+  const code = { wrong: false };
+  try {
+    await askingStorage(platform, orderNo, () => giveToCustomer(platform, actor, { pickup, code }));
   } finally {
     // Only wrong codes count.
-    if (!wrong) await runTransaction(platform.db, platform.clock, (tx) => giveTryBack(tx, { orderNo, hour }));
+    if (!code.wrong) await runTransaction(platform, (tx) => giveTryBack(tx, { orderNo, hour }));
   }
 }
 
-/** Gives an order for an address to the courier. @throws NOT_FOUND, ORDER_STATE (also for a self pickup), STORAGE_DUE */
+const giveToCustomer = (
+  platform: Platform,
+  actor: StaffActor,
+  { pickup, code }: { pickup: Pickup; code: { wrong: boolean } },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const { orderNo, pickupCode, waybills, receiver, proofFileIds } = pickup;
+    const order = await lockOrder(tx, orderNo);
+    if (
+      order.status === 'TO_WAREHOUSE' &&
+      order.deliveryMethod === deliveryMethod.SELF_PICKUP &&
+      !sameCode(order.pickupCode, pickupCode)
+    ) {
+      code.wrong = true;
+      fail('PICKUP_CODE_WRONG', { field: 'pickupCode' });
+    }
+    const left = await giveOut(platform, tx, {
+      order,
+      actor,
+      method: deliveryMethod.SELF_PICKUP,
+      set: { dispatchedAt: tx.now, deliveredAt: tx.now },
+      waybills,
+    });
+    const proofs = await platform.files.use(tx, [...new Set(proofFileIds)], {
+      ownedBy: actor.staffId,
+      field: 'proofFileIds',
+    });
+    await insertHandedOut(tx, {
+      orderNo,
+      parcelIds: left.map(({ parcelId }) => parcelId),
+      receiver,
+      proofFileIds: proofs.map(({ fileId }) => fileId),
+      staffId: actor.staffId,
+      at: tx.now,
+    });
+  });
+
+/**
+ * Gives one order for an address to the courier. @throws NOT_FOUND, ORDER_STATE (also for a self
+ * pickup), STORAGE_DUE
+ */
 export const dispatchCourier = (
   platform: Platform,
   actor: StaffActor,
   { orderNo, courier }: { orderNo: string; courier: string },
-): Promise<void> =>
-  giveOut(platform, actor, {
-    orderNo,
-    method: deliveryMethod.SPECIFIED_ADDRESS,
-    assert: () => {},
-    facts: (tx) => ({ dispatchedAt: tx.now, courier }),
-  });
-
-/** The courier delivered: the three natural days of confirmation begin. @throws NOT_FOUND, ORDER_STATE when it is not out, or delivered already */
-export const recordDelivery = (platform: Platform, actor: StaffActor, { orderNo }: { orderNo: string }): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
-    const order = await lockOrder(tx, orderNo);
-    if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt) fail('ORDER_STATE');
-    await markDelivered(tx, orderNo);
-    await audit(tx, actor, { action: 'orders.delivered', object: orderNo, from: order.status, to: order.status });
-    return {};
-  });
-
-interface GivingOut {
-  readonly orderNo: string;
-  readonly method: 1 | 2;
-  readonly assert: (order: OrderRow) => void;
-  readonly facts: (tx: Tx) => Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
-}
-
-async function giveOut(platform: Platform, actor: StaffActor, { orderNo, method, assert, facts }: GivingOut): Promise<void> {
-  try {
-    await platform.transact(async (tx) => {
-      const order = await lockOrder(tx, orderNo);
-      if (order.status !== 'TO_WAREHOUSE' || order.deliveryMethod !== method) fail('ORDER_STATE');
-      assert(order);
-      const { dueMinor } = await storageNow(platform, tx, order);
-      if (dueMinor > 0) fail('STORAGE_DUE', { params: { amount: `${toWire(usd(dueMinor)).amount.toFixed(2)} USD` } });
-      await advance(platform, tx, order, { action: 'handOver', by: 'baghdad-warehouse', actor, set: facts(tx) });
-      for (const one of await parcelsOfOrders(tx, [orderNo]))
-        if (one.status === 'arrived') await moveParcel(tx, one, { action: 'handOver', actor, set: { handedOverAt: tx.now } });
-      return {};
-    });
-  } catch (error) {
-    // The refusal undid its transaction; the payable that lets the goods leave is issued in a commit of its own.
-    if (error instanceof BusinessError && error.key === 'STORAGE_DUE') await askStorage(platform, orderNo);
-    throw error;
-  }
-}
-
-const askStorage = (platform: Platform, orderNo: string): Promise<void> =>
-  platform.transact(async (tx) => {
-    const order = await lockOrder(tx, orderNo);
-    const { dueMinor, lines } = await storageNow(platform, tx, order);
-    if (dueMinor > 0) await issueStorage(platform, tx, order, { lines, totalMinor: dueMinor });
-  });
+): Promise<{ runId: string }> =>
+  askingStorage(platform, orderNo, () =>
+    platform.transact((tx) =>
+      startRun(platform, tx, { actor, courier, orderNos: [orderNo], collect: false }),
+    ),
+  );
 
 /** Compared in constant time, so that the time of an answer tells nothing of the code. */
 function sameCode(code: string, typed: string): boolean {

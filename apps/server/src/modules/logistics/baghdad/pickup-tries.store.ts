@@ -2,8 +2,14 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { pickupTry } from '../logistics.tables.ts';
 
-/** Takes one of `most` tries of an order in an hour, in one guarded statement: however many ask at once, no more than `most` get one. */
-export async function takeTry(tx: Tx, { orderNo, hour, most }: { orderNo: string; hour: number; most: number }): Promise<boolean> {
+/**
+ * Takes one of `most` tries of an order in an hour, in one guarded statement: however many ask at
+ * once, no more than `most` get one.
+ */
+export async function takeTry(
+  tx: Tx,
+  { orderNo, hour, most }: { orderNo: string; hour: number; most: number },
+): Promise<boolean> {
   const [taken] = await tx
     .insert(pickupTry)
     .values({ orderNo, hour, tries: 1 })
@@ -23,4 +29,5 @@ export const giveTryBack = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: 
     .set({ tries: sql`greatest(${pickupTry.tries} - 1, 0)` })
     .where(and(eq(pickupTry.orderNo, orderNo), eq(pickupTry.hour, hour)));
 
-export const forgetTries = (tx: Tx, beforeHour: number) => tx.delete(pickupTry).where(lt(pickupTry.hour, beforeHour));
+export const forgetTries = (tx: Tx, beforeHour: number) =>
+  tx.delete(pickupTry).where(lt(pickupTry.hour, beforeHour));

@@ -6,39 +6,80 @@ import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { parcelByWaybill, parcelsInContainer, parcelsOfOrders } from '../parcels/parcels.store.ts';
+import {
+  type ParcelRow,
+  parcelById,
+  parcelsInContainer,
+  parcelsOfOrders,
+  parcelsOfWaybill,
+} from '../parcels/parcels.store.ts';
 
 /**
- * Scans a parcel in at Baghdad. With the last one of an order its goods are ready; with the last one of a container that is empty.
- * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, CONTAINER_STATE before the container arrived
+ * Scans a parcel in at Baghdad. With the last one of an order its goods are ready; with the last
+ * one of a container that is empty.
+ * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, CONTAINER_STATE before
+ * the container arrived
  */
-export const scanIn = (platform: Platform, actor: StaffActor, { waybill }: { waybill: string }): Promise<{ parcelId: string }> =>
+export const scanIn = (
+  platform: Platform,
+  actor: StaffActor,
+  { waybill }: { waybill: string },
+): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
-    const { containerId, orderNo } = await parcelByWaybill(tx, waybill);
+    const { containerId, orderNo, parcelId: wanted } = await nextAboard(tx, waybill);
     if (!containerId) return fail('PARCEL_STATE');
     const container = await lockContainer(tx, containerId);
     const order = await lockOrder(tx, orderNo);
-    const seen = await parcelByWaybill(tx, waybill);
+    const seen = await parcelById(tx, wanted);
     if (seen.status === 'loaded' && container.status !== 'arrived') fail('CONTAINER_STATE');
-    const { parcelId } = await moveParcel(tx, seen, { action: 'scanIn', actor, set: { arrivedAt: tx.now } });
-    await arriveIfAllHere(platform, tx, order, actor);
+    const { parcelId } = await moveParcel(tx, seen, {
+      action: 'scanIn',
+      actor,
+      // It lay on a shelf in China.
+      set: { shelf: null },
+    });
+    await arriveIfAllHere(tx, order, actor);
     await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
 
+/** Of several orders' parcels under one waybill each scan brings in the next. @throws NOT_FOUND */
+async function nextAboard(tx: Tx, waybill: string): Promise<ParcelRow> {
+  const all = await parcelsOfWaybill(tx, waybill);
+  return (
+    all.find(({ status }) => status === 'loaded') ??
+    all[0] ??
+    fail('NOT_FOUND', { field: 'waybill' })
+  );
+}
+
 /** With the last parcel of an order that is still awaited, its goods are ready. */
-export async function arriveIfAllHere(platform: Platform, tx: Tx, order: OrderRow, actor: StaffActor): Promise<void> {
+export async function arriveIfAllHere(tx: Tx, order: OrderRow, actor: StaffActor): Promise<void> {
   if (order.status === 'SEA_SHIPPING' && (await isAllHere(tx, order.orderNo)))
-    await advance(platform, tx, order, { action: 'arrive', by: 'baghdad-warehouse', actor, set: { arrivedAt: tx.now } });
+    await advance(tx, order, {
+      action: 'arrive',
+      by: 'baghdad-warehouse',
+      actor,
+      set: { arrivedAt: tx.now },
+    });
 }
 
 /** With the last parcel aboard, a container that arrived is empty. */
-export async function emptyIfUnloaded(tx: Tx, container: ContainerRow, actor: StaffActor): Promise<void> {
+export async function emptyIfUnloaded(
+  tx: Tx,
+  container: ContainerRow,
+  actor: StaffActor,
+): Promise<void> {
   if (container.status !== 'arrived') return;
-  const left = (await parcelsInContainer(tx, container.containerId)).filter((one) => one.status === 'loaded');
-  if (left.length === 0) await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
+  const left = (await parcelsInContainer(tx, container.containerId)).filter(
+    (one) => one.status === 'loaded',
+  );
+  if (left.length === 0)
+    await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
 }
 
 async function isAllHere(tx: Tx, orderNo: string): Promise<boolean> {
-  return (await parcelsOfOrders(tx, [orderNo])).every((one) => one.status === 'arrived' || one.status === 'lost');
+  return (await parcelsOfOrders(tx, [orderNo])).every(
+    (one) => one.status === 'arrived' || one.status === 'lost',
+  );
 }

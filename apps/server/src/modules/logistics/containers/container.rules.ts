@@ -1,4 +1,10 @@
-import { type ContainerSize, containerCapacities, type Load } from '../../fees/index.ts';
+import { splitMinor } from '@wasit/contract/money';
+import {
+  type ContainerSize,
+  chargeableLitres,
+  containerCapacities,
+  type Load,
+} from '../../fees/index.ts';
 
 /** What is still free; never below nothing. */
 export const freeRoom = (size: ContainerSize, load: Load): Load => ({
@@ -6,4 +12,12 @@ export const freeRoom = (size: ContainerSize, load: Load): Load => ({
   weightGrams: Math.max(0, containerCapacities[size].weightGrams - load.weightGrams),
 });
 
-export const fits = (wanted: Load, free: Load): boolean => wanted.volumeMm3 <= free.volumeMm3 && wanted.weightGrams <= free.weightGrams;
+export const fits = (wanted: Load, free: Load): boolean =>
+  wanted.volumeMm3 <= free.volumeMm3 && wanted.weightGrams <= free.weightGrams;
+
+/**
+ * What a container cost, in US cents, shared over its parcels by what the carrier charges for: the
+ * volume, or the weight where that binds. The shares sum to the cost.
+ */
+export const costShares = (costMinor: number, parcels: readonly Load[]): number[] =>
+  splitMinor(costMinor, parcels.map(chargeableLitres)).slice(0, parcels.length);

@@ -1,9 +1,16 @@
-import type { ContainerStatus } from '@wasit/contract/order-states';
-import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import {
+  type ContainerStatus,
+  containersAshore,
+  containersUnderWay,
+} from '@wasit/contract/orders/states';
+import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { container, parcel } from '../logistics.tables.ts';
+import { container } from '../containers.tables.ts';
+import { parcel } from '../logistics.tables.ts';
 
 export type ContainerRow = typeof container.$inferSelect;
 
@@ -17,10 +24,27 @@ export async function insertContainer(tx: Tx, row: typeof container.$inferInsert
   }
 }
 
-/** Locks a container: whoever loads, unloads, or sends it off waits here. Taken before any order's lock. @throws NOT_FOUND */
+/**
+ * Locks a container, and the time is not before its last move: whoever loads, unloads, or sends it
+ * off waits here. Taken before any order's lock. @throws NOT_FOUND
+ */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
-  const [row] = await tx.select().from(container).where(eq(container.containerId, containerId)).for('update');
-  return row ?? fail('NOT_FOUND', { field: 'containerId' });
+  const [row] = await tx
+    .select()
+    .from(container)
+    .where(eq(container.containerId, containerId))
+    .for('update');
+  if (!row) return fail('NOT_FOUND', { field: 'containerId' });
+  tx.notBefore(
+    row.createdAt,
+    row.closedAt,
+    row.departedAt,
+    row.atPortAt,
+    row.customsAt,
+    row.releasedAt,
+    row.arrivedAt,
+  );
+  return row;
 }
 
 /** @throws NOT_FOUND */
@@ -29,10 +53,47 @@ export async function containerById(reader: Reader, containerId: string): Promis
   return row ?? fail('NOT_FOUND', { field: 'containerId' });
 }
 
+/**
+ * Changes a container's file if nobody has changed it since. @throws CONTAINER_CHANGED, and CONFLICT
+ * while another container of this number is under way
+ */
+export async function setContainerFile(
+  tx: Tx,
+  {
+    containerId,
+    version,
+    set,
+  }: {
+    containerId: string;
+    version: number;
+    set: Partial<Omit<ContainerRow, 'containerId' | 'status' | 'version'>>;
+  },
+): Promise<void> {
+  try {
+    const [row] = await tx
+      .update(container)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(container.containerId, containerId), eq(container.version, version)))
+      .returning({ version: container.version });
+    if (!row) fail('CONTAINER_CHANGED');
+  } catch (error) {
+    if (violates(error, 'container_no_open')) fail('CONFLICT', { field: 'containerNo' });
+    throw error;
+  }
+}
+
 /** Moves a container if it is still where the caller saw it. @throws CONTAINER_STATE */
 export async function setContainerStatus(
   tx: Tx,
-  { seen, to, set }: { seen: ContainerRow; to: ContainerStatus; set: Partial<Omit<ContainerRow, 'containerId' | 'status'>> },
+  {
+    seen,
+    to,
+    set,
+  }: {
+    seen: ContainerRow;
+    to: ContainerStatus;
+    set: Partial<Omit<ContainerRow, 'containerId' | 'status'>>;
+  },
 ): Promise<ContainerRow> {
   const [row] = await tx
     .update(container)
@@ -50,7 +111,10 @@ export interface Load {
 export const noLoad: Load = { parcels: 0, volumeMm3: 0, weightGrams: 0 };
 
 /** What is in each container. */
-export async function loadsOf(reader: Reader, containerIds: readonly string[]): Promise<Map<string, Load>> {
+export async function loadsOf(
+  reader: Reader,
+  containerIds: readonly string[],
+): Promise<Map<string, Load>> {
   if (containerIds.length === 0) return new Map();
   const rows = await reader
     .select({
@@ -62,15 +126,19 @@ export async function loadsOf(reader: Reader, containerIds: readonly string[]): 
     .from(parcel)
     .where(inArray(parcel.containerId, [...containerIds]))
     .groupBy(parcel.containerId);
-  return new Map(rows.flatMap(({ containerId, ...load }) => (containerId ? [[containerId, load] as const] : [])));
+  return new Map(
+    rows.flatMap(({ containerId, ...load }) => (containerId ? [[containerId, load] as const] : [])),
+  );
 }
 
-/** Parcels of an order that are not yet on their way: not lost, and in no container that has left. */
+/**
+ * Parcels of an order that are not yet on their way: not lost, and in no container that has left.
+ */
 export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
   const gone = tx
     .select({ id: container.containerId })
     .from(container)
-    .where(notInArray(container.status, ['planned', 'loading']));
+    .where(notInArray(container.status, [...containersAshore]));
   const [row] = await tx
     .select({ total: count() })
     .from(parcel)
@@ -85,7 +153,10 @@ export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
 }
 
 /** Where the containers with goods of an order are. */
-export async function containerStatusesOf(reader: Reader, orderNo: string): Promise<ContainerStatus[]> {
+export async function containerStatusesOf(
+  reader: Reader,
+  orderNo: string,
+): Promise<ContainerStatus[]> {
   const rows = await reader
     .selectDistinct({ status: container.status })
     .from(parcel)
@@ -94,17 +165,23 @@ export async function containerStatusesOf(reader: Reader, orderNo: string): Prom
   return rows.map(({ status }) => status);
 }
 
-const openFirst = sql`case ${container.status} when 'loading' then 0 when 'planned' then 1 when 'arrived' then 2 when 'departed' then 3 else 4 end`;
+const openFirst = sql`case ${container.status} when 'loading' then 0 when 'closed' then 1 when 'planned' then 2 when 'arrived' then 3 when 'unloaded' then 5 else 4 end`;
 
 export async function listContainers(
   reader: Reader,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { sort, pageNo, pageSize }: { pageNo: number; pageSize: number } & Sorted<'containers'>,
 ): Promise<{ rows: ContainerRow[]; total: number }> {
   const [rows, totals] = await Promise.all([
     reader
       .select()
       .from(container)
-      .orderBy(openFirst, desc(container.createdAt), container.containerId)
+      .orderBy(
+        ...(sortedBy(sort, { id: container.containerId, no: container.containerNo }) ?? [
+          openFirst,
+          desc(container.createdAt),
+          container.containerId,
+        ]),
+      )
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize),
     reader.select({ total: count() }).from(container),
@@ -112,11 +189,35 @@ export async function listContainers(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Containers that are planned or being loaded. */
+/** Containers whose day of arrival, as the carrier named it, is over while they are under way. */
+export async function lateContainers(
+  reader: Reader,
+  now: Date,
+): Promise<{ containerId: string; containerNo: string; since: Date }[]> {
+  const rows = await reader
+    .select({
+      containerId: container.containerId,
+      containerNo: container.containerNo,
+      eta: container.eta,
+    })
+    .from(container)
+    .where(
+      and(
+        inArray(container.status, [...containersUnderWay]),
+        isNull(container.atPortAt),
+        lt(container.eta, now.toISOString().slice(0, 10)),
+      ),
+    );
+  return rows.flatMap(({ containerId, containerNo, eta }) =>
+    eta ? [{ containerId, containerNo, since: new Date(`${eta}T00:00:00Z`) }] : [],
+  );
+}
+
+/** Containers that have not left yet. */
 export async function countOpenContainers(reader: Reader): Promise<number> {
   const [row] = await reader
     .select({ total: count() })
     .from(container)
-    .where(inArray(container.status, ['planned', 'loading']));
+    .where(inArray(container.status, [...containersAshore]));
   return row?.total ?? 0;
 }

@@ -1,16 +1,27 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
-import type { Container, StaffParcel } from '@wasit/contract/logistics';
+import type { Container } from '@wasit/contract/logistics/endpoints';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
-import { type ContainerRow, containerById, listContainers, loadsOf, noLoad } from './containers.store.ts';
+import {
+  type ContainerRow,
+  containerById,
+  listContainers,
+  loadsOf,
+  noLoad,
+} from './containers.store.ts';
 
 const kilograms = (grams: number): number => grams / 1000;
 
-async function viewContainers(platform: Platform, rows: readonly ContainerRow[]): Promise<Container[]> {
+async function viewContainers(
+  platform: Platform,
+  rows: readonly ContainerRow[],
+): Promise<Container[]> {
   const [loads, seaFrom, seaTo] = await Promise.all([
     loadsOf(
       platform.db,
@@ -22,7 +33,8 @@ async function viewContainers(platform: Platform, rows: readonly ContainerRow[])
   return rows.map((row) => {
     const load = loads.get(row.containerId) ?? noLoad;
     // While it is at sea the arrival is expected; before and after there is nothing to expect.
-    const due = (count: number) => (row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null);
+    const due = (count: number) =>
+      row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null;
     return {
       containerId: row.containerId,
       containerNo: row.containerNo,
@@ -50,7 +62,10 @@ export async function viewContainer(platform: Platform, containerId: string): Pr
 }
 
 /** The open ones first. */
-export async function containerPage(platform: Platform, paging: { pageNo: number; pageSize: number }) {
+export async function containerPage(
+  platform: Platform,
+  paging: { pageNo: number; pageSize: number } & Sorted<'containers'>,
+) {
   const { rows, total } = await listContainers(platform.db, paging);
   return { items: await viewContainers(platform, rows), total, ...paging };
 }
@@ -59,7 +74,21 @@ export async function containerPage(platform: Platform, paging: { pageNo: number
 export async function containerDetail(
   platform: Platform,
   { containerId, locale }: { containerId: string; locale: Locale },
-): Promise<Container & { contents: StaffParcel[] }> {
+): Promise<OutputOf<'containerDetail'>> {
+  const row = await containerById(platform.db, containerId);
   const view = await viewContainer(platform, containerId);
-  return { ...view, contents: await viewStaffParcels(platform, await parcelsInContainer(platform.db, containerId), locale) };
+  return {
+    ...view,
+    steps: {
+      closedAt: row.closedAt?.toISOString() ?? null,
+      atPortAt: row.atPortAt?.toISOString() ?? null,
+      customsAt: row.customsAt?.toISOString() ?? null,
+      releasedAt: row.releasedAt?.toISOString() ?? null,
+    },
+    contents: await viewStaffParcels(
+      platform,
+      await parcelsInContainer(platform.db, containerId),
+      locale,
+    ),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Container } from '@wasit/contract/logistics';
-import { type ContainerStatus, containerMoves } from '@wasit/contract/order-states';
+import type { Container } from '@wasit/contract/logistics/endpoints';
+import { type ContainerStatus, containerMoves } from '@wasit/contract/orders/states';
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type ContainerRow, insertContainer, setContainerStatus } from './containers.store.ts';
 
 /** How the audit trail names a container. */
-const containerObject = (containerId: string): string => `container:${containerId}`;
+export const containerObject = (containerId: string): string => `container:${containerId}`;
 
 /** Plans a container. @throws CONFLICT while one of this number is under way */
 export const createContainer = (
@@ -19,20 +19,52 @@ export const createContainer = (
 ): Promise<{ containerId: string }> =>
   platform.transact(async (tx) => {
     const containerId = newId('ct');
-    await insertContainer(tx, { containerId, containerNo, size, vessel, status: 'planned', createdAt: tx.now });
-    await audit(tx, actor, { action: 'logistics.plan', object: containerObject(containerId), to: 'planned', reason: containerNo });
+    await insertContainer(tx, {
+      containerId,
+      containerNo,
+      size,
+      vessel,
+      status: 'planned',
+      createdAt: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'logistics.plan',
+      object: containerObject(containerId),
+      to: 'planned',
+      reason: containerNo,
+    });
     return { containerId };
   });
 
-/** The only way a container's status changes. @throws CONTAINER_STATE when the table does not allow it */
+/**
+ * The only way a container's status changes. @throws CONTAINER_STATE when the table does not allow
+ * it
+ */
 export async function moveContainer(
   tx: Tx,
   seen: ContainerRow,
-  { action, actor, set = {} }: { action: keyof typeof containerMoves; actor: Actor; set?: Parameters<typeof setContainerStatus>[1]['set'] },
+  {
+    action,
+    actor,
+    set = {},
+    reason,
+  }: {
+    action: keyof typeof containerMoves;
+    actor: Actor;
+    reason?: string;
+    set?: Parameters<typeof setContainerStatus>[1]['set'];
+  },
 ): Promise<ContainerRow> {
   const move: { from: readonly ContainerStatus[]; to: ContainerStatus } = containerMoves[action];
-  if (!move.from.includes(seen.status)) fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}` });
+  if (!move.from.includes(seen.status))
+    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}` });
   const moved = await setContainerStatus(tx, { seen, to: move.to, set });
-  await audit(tx, actor, { action: `logistics.${action}`, object: containerObject(seen.containerId), from: seen.status, to: move.to });
+  await audit(tx, actor, {
+    action: `logistics.${action}`,
+    object: containerObject(seen.containerId),
+    from: seen.status,
+    to: move.to,
+    reason: reason ?? null,
+  });
   return moved;
 }

@@ -11,8 +11,10 @@ import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.
 import { moveContainer } from './create-container.ts';
 
 /**
- * Loads paid, measured parcels, all of them or none. The container is locked, so of two clerks only one gets the last room.
- * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_UNPAID naming the order, CONTAINER_FULL with what is free
+ * Loads paid, measured parcels, all of them or none. The container is locked, so of two clerks only
+ * one gets the last room.
+ * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_HELD, PARCEL_UNPAID naming the order, CONTAINER_FULL
+ * with what is free
  */
 export const loadParcels = (
   platform: Platform,
@@ -24,33 +26,60 @@ export const loadParcels = (
     if (container.status !== 'planned' && container.status !== 'loading') fail('CONTAINER_STATE');
     const parcels = await parcelsByIds(tx, parcelIds);
     await assertPaid(tx, parcels);
+    for (const { parcelId } of parcels) {
+      const { heldReason, waybill } = await parcelById(tx, parcelId);
+      if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
+    }
     await assertRoom(tx, container, parcels);
-    for (const one of parcels) await moveParcel(tx, one, { action: 'load', actor, set: { containerId, loadedAt: tx.now } });
-    if (container.status === 'planned') await moveContainer(tx, container, { action: 'startLoading', actor });
+    for (const one of parcels)
+      await moveParcel(tx, one, { action: 'load', actor, set: { containerId } });
+    if (container.status === 'planned')
+      await moveContainer(tx, container, { action: 'startLoading', actor });
     return { containerId };
   });
 
-/** Locks the orders in the order of their numbers, so that an order is not ended while its parcels are loaded. */
+/**
+ * Locks the orders in the order of their numbers, so that an order is not ended while its parcels
+ * are loaded.
+ */
 async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
   for (const orderNo of [...new Set(parcels.map((one) => one.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
-    if (order.status !== 'LOGISTICS_PAYMENT') fail('PARCEL_STATE', { detail: `order ${orderNo} is ${order.status}` });
+    if (order.status !== 'LOGISTICS_PAYMENT')
+      fail('PARCEL_STATE', { detail: `order ${orderNo} is ${order.status}` });
     if (!order.secondStagePaidAt) fail('PARCEL_UNPAID', { params: { orderNo } });
   }
 }
 
-async function assertRoom(tx: Tx, container: ContainerRow, parcels: readonly ParcelRow[]): Promise<void> {
-  const free = freeRoom(container.size, (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad);
+async function assertRoom(
+  tx: Tx,
+  container: ContainerRow,
+  parcels: readonly ParcelRow[],
+): Promise<void> {
+  const free = freeRoom(
+    container.size,
+    (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad,
+  );
   const wanted = {
     volumeMm3: parcels.reduce((total, one) => total + volumeOf(one), 0),
     weightGrams: parcels.reduce((total, one) => total + (one.weightGrams ?? 0), 0),
   };
-  const params = { free: Number(cbmOf(free.volumeMm3).toFixed(3)), freeKg: Math.floor(free.weightGrams / 1000) };
+  const params = {
+    free: Number(cbmOf(free.volumeMm3).toFixed(3)),
+    freeKg: Math.floor(free.weightGrams / 1000),
+  };
   if (!fits(wanted, free)) fail('CONTAINER_FULL', { params });
 }
 
-/** Takes a parcel out again before departure. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once the container has left */
-export const unloadParcel = (platform: Platform, actor: StaffActor, { parcelId }: { parcelId: string }): Promise<{ done: true }> =>
+/**
+ * Takes a parcel out again before departure. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once
+ * the container has left
+ */
+export const unloadParcel = (
+  platform: Platform,
+  actor: StaffActor,
+  { parcelId }: { parcelId: string },
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const { containerId } = await parcelById(tx, parcelId);
     if (!containerId) return fail('PARCEL_STATE');
@@ -58,6 +87,11 @@ export const unloadParcel = (platform: Platform, actor: StaffActor, { parcelId }
     if (container.status !== 'loading') fail('CONTAINER_STATE');
     const seen = await parcelById(tx, parcelId);
     if (seen.containerId !== containerId) fail('PARCEL_STATE');
-    await moveParcel(tx, seen, { action: 'unload', actor, set: { containerId: null, loadedAt: null }, reason: container.containerNo });
+    await moveParcel(tx, seen, {
+      action: 'unload',
+      actor,
+      set: { containerId: null },
+      reason: container.containerNo,
+    });
     return { done: true };
   });

@@ -6,7 +6,8 @@ import { moveParcel } from '../parcels/move-parcel.ts';
 import { coverageOf } from '../parcels/second-stage.ts';
 
 /**
- * The supplier will not send what he announced: its waybills are given up where nothing else that is wanted lies under them.
+ * The supplier will not send what it announced: its waybills are given up where nothing else that
+ * is wanted lies under them.
  * @throws LINE_STATE when some of it is measured already
  */
 export async function giveUpWaybills(
@@ -15,12 +16,16 @@ export async function giveUpWaybills(
 ): Promise<void> {
   const lines = await findLines(tx, lineIds);
   for (const orderNo of new Set(lines.map((line) => line.orderNo))) {
-    const wanted = new Set((await orderLines(tx, [orderNo])).filter(({ status }) => status !== 'refunded').map(({ lineId }) => lineId));
+    const wanted = new Set(
+      (await orderLines(tx, [orderNo]))
+        .filter(({ status }) => status !== 'refunded')
+        .map(({ lineId }) => lineId),
+    );
     for (const { lineIds: inside, ...one } of await coverageOf(tx, orderNo)) {
       if (!inside.some((lineId) => lineIds.includes(lineId))) continue;
       if (one.status !== 'expected') fail('LINE_STATE', { field: 'lineIds' });
       if (inside.some((lineId) => wanted.has(lineId) && !lineIds.includes(lineId))) continue;
-      await moveParcel(tx, one, { action: 'writeOff', actor, set: { lostAt: tx.now }, reason });
+      await moveParcel(tx, one, { action: 'writeOff', actor, reason });
     }
   }
 }

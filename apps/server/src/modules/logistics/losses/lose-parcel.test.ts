@@ -17,11 +17,21 @@ import { testPayPassword } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
-const seen = ({ orderNo, customer }: JourneyOrder) => ok('orderDetail', { orderNo }, { as: customer.token });
+const seen = ({ orderNo, customer }: JourneyOrder) =>
+  ok('orderDetail', { orderNo }, { as: customer.token });
 const balanceOf = async ({ customer }: JourneyOrder) =>
-  (await ok('walletBalance', {}, { as: customer.token })).books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
-const lose = async (parcelId: string | undefined, pieces: { lineId: string; pieces: number }[] = []) =>
-  call('loseParcel', { parcelId: parcelId ?? '', reason: 'washed overboard', pieces }, { as: await asRole(app, 'logistics') });
+  (await ok('walletBalance', {}, { as: customer.token })).books.find(
+    ({ currency }) => currency === 'USD',
+  )?.available.amount ?? 0;
+const lose = async (
+  parcelId: string | undefined,
+  pieces: { lineId: string; pieces: number }[] = [],
+) =>
+  call(
+    'loseParcel',
+    { parcelId: parcelId ?? '', reason: 'washed overboard', pieces },
+    { as: await asRole(app, 'logistics') },
+  );
 
 /** Two lines, each in a parcel of its own. */
 async function twoParcels() {
@@ -51,19 +61,34 @@ test('one of two parcels lost at sea: its line and its freight come back, and th
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   const { payables } = await seen(order);
   const { payNo } = payables.find(({ purpose }) => purpose === 'second-stage') ?? { payNo: '' };
-  await ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: order.customer.token });
+  await ok(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+    { as: order.customer.token },
+  );
   const containerId = await load(app, order);
   await sail(app, containerId);
   await dock(app, containerId);
-  await ok('scanIn', { waybill: order.parcels[0]?.waybill ?? '' }, { as: await asRole(app, 'baghdad-warehouse') });
+  await ok(
+    'scanIn',
+    { waybill: order.parcels[0]?.waybill ?? '' },
+    { as: await asRole(app, 'baghdad-warehouse') },
+  );
   const before = await balanceOf(order);
   await lose(order.parcels[1]?.parcelId);
   const arrived = await seen(order);
   const freight = arrived.parcels[1]?.fee?.amount.amount ?? 0;
   expect(freight).toBeGreaterThan(0);
   expect((await balanceOf(order)) - before).toBeCloseTo(20 + freight);
-  expect([arrived.status, arrived.lines.map(({ status }) => status)]).toEqual(['TO_WAREHOUSE', ['bought', 'refunded']]);
-  const { status } = await ok('containerDetail', { containerId }, { as: await asRole(app, 'logistics') });
+  expect([arrived.status, arrived.lines.map(({ status }) => status)]).toEqual([
+    'TO_WAREHOUSE',
+    ['bought', 'refunded'],
+  ]);
+  const { status } = await ok(
+    'containerDetail',
+    { containerId },
+    { as: await asRole(app, 'logistics') },
+  );
   expect(status).toBe('unloaded');
 });
 
@@ -85,7 +110,10 @@ test('a parcel that never came is given up; what was expected beside it is measu
   await lose(order.parcels[1]?.parcelId);
   await app.pass(60_000);
   const { status, lines } = await seen(order);
-  expect([status, lines.map((line) => line.status)]).toEqual(['LOGISTICS_PAYMENT', ['bought', 'refunded']]);
+  expect([status, lines.map((line) => line.status)]).toEqual([
+    'LOGISTICS_PAYMENT',
+    ['bought', 'refunded'],
+  ]);
   const all = await anAnnouncedJourney(app);
   await lose(all.parcels[0]?.parcelId);
   expect((await seen(all)).status).toBe('TERMINATED');
@@ -94,7 +122,9 @@ test('a parcel that never came is given up; what was expected beside it is measu
 /** One line of 4 × 5 USD in two parcels. */
 const aSplitLine = () => anAnnouncedJourney(app, { parcels: 2 });
 const lastMessage = async ({ customer }: JourneyOrder) =>
-  (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items.find(({ event }) => event === 'lines-refunded');
+  (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items.find(
+    ({ event }) => event === 'lines-refunded',
+  );
 const chinaFreightOf = async (order: JourneyOrder) =>
   (await seen(order)).fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
 
@@ -104,7 +134,11 @@ test('of a line in two parcels the half that is lost comes back with its freight
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   const { payables } = await seen(order);
   const { payNo } = payables.find(({ purpose }) => purpose === 'second-stage') ?? { payNo: '' };
-  await ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: order.customer.token });
+  await ok(
+    'pay',
+    { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+    { as: order.customer.token },
+  );
   const before = await balanceOf(order);
   expect((await lose(order.parcels[1]?.parcelId)).code).toBe(200);
   const left = await seen(order);
@@ -112,7 +146,9 @@ test('of a line in two parcels the half that is lost comes back with its freight
   const back = 10 + Math.round(freight * 50) / 100 + carried;
   expect((await balanceOf(order)) - before).toBeCloseTo(back);
   expect(left.lines).toMatchObject([{ status: 'bought', quantity: 4, lostPieces: 2 }]);
-  expect(left.refunds.filter(({ kind }) => kind === 'lost').flatMap(({ creditNotes }) => creditNotes)).toHaveLength(2);
+  expect(
+    left.refunds.filter(({ kind }) => kind === 'lost').flatMap(({ creditNotes }) => creditNotes),
+  ).toHaveLength(2);
   expect((await lastMessage(order))?.text).toContain(`$${back.toFixed(2)}`);
   await lose(order.parcels[0]?.parcelId);
   expect((await seen(order)).status).toBe('TERMINATED');
@@ -127,15 +163,25 @@ test('how many pieces lay in a parcel is what was announced, or what staff find 
   const announced = (waybill: string, pieces: number) =>
     call(
       'announceParcel',
-      { orderNo: order.orderNo, lineIds: [lineId], waybill: `${waybill}-${order.orderNo}`, pieces: [{ lineId, pieces }] },
+      {
+        orderNo: order.orderNo,
+        lineIds: [lineId],
+        waybill: `${waybill}-${order.orderNo}`,
+        pieces: [{ lineId, pieces }],
+      },
       { as },
     );
-  expect(await announced('A', 5)).toMatchObject({ key: 'PIECES_RANGE', fields: { pieces: expect.any(String) } });
+  expect(await announced('A', 5)).toMatchObject({
+    key: 'PIECES_RANGE',
+    fields: { pieces: expect.any(String) },
+  });
   expect((await announced('A', 1)).code).toBe(200);
   const second = await announce(app, order);
   const found = await ok('findParcel', { waybill: second.waybill }, { as });
   expect(found.lines).toMatchObject([{ quantity: 4, pieces: 3, isSplit: true }]);
-  expect(await lose(second.parcelId, [{ lineId, pieces: 5 }])).toMatchObject({ key: 'PIECES_RANGE' });
+  expect(await lose(second.parcelId, [{ lineId, pieces: 5 }])).toMatchObject({
+    key: 'PIECES_RANGE',
+  });
   // It was the same parcel under a wrong number: nothing of it is lost.
   const before = await balanceOf(order);
   expect((await lose(second.parcelId, [{ lineId, pieces: 0 }])).code).toBe(200);

@@ -2,13 +2,26 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder, orderLines, refundCarriage, refundLost, refundPieces, tellRefund } from '../../orders/index.ts';
+import {
+  lockOrder,
+  notifyRefunded,
+  orderLines,
+  refundCarriage,
+  refundLost,
+  refundPieces,
+} from '../../orders/index.ts';
 import { arriveIfAllHere, emptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
 import { sail } from '../containers/depart-container.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { piecesInOne } from '../parcels/parcel.rules.ts';
-import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines, setPieces } from '../parcels/parcels.store.ts';
+import {
+  linesInParcels,
+  type ParcelRow,
+  parcelById,
+  parcelsOfLines,
+  setPieces,
+} from '../parcels/parcels.store.ts';
 import { coverageOf, demandOf } from '../parcels/second-stage.ts';
 
 interface Loss {
@@ -19,12 +32,19 @@ interface Loss {
 }
 
 /**
- * A parcel never came, or was lost on land or at sea: it is written off, and what lay in it is refunded with its freight: lines of which nothing else is left,
- * and of a line that was split over several parcels the pieces that were in this one. What still travels goes on; with nothing left the order ends with all
+ * A parcel never came, or was lost on land or at sea: it is written off, and what lay in it is
+ * refunded with its freight: lines of which nothing else is left,
+ * and of a line that was split over several parcels the pieces that were in this one. What still
+ * travels goes on; with nothing left the order ends with all
  * its fees refunded. The customer hears the sum (docs/decisions, refunds).
- * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING or UNDER_REVIEW while its second stage is being paid
+ * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
+ * or UNDER_REVIEW while its second stage is being paid
  */
-export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, reason, pieces }: Loss): Promise<{ parcelId: string }> =>
+export const loseParcel = (
+  platform: Platform,
+  actor: StaffActor,
+  { parcelId, reason, pieces }: Loss,
+): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
     const seen = await parcelById(tx, parcelId);
     const container = seen.containerId ? await lockContainer(tx, seen.containerId) : null;
@@ -33,25 +53,37 @@ export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, re
     const lost = await moveParcel(tx, await parcelById(tx, parcelId), {
       action: 'writeOff',
       actor,
-      set: { lostAt: tx.now, ...(aboard ? {} : { containerId: null }) },
+      set: aboard ? {} : { containerId: null },
       reason,
     });
     const { lineIds, parts } = await lostIn(tx, lost, pieces);
-    let givenMinor = await refundPieces(platform, tx, order, { parcelId, pieces: parts, reason, actor });
-    if (lineIds.length > 0) givenMinor += await refundLost(platform, tx, order, { lineIds, reason, actor });
+    let givenMinor = await refundPieces(platform, tx, order, {
+      parcelId,
+      pieces: parts,
+      reason,
+      actor,
+    });
+    if (lineIds.length > 0)
+      givenMinor += await refundLost(platform, tx, order, { lineIds, reason, actor });
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => demandOf(tx, order, at);
-    if (status !== 'TERMINATED') givenMinor += await refundCarriage(platform, tx, order, { parcelId, demand, reason, actor });
-    await tellRefund(platform, tx, order, givenMinor);
-    if (aboard && status === 'LOGISTICS_PAYMENT' && (await coverageOf(tx, order.orderNo)).length > 0)
-      await sail(platform, tx, { orderNo: order.orderNo, actor });
-    await arriveIfAllHere(platform, tx, await lockOrder(tx, order.orderNo), actor);
+    if (status !== 'TERMINATED')
+      givenMinor += await refundCarriage(platform, tx, order, { parcelId, demand, reason, actor });
+    await notifyRefunded(tx, order, givenMinor);
+    if (
+      aboard &&
+      status === 'LOGISTICS_PAYMENT' &&
+      (await coverageOf(tx, order.orderNo)).length > 0
+    )
+      await sail(tx, { orderNo: order.orderNo, actor });
+    await arriveIfAllHere(tx, await lockOrder(tx, order.orderNo), actor);
     if (container) await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
 
 /**
- * What is gone with a parcel: lines of which no other living parcel has anything, and of the others the pieces that lay in it: as staff say now, as they were
+ * What is gone with a parcel: lines of which no other living parcel has anything, and of the others
+ * the pieces that lay in it: as staff say now, as they were
  * announced, or an equal share. @throws PIECES_RANGE
  */
 async function lostIn(
@@ -60,7 +92,9 @@ async function lostIn(
   told: Loss['pieces'],
 ): Promise<{ lineIds: string[]; parts: ReadonlyMap<string, number> }> {
   const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
-  const lines = (await orderLines(tx, [orderNo])).filter(({ lineId, status }) => status !== 'refunded' && inside.includes(lineId));
+  const lines = (await orderLines(tx, [orderNo])).filter(
+    ({ lineId, status }) => status !== 'refunded' && inside.includes(lineId),
+  );
   const parcels = await parcelsOfLines(tx, inside);
   const lineIds: string[] = [];
   const parts = new Map<string, number>();
@@ -68,8 +102,11 @@ async function lostIn(
     const own = parcels.filter(({ lineId }) => lineId === line.lineId);
     const left = line.quantity - line.lostPieces;
     const isElsewhere = own.some((one) => one.parcelId !== parcelId && one.status !== 'lost');
-    const pieces = told.find(({ lineId }) => lineId === line.lineId)?.pieces ?? Math.min(left, piecesInOne(line.quantity, own, parcelId));
-    if (isElsewhere && pieces > left) fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: left } });
+    const pieces =
+      told.find(({ lineId }) => lineId === line.lineId)?.pieces ??
+      Math.min(left, piecesInOne(line.quantity, own, parcelId));
+    if (isElsewhere && pieces > left)
+      fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: left } });
     if (!isElsewhere || pieces === left) lineIds.push(line.lineId);
     else {
       parts.set(line.lineId, pieces);

@@ -1,15 +1,21 @@
-import type { StaffActor } from '../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { advance, findLines, lockOrder, type OrderLineRow } from '../../orders/index.ts';
+import {
+  advance,
+  lockOrder,
+  lockOrdersOf,
+  type OrderLineRow,
+  type OrderRow,
+} from '../../orders/index.ts';
 import { recordEvent } from './move-parcel.ts';
 import { strictestClass } from './parcel.rules.ts';
-import { insertParcel, type ParcelRow, parcelById } from './parcels.store.ts';
+import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from './parcels.store.ts';
+import { requestSecondStageWhenMeasured } from './second-stage.ts';
 
-interface Announcement {
-  readonly orderNo: string;
+export interface Announcement {
+  /** Of one supplier; their orders may be several. */
   readonly lineIds: readonly string[];
   readonly waybill: string;
   readonly carrier: string;
@@ -17,46 +23,99 @@ interface Announcement {
   readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
 }
 
-/**
- * Enters a supplier's waybill for bought lines of one order. The first one sends the order on its way through China; further ones may follow, also for
- * a line that the supplier splits over several parcels. @throws NOT_FOUND, ORDER_STATE, LINE_STATE, PIECES_RANGE, WAYBILL_EXISTS
- */
-export const announceParcel = (platform: Platform, actor: StaffActor, input: Announcement): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
-    const order = await lockOrder(tx, input.orderNo);
-    if (order.status !== 'WAIT_SELLER_SEND' && order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
-    const lines = await boughtLines(tx, input);
-    const parcel = await expectParcel(tx, { ...input, lines, userId: order.userId });
-    await recordEvent(tx, parcel, { action: 'announce', actor, from: null, reason: null });
-    if (order.status === 'WAIT_SELLER_SEND') await advance(platform, tx, order, { action: 'announceParcel', by: 'purchaser', actor });
-    return { parcelId: parcel.parcelId };
-  });
+/** The supplier may name a waybill before the order's other goods are bought. */
+const announceable: readonly OrderRow['status'][] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
 
-/** @throws NOT_FOUND for a line of another order, PIECES_RANGE for more than were bought, LINE_STATE when one is not bought or they come from several suppliers */
-async function boughtLines(tx: Tx, { orderNo, lineIds, pieces: told }: Announcement): Promise<[OrderLineRow, ...OrderLineRow[]]> {
-  const wanted = [...new Set(lineIds)];
-  const found = (await findLines(tx, wanted)).filter((line) => line.orderNo === orderNo);
-  const [first, ...rest] = found;
-  if (!first || found.length < wanted.length) return fail('NOT_FOUND', { field: 'lineIds' });
+/**
+ * Enters a supplier's waybill for bought lines of one or more orders: each order gets a parcel of
+ * its own under it. The first one of an order that is bought
+ * as a whole sends it on its way through China; further ones may follow, also for a line that the
+ * supplier splits over several parcels.
+ * @returns the parcels, in the order of their orders' numbers
+ * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, PIECES_RANGE, WAYBILL_EXISTS
+ */
+export async function announceIn(
+  tx: Tx,
+  { actor, ...input }: Announcement & { readonly actor: StaffActor },
+): Promise<{ parcelIds: [string, ...string[]] }> {
+  const orders = await lockOrdersOf(tx, input.lineIds);
+  assertSendable(
+    orders.flatMap(({ lines }) => lines),
+    input,
+  );
+  const parcelIds: string[] = [];
+  for (const { order, lines } of orders) {
+    if (!announceable.includes(order.status)) fail('ORDER_STATE');
+    const parcel = await expectParcel(tx, { ...input, order, lines });
+    await recordEvent(tx, parcel, { action: 'announce', actor, from: null, reason: null });
+    await startShipping(tx, { order, actor });
+    parcelIds.push(parcel.parcelId);
+  }
+  const [first, ...rest] = parcelIds;
+  return { parcelIds: [first ?? fail('NOT_FOUND', { field: 'lineIds' }), ...rest] };
+}
+
+async function startShipping(
+  tx: Tx,
+  { order, actor }: { order: OrderRow; actor: Actor },
+): Promise<void> {
+  if (order.status === 'WAIT_SELLER_SEND')
+    await advance(tx, order, { action: 'announceParcel', by: 'purchaser', actor });
+}
+
+/**
+ * An order that is bought now goes on where parcels of it are announced already, to its second
+ * stage where they are measured. It must be locked.
+ */
+export async function shipAnnounced(
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: Actor },
+): Promise<void> {
+  const living = (await parcelsOfOrders(tx, [orderNo])).filter(({ status }) => status !== 'lost');
+  if (living.length === 0) return;
+  await startShipping(tx, { order: await lockOrder(tx, orderNo), actor });
+  await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), {
+    actor,
+    by: 'china-warehouse',
+  });
+}
+
+/**
+ * @throws PIECES_RANGE for more than were bought, LINE_STATE when one is not bought or they come
+ * from several suppliers
+ */
+function assertSendable(lines: readonly OrderLineRow[], { pieces: told }: Announcement): void {
   for (const { lineId, pieces } of told) {
-    const most = found.find((line) => line.lineId === lineId)?.quantity ?? 0;
+    const most = lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
     if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
   }
-  if (found.some((line) => line.status !== 'bought' || line.supplierId !== first.supplierId)) fail('LINE_STATE', { field: 'lineIds' });
-  return [first, ...rest];
+  const suppliers = new Set(lines.map(({ supplierId }) => supplierId));
+  if (suppliers.size > 1 || lines.some(({ status }) => status !== 'bought'))
+    fail('LINE_STATE', { field: 'lineIds' });
 }
 
 async function expectParcel(
   tx: Tx,
-  { orderNo, userId, waybill, carrier, pieces, lines }: Announcement & { userId: string; lines: [OrderLineRow, ...OrderLineRow[]] },
+  {
+    order,
+    lines,
+    waybill,
+    carrier,
+    pieces,
+  }: Announcement & { order: OrderRow; lines: readonly OrderLineRow[] },
 ): Promise<ParcelRow> {
+  const [{ supplierId, supplierName }] = lines as [OrderLineRow, ...OrderLineRow[]];
   const parcelId = newId('pc');
   const row = {
     parcelId,
-    orderNo,
-    userId,
-    supplierId: lines[0].supplierId,
-    supplierName: lines[0].supplierName,
+    orderNo: order.orderNo,
+    userId: order.userId,
+    supplierId,
+    supplierName,
     waybill,
     carrier,
     status: 'expected' as const,
@@ -66,7 +125,10 @@ async function expectParcel(
   await insertParcel(
     tx,
     row,
-    lines.map((line) => ({ lineId: line.lineId, pieces: pieces.find(({ lineId }) => lineId === line.lineId)?.pieces ?? null })),
+    lines.map((line) => ({
+      lineId: line.lineId,
+      pieces: pieces.find(({ lineId }) => lineId === line.lineId)?.pieces ?? null,
+    })),
   );
   return parcelById(tx, parcelId);
 }

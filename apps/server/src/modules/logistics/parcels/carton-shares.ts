@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import type { ParcelView } from '@wasit/contract/order-views';
+import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../platform/db/db.ts';
 import { shareOfCarton } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
@@ -9,7 +9,10 @@ import { linesInParcels, type ParcelRow } from './parcels.store.ts';
 const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow, pieces: number | null): number =>
   (pieces ?? quantity) * sizeMm.length * sizeMm.width * sizeMm.height;
 
-/** What of each parcel's fee falls to each product in it, by the volume of the goods: together the fee, to the cent. Nothing where one product has it all. */
+/**
+ * What of each parcel's fee falls to each product in it, by the volume of the goods: together the
+ * fee, to the cent. Nothing where one product has it all.
+ */
 export async function cartonShares(
   reader: Reader,
   rows: readonly ParcelRow[],
@@ -20,7 +23,12 @@ export async function cartonShares(
     reader,
     charged.map(({ parcelId }) => parcelId),
   );
-  const lines = new Map((await findLines(reader, [...new Set(inside.map(({ lineId }) => lineId))])).map((line) => [line.lineId, line]));
+  const lines = new Map(
+    (await findLines(reader, [...new Set(inside.map(({ lineId }) => lineId))])).map((line) => [
+      line.lineId,
+      line,
+    ]),
+  );
   return new Map(
     charged.map(({ parcelId, fee }) => {
       const contents = inside

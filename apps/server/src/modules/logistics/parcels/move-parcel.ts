@@ -1,4 +1,4 @@
-import { type ParcelStatus, parcelMoves } from '@wasit/contract/order-states';
+import { type ParcelStatus, parcelMoves } from '@wasit/contract/orders/states';
 import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -8,21 +8,46 @@ import { appendParcelEvent, type ParcelRow, setParcelStatus } from './parcels.st
 export interface ParcelMove {
   readonly action: keyof typeof parcelMoves;
   readonly actor: Actor;
-  readonly set?: Parameters<typeof setParcelStatus>[1]['set'];
+  /** Facts beside the instant of the move, which is set by itself. */
+  readonly set?: Omit<Parameters<typeof setParcelStatus>[1]['set'], Stamp>;
   readonly reason?: string;
 }
+
+type Stamp = 'receivedAt' | 'loadedAt' | 'arrivedAt' | 'handedOverAt' | 'lostAt';
+
+const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
+  receive: 'receivedAt',
+  load: 'loadedAt',
+  unload: 'loadedAt',
+  scanIn: 'arrivedAt',
+  handOver: 'handedOverAt',
+  bringBack: 'handedOverAt',
+  writeOff: 'lostAt',
+};
 
 /** How the audit trail names a parcel. */
 export const parcelObject = (parcelId: string): string => `parcel:${parcelId}`;
 
 /**
- * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its event and audit entry.
- * @throws PARCEL_STATE when the table does not allow it or the parcel is no longer where it was seen
+ * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its
+ * event and audit entry, never before what
+ * happened to it last.
+ * @throws PARCEL_STATE when the table does not allow it or the parcel is no longer where it was
+ * seen
  */
-export async function moveParcel(tx: Tx, seen: ParcelRow, { action, actor, set = {}, reason }: ParcelMove): Promise<ParcelRow> {
+export async function moveParcel(
+  tx: Tx,
+  seen: ParcelRow,
+  { action, actor, set = {}, reason }: ParcelMove,
+): Promise<ParcelRow> {
   const move: { from: readonly ParcelStatus[]; to: ParcelStatus } = parcelMoves[action];
-  if (!move.from.includes(seen.status)) fail('PARCEL_STATE', { detail: `${action} from ${seen.status}` });
-  const moved = await setParcelStatus(tx, { seen, to: move.to, set });
+  if (!move.from.includes(seen.status))
+    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}` });
+  tx.notBefore(seen.announcedAt, seen.receivedAt, seen.clearedAt, seen.loadedAt, seen.arrivedAt);
+  const stamp = stampOf[action];
+  const isUndone = action === 'unload' || action === 'bringBack';
+  const instant = stamp ? { [stamp]: isUndone ? null : tx.now } : {};
+  const moved = await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } });
   await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });
   return moved;
 }
@@ -31,7 +56,12 @@ export async function moveParcel(tx: Tx, seen: ParcelRow, { action, actor, set =
 export async function recordEvent(
   tx: Tx,
   row: ParcelRow,
-  { action, actor, from, reason }: { action: string; actor: Actor; from: ParcelStatus | null; reason: string | null },
+  {
+    action,
+    actor,
+    from,
+    reason,
+  }: { action: string; actor: Actor; from: ParcelStatus | null; reason: string | null },
 ): Promise<void> {
   await appendParcelEvent(tx, {
     parcelId: row.parcelId,
@@ -44,5 +74,11 @@ export async function recordEvent(
     actorId: actorId(actor),
     reason,
   });
-  await audit(tx, actor, { action: `logistics.${action}`, object: parcelObject(row.parcelId), from, to: row.status, reason });
+  await audit(tx, actor, {
+    action: `logistics.${action}`,
+    object: parcelObject(row.parcelId),
+    from,
+    to: row.status,
+    reason,
+  });
 }

@@ -1,8 +1,11 @@
-import { type ShippingClass, shippingClasses } from '@wasit/contract/fees';
+import { type ShippingClass, shippingClasses } from '@wasit/contract/fees/endpoints';
 import { splitMinor } from '@wasit/contract/money';
-import type { ParcelStatus } from '@wasit/contract/order-states';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
 
-/** From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its strictest content. */
+/**
+ * From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its
+ * strictest content.
+ */
 const strictness: readonly ShippingClass[] = ['general', 'bulky', 'fragile', 'liquid', 'battery'];
 
 export function strictestClass(classes: readonly ShippingClass[]): ShippingClass {
@@ -17,20 +20,27 @@ interface Measured {
 }
 
 /** Outside volume, mm³: an integer, so that sums are exact. 0 while it is not measured. */
-export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number => (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
+export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number =>
+  (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
 
 /** mm³ → m³. */
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 
 /**
- * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told share what is left equally, the earlier ones one more. Where more was
- * told than there are, everybody gets his part of what there is.
+ * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told
+ * share what is left equally, the earlier ones one more. Where more was
+ * told than there are, everybody gets their part of what there is.
  */
-export function piecesInOne(quantity: number, own: readonly { parcelId: string; pieces: number | null }[], parcelId: string): number {
-  const told = own.map(({ pieces }) => pieces ?? 0);
-  const known = told.reduce((sum, pieces) => sum + pieces, 0);
-  const untold = own.map(({ pieces }) => (pieces === null ? 1 : 0));
-  const shares = known > quantity ? splitMinor(quantity, told) : splitMinor(quantity - known, untold);
+export function piecesInOne(
+  quantity: number,
+  own: readonly { parcelId: string; pieces: number | null }[],
+  parcelId: string,
+): number {
+  const counted = own.map(({ pieces }) => pieces ?? 0);
+  const known = counted.reduce((sum, pieces) => sum + pieces, 0);
+  const uncounted = own.map(({ pieces }) => (pieces === null ? 1 : 0));
+  const shares =
+    known > quantity ? splitMinor(quantity, counted) : splitMinor(quantity - known, uncounted);
   const index = own.findIndex((one) => one.parcelId === parcelId);
   const pieces = own[index]?.pieces ?? null;
   return known > quantity || pieces === null ? (shares[index] ?? 0) : pieces;
@@ -41,9 +51,19 @@ export interface CoveringParcel {
   readonly lineIds: readonly string[];
 }
 
-/** Whether every line that is still wanted lies in a parcel, and every parcel that is still awaited is measured. */
-export function isFullyMeasured(lineIds: readonly string[], parcels: readonly CoveringParcel[]): boolean {
+/**
+ * Whether every line that is still wanted lies in a parcel, and every parcel that is still awaited
+ * is measured.
+ */
+export function isFullyMeasured(
+  lineIds: readonly string[],
+  parcels: readonly CoveringParcel[],
+): boolean {
   const living = parcels.filter((one) => one.status !== 'lost');
   const covered = new Set(living.flatMap((one) => one.lineIds));
-  return lineIds.length > 0 && living.every((one) => one.status !== 'expected') && lineIds.every((lineId) => covered.has(lineId));
+  return (
+    lineIds.length > 0 &&
+    living.every((one) => one.status !== 'expected') &&
+    lineIds.every((lineId) => covered.has(lineId))
+  );
 }

@@ -1,9 +1,23 @@
-import type { ParcelStatus } from '@wasit/contract/order-states';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { container, parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
+import { container } from '../containers.tables.ts';
+import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
@@ -15,18 +29,31 @@ export interface Content {
   readonly pieces: number | null;
 }
 
-/** @throws WAYBILL_EXISTS, whatever the case of its letters */
-export async function insertParcel(tx: Tx, row: typeof parcel.$inferInsert, contents: readonly Content[]): Promise<void> {
+/**
+ * @throws WAYBILL_EXISTS for the same order, or for goods of another supplier; whatever the case of
+ * its letters
+ */
+export async function insertParcel(
+  tx: Tx,
+  row: typeof parcel.$inferInsert,
+  contents: readonly Content[],
+): Promise<void> {
+  const known = await parcelsOfWaybill(tx, row.waybill);
+  if (known.some(({ supplierId }) => supplierId !== row.supplierId))
+    fail('WAYBILL_EXISTS', { field: 'waybill' });
   try {
     await tx.insert(parcel).values(row);
   } catch (error) {
     if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', { field: 'waybill' });
     throw error;
   }
-  await tx.insert(parcelLine).values(contents.map((content) => ({ parcelId: row.parcelId, ...content })));
+  await tx
+    .insert(parcelLine)
+    .values(contents.map((content) => ({ parcelId: row.parcelId, ...content })));
 }
 
-export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) => tx.insert(parcelEvent).values(event);
+export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) =>
+  tx.insert(parcelEvent).values(event);
 
 /** Moves a parcel if it is still where the caller saw it. @throws PARCEL_STATE */
 export async function setParcelStatus(
@@ -53,12 +80,34 @@ export const clearParcels = (tx: Tx, orderNo: string) =>
 
 export const insertPhotos = (tx: Tx, photos: PhotoRow[]) => tx.insert(parcelPhoto).values(photos);
 
-/** In the order of their ids, so that several are always moved in the same order. @throws NOT_FOUND when one is missing */
-export async function parcelsByIds(reader: Reader, parcelIds: readonly string[]): Promise<ParcelRow[]> {
+/**
+ * In the order of their ids, so that several are always moved in the same order. @throws NOT_FOUND
+ * when one is missing
+ */
+export async function parcelsByIds(
+  reader: Reader,
+  parcelIds: readonly string[],
+): Promise<ParcelRow[]> {
   const wanted = [...new Set(parcelIds)];
-  const rows = await reader.select().from(parcel).where(inArray(parcel.parcelId, wanted)).orderBy(asc(parcel.parcelId));
+  const rows = await reader
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.parcelId, wanted))
+    .orderBy(asc(parcel.parcelId));
   return rows.length === wanted.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
 }
+
+/** Locks parcels in the order of their ids. */
+export const lockParcels = (tx: Tx, parcelIds: readonly string[]): Promise<ParcelRow[]> =>
+  tx
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.parcelId, [...parcelIds]))
+    .orderBy(asc(parcel.parcelId))
+    .for('update');
+
+export const setShelf = (tx: Tx, parcelId: string, shelf: string) =>
+  tx.update(parcel).set({ shelf }).where(eq(parcel.parcelId, parcelId));
 
 /** @throws NOT_FOUND */
 export async function parcelById(reader: Reader, parcelId: string): Promise<ParcelRow> {
@@ -66,17 +115,33 @@ export async function parcelById(reader: Reader, parcelId: string): Promise<Parc
   return row ?? fail('NOT_FOUND', { field: 'parcelId' });
 }
 
-/** @throws NOT_FOUND */
-export async function parcelByWaybill(reader: Reader, waybill: string): Promise<ParcelRow> {
-  const [row] = await reader
+/** All that came, or shall come, under one waybill: a parcel for each order. */
+export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<ParcelRow[]> =>
+  reader
     .select()
     .from(parcel)
-    .where(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()));
-  return row ?? fail('NOT_FOUND', { field: 'waybill' });
+    .where(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()))
+    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
+
+/** The same of several waybills in one query. */
+export async function parcelsOfWaybills(
+  reader: Reader,
+  waybills: readonly string[],
+): Promise<Pick<ParcelRow, 'waybill' | 'orderNo'>[]> {
+  if (waybills.length === 0) return [];
+  const wanted = waybills.map((waybill) => waybill.toUpperCase());
+  return reader
+    .select({ waybill: parcel.waybill, orderNo: parcel.orderNo })
+    .from(parcel)
+    .where(inArray(sql`upper(${parcel.waybill})`, wanted))
+    .orderBy(asc(parcel.orderNo));
 }
 
 /** Parcels of some orders, the oldest first. */
-export async function parcelsOfOrders(reader: Reader, orderNos: readonly string[]): Promise<ParcelRow[]> {
+export async function parcelsOfOrders(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<ParcelRow[]> {
   if (orderNos.length === 0) return [];
   return reader
     .select()
@@ -86,10 +151,17 @@ export async function parcelsOfOrders(reader: Reader, orderNos: readonly string[
 }
 
 export const parcelsInContainer = (reader: Reader, containerId: string): Promise<ParcelRow[]> =>
-  reader.select().from(parcel).where(eq(parcel.containerId, containerId)).orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
+  reader
+    .select()
+    .from(parcel)
+    .where(eq(parcel.containerId, containerId))
+    .orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
 
 /** Somebody found out how many pieces of a line lay in a parcel. */
-export const setPieces = (tx: Tx, { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number }) =>
+export const setPieces = (
+  tx: Tx,
+  { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number },
+) =>
   tx
     .update(parcelLine)
     .set({ pieces })
@@ -102,7 +174,12 @@ export async function parcelsOfLines(
 ): Promise<(Content & { parcelId: string; status: ParcelStatus })[]> {
   if (lineIds.length === 0) return [];
   return reader
-    .select({ parcelId: parcel.parcelId, status: parcel.status, lineId: parcelLine.lineId, pieces: parcelLine.pieces })
+    .select({
+      parcelId: parcel.parcelId,
+      status: parcel.status,
+      lineId: parcelLine.lineId,
+      pieces: parcelLine.pieces,
+    })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
     .where(inArray(parcelLine.lineId, [...lineIds]))
@@ -110,7 +187,10 @@ export async function parcelsOfLines(
 }
 
 /** Which order lines lie in which parcel. */
-export async function linesInParcels(reader: Reader, parcelIds: readonly string[]): Promise<(Content & { parcelId: string })[]> {
+export async function linesInParcels(
+  reader: Reader,
+  parcelIds: readonly string[],
+): Promise<(Content & { parcelId: string })[]> {
   if (parcelIds.length === 0) return [];
   return reader
     .select()
@@ -127,8 +207,13 @@ export async function photosOf(reader: Reader, parcelIds: readonly string[]): Pr
     .orderBy(asc(parcelPhoto.position));
 }
 
-/** The numbers that containers bear, by their ids: all that a parcel tells of the one it lies in. */
-export async function containerNumbers(reader: Reader, containerIds: readonly string[]): Promise<Map<string, string>> {
+/**
+ * The numbers that containers bear, by their ids: all that a parcel tells of the one it lies in.
+ */
+export async function containerNumbers(
+  reader: Reader,
+  containerIds: readonly string[],
+): Promise<Map<string, string>> {
   if (containerIds.length === 0) return new Map();
   const { containerId, containerNo } = container;
   const rows = await reader
@@ -139,7 +224,10 @@ export async function containerNumbers(reader: Reader, containerIds: readonly st
 }
 
 /** Living waybills of order lines. */
-export async function waybillsOfLines(reader: Reader, lineIds: readonly string[]): Promise<{ lineId: string; waybill: string }[]> {
+export async function waybillsOfLines(
+  reader: Reader,
+  lineIds: readonly string[],
+): Promise<{ lineId: string; waybill: string }[]> {
   if (lineIds.length === 0) return [];
   return reader
     .select({ lineId: parcelLine.lineId, waybill: parcel.waybill })
@@ -150,12 +238,21 @@ export async function waybillsOfLines(reader: Reader, lineIds: readonly string[]
 }
 
 /** How many parcels of each order are measured. */
-export async function measuredPerOrder(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>> {
+export async function measuredPerOrder(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, number>> {
   if (orderNos.length === 0) return new Map();
   const rows = await reader
     .select({ orderNo: parcel.orderNo, measured: count() })
     .from(parcel)
-    .where(and(inArray(parcel.orderNo, [...orderNos]), isNotNull(parcel.receivedAt), ne(parcel.status, 'lost')))
+    .where(
+      and(
+        inArray(parcel.orderNo, [...orderNos]),
+        isNotNull(parcel.receivedAt),
+        ne(parcel.status, 'lost'),
+      ),
+    )
     .groupBy(parcel.orderNo);
   return new Map(rows.map(({ orderNo, measured }) => [orderNo, measured]));
 }
@@ -191,10 +288,22 @@ function named({ search, userId }: ParcelSearch): SQL | undefined {
   );
 }
 
-/** What waits at the warehouse comes the longest waiting first; everything else the newest first. */
-export async function searchParcels(reader: Reader, query: ParcelSearch): Promise<{ rows: ParcelRow[]; total: number }> {
-  const where = and(query.status ? eq(parcel.status, query.status) : undefined, query.loadable ? loadable : undefined, named(query));
-  const first = query.loadable || query.status === 'expected' ? asc(parcel.announcedAt) : desc(parcel.announcedAt);
+/**
+ * What waits at the warehouse comes the longest waiting first; everything else the newest first.
+ */
+export async function searchParcels(
+  reader: Reader,
+  query: ParcelSearch,
+): Promise<{ rows: ParcelRow[]; total: number }> {
+  const where = and(
+    query.status ? eq(parcel.status, query.status) : undefined,
+    query.loadable ? loadable : undefined,
+    named(query),
+  );
+  const first =
+    query.loadable || query.status === 'expected'
+      ? asc(parcel.announcedAt)
+      : desc(parcel.announcedAt);
   const [rows, totals] = await Promise.all([
     reader
       .select()
@@ -209,7 +318,9 @@ export async function searchParcels(reader: Reader, query: ParcelSearch): Promis
 }
 
 /** What waits at the warehouse in China: expected, and ready to load. */
-export async function parcelsWaiting(reader: Reader): Promise<{ expected: number; loadable: number }> {
+export async function parcelsWaiting(
+  reader: Reader,
+): Promise<{ expected: number; loadable: number }> {
   const [expected, ready] = await Promise.all([
     reader.select({ total: count() }).from(parcel).where(eq(parcel.status, 'expected')),
     reader.select({ total: count() }).from(parcel).where(loadable),

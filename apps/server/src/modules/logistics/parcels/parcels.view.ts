@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { ParcelView } from '@wasit/contract/order-views';
+import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
@@ -8,13 +8,23 @@ import { cbmOf, volumeOf } from './parcel.rules.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
 const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'] =>
-  lengthMm !== null && widthMm !== null && heightMm !== null ? { length: lengthMm, width: widthMm, height: heightMm } : null;
+  lengthMm !== null && widthMm !== null && heightMm !== null
+    ? { length: lengthMm, width: widthMm, height: heightMm }
+    : null;
 
 /** When it came to where it is. */
 const since = (row: ParcelRow): Date =>
-  row.lostAt ?? row.handedOverAt ?? row.arrivedAt ?? row.loadedAt ?? row.receivedAt ?? row.announcedAt;
+  row.lostAt ??
+  row.handedOverAt ??
+  row.arrivedAt ??
+  row.loadedAt ??
+  row.receivedAt ??
+  row.announcedAt;
 
-/** Parcels as their buyer may see them; photos behind short-lived signed addresses. Five queries, however many they are. */
+/**
+ * Parcels as their buyer may see them; photos behind short-lived signed addresses. Five queries,
+ * however many they are.
+ */
 export async function viewParcels(
   { platform, reader, locale }: { platform: Platform; reader: Reader; locale: Locale },
   rows: readonly ParcelRow[],
@@ -43,7 +53,12 @@ export async function viewParcels(
       cbm: size ? cbmOf(volumeOf(row)) : null,
       photos: photos
         .filter((photo) => photo.parcelId === row.parcelId)
-        .map(({ fileId, width, height }) => ({ fileId, url: platform.files.signedUrl(fileId), width, height })),
+        .map(({ fileId, width, height }) => ({
+          fileId,
+          url: platform.files.signedUrl(fileId),
+          width,
+          height,
+        })),
       containerNo: row.containerId ? (numberOf.get(row.containerId) ?? null) : null,
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       shares: [...(shares.get(row.parcelId) ?? [])],
@@ -57,4 +72,5 @@ export const parcelsOf = async (
   platform: Platform,
   reader: Reader,
   { orderNo, locale }: { orderNo: string; locale: Locale },
-): Promise<ParcelView[]> => viewParcels({ platform, reader, locale }, await parcelsOfOrders(reader, [orderNo]));
+): Promise<ParcelView[]> =>
+  viewParcels({ platform, reader, locale }, await parcelsOfOrders(reader, [orderNo]));

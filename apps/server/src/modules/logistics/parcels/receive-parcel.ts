@@ -1,36 +1,98 @@
 import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder } from '../../orders/index.ts';
+import { lockOrder, type OrderRow } from '../../orders/index.ts';
+import { type Counted, checkGoods } from './check-goods.ts';
 import { moveParcel } from './move-parcel.ts';
-import { insertPhotos, parcelById } from './parcels.store.ts';
-import { askWhenMeasured } from './second-stage.ts';
+import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
+import { requestSecondStageWhenMeasured } from './second-stage.ts';
 
 interface Measurement {
   readonly parcelId: string;
   readonly weightGrams: number;
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
+  /** Where it is put. */
+  readonly shelf?: string | undefined;
   /** Uploaded by the same clerk. */
   readonly photoFileIds: readonly string[];
+  readonly checks: readonly Counted[];
 }
 
+/** A supplier may be quicker than the purchase of the order's other goods. */
+const beforeSecondStage: readonly OrderRow['status'][] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
+
 /**
- * Weighs, measures and photographs a parcel in China. With the last one that the order waits for, its second stage is asked, once: the order's row is
- * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND, PARCEL_STATE, FILE_UNKNOWN
+ * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
+ * its second stage is asked, once: the order's row is
+ * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND,
+ * PARCEL_STATE, FILE_UNKNOWN
  */
-export const receiveParcel = (platform: Platform, actor: StaffActor, input: Measurement): Promise<{ parcelId: string }> =>
+export const receiveParcel = (
+  platform: Platform,
+  actor: StaffActor,
+  input: Measurement,
+): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
     const seen = await parcelById(tx, input.parcelId);
     const order = await lockOrder(tx, seen.orderNo);
-    if (order.status !== 'CHINA_SHIPPING') fail('PARCEL_STATE', { detail: `order is ${order.status}` });
-    const photos = await platform.files.find(tx, [...new Set(input.photoFileIds)], { ownedBy: actor.staffId, field: 'photoFileIds' });
+    const photos = await platform.files.use(tx, [...new Set(input.photoFileIds)], {
+      ownedBy: actor.staffId,
+      field: 'photoFileIds',
+    });
     const { length: lengthMm, width: widthMm, height: heightMm } = input.sizeMm;
-    const measures = { weightGrams: input.weightGrams, lengthMm, widthMm, heightMm, receivedAt: tx.now };
-    await moveParcel(tx, seen, { action: 'receive', actor, set: measures });
-    await insertPhotos(
-      tx,
-      photos.map(({ fileId, width, height }, position) => ({ parcelId: seen.parcelId, fileId, position, width, height })),
-    );
-    await askWhenMeasured(platform, tx, order, { actor, by: 'china-warehouse' });
+    const { weightGrams, shelf = null } = input;
+    await measureParcel(tx, {
+      seen,
+      order,
+      measures: { weightGrams, lengthMm, widthMm, heightMm, shelf },
+      photos,
+      actor,
+    });
+    await checkGoods(tx, await parcelById(tx, seen.parcelId), { checks: input.checks, actor });
     return { parcelId: seen.parcelId };
   });
+
+interface Measured {
+  readonly seen: ParcelRow;
+  /** Locked. */
+  readonly order: OrderRow;
+  readonly measures: {
+    readonly weightGrams: number;
+    readonly lengthMm: number;
+    readonly widthMm: number;
+    readonly heightMm: number;
+    readonly shelf: string | null;
+  };
+  readonly photos: readonly {
+    readonly fileId: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  readonly actor: StaffActor;
+}
+
+/** The parcel has its measures and photos; with the last one its order is asked for the freight. */
+export async function measureParcel(
+  tx: Tx,
+  { seen, order, measures, photos, actor }: Measured,
+): Promise<void> {
+  if (!beforeSecondStage.includes(order.status))
+    fail('PARCEL_STATE', { detail: `order is ${order.status}` });
+  await moveParcel(tx, seen, { action: 'receive', actor, set: measures });
+  await insertPhotos(
+    tx,
+    photos.map(({ fileId, width, height }, position) => ({
+      parcelId: seen.parcelId,
+      fileId,
+      position,
+      width,
+      height,
+    })),
+  );
+  await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
+}

@@ -1,10 +1,17 @@
-import type { MoveActor } from '@wasit/contract/order-states';
+import type { MoveActor } from '@wasit/contract/orders/states';
 import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { Turns } from '../../../platform/jobs/turns.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { secondStageFee } from '../../fees/index.ts';
-import { type FeeDemand, issueSecondStage, lockOrder, type OrderRow, orderLines, worthLeft } from '../../orders/index.ts';
+import {
+  type FeeDemand,
+  issueSecondStage,
+  lockOrder,
+  type OrderRow,
+  orderLines,
+  worthLeft,
+} from '../../orders/index.ts';
 import { isFullyMeasured } from './parcel.rules.ts';
 import { linesInParcels, measuredUnasked, parcelsOfOrders, setFee } from './parcels.store.ts';
 
@@ -20,27 +27,50 @@ export async function coverageOf(tx: Tx, orderNo: string) {
     tx,
     parcels.map((one) => one.parcelId),
   );
-  return parcels.map((one) => ({ ...one, lineIds: inside.filter((row) => row.parcelId === one.parcelId).map((row) => row.lineId) }));
+  return parcels.map((one) => ({
+    ...one,
+    lineIds: inside.filter((row) => row.parcelId === one.parcelId).map((row) => row.lineId),
+  }));
 }
 
-/** Asks for the second stage as soon as everything that is still wanted is measured. The order must be locked: so it happens once. */
-export async function askWhenMeasured(platform: Platform, tx: Tx, order: OrderRow, asking: Asking): Promise<boolean> {
+/**
+ * Asks for the second stage as soon as everything that is still wanted is measured. The order must
+ * be locked: so it happens once.
+ */
+export async function requestSecondStageWhenMeasured(
+  tx: Tx,
+  order: OrderRow,
+  asking: Asking,
+): Promise<boolean> {
   if (order.status !== 'CHINA_SHIPPING') return false;
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
   const fully = isFullyMeasured(
     open.map((line) => line.lineId),
     await coverageOf(tx, order.orderNo),
   );
-  if (fully) await askSecondStage(platform, tx, order, asking);
+  if (fully) await requestSecondStage(tx, order, asking);
   return fully;
 }
 
-/** Sea freight of every measured parcel and insurance of the goods in them; each parcel keeps its own line. */
-export async function askSecondStage(platform: Platform, tx: Tx, order: OrderRow, { actor, by }: Asking): Promise<void> {
-  await issueSecondStage(platform, tx, order, { ...(await demandOf(tx, order, tx.now)), by, actor });
+/**
+ * Sea freight of every measured parcel and insurance of the goods in them; each parcel keeps its
+ * own line.
+ */
+export async function requestSecondStage(
+  tx: Tx,
+  order: OrderRow,
+  { actor, by }: Asking,
+): Promise<void> {
+  await issueSecondStage(tx, order, {
+    ...(await demandOf(tx, order, tx.now)),
+    by,
+    actor,
+  });
 }
 
-/** What the second stage asks for the measured parcels of an order, by the tariff that held at `at`. */
+/**
+ * What the second stage asks for the measured parcels of an order, by the tariff that held at `at`.
+ */
 export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDemand> {
   const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
@@ -55,15 +85,23 @@ export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDe
       shippingClass: one.shippingClass,
     })),
   });
-  for (const { parcelId } of parcels) await setFee(tx, parcelId, lines.find((line) => line.inputs.parcelId === parcelId) ?? null);
+  for (const { parcelId } of parcels)
+    await setFee(tx, parcelId, lines.find((line) => line.inputs.parcelId === parcelId) ?? null);
   return { lines, totalMinor };
 }
 
-/** A missing line may be refunded after everything else was measured: then nothing is left to wait for. */
-export async function askForMeasured(platform: Platform): Promise<void> {
-  const turns = new Turns();
+/**
+ * A missing line may be refunded after everything else was measured: then nothing is left to wait
+ * for.
+ */
+export async function requestSecondStages(platform: Platform): Promise<void> {
+  const tasks = new TaskRunner();
   const asking: Asking = { actor: system('logistics'), by: 'china-warehouse' };
   for (const { orderNo } of await measuredUnasked(platform.db))
-    await turns.take(orderNo, () => platform.transact(async (tx) => askWhenMeasured(platform, tx, await lockOrder(tx, orderNo), asking)));
-  turns.end();
+    await tasks.run(orderNo, () =>
+      platform.transact(async (tx) =>
+        requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), asking),
+      ),
+    );
+  tasks.end();
 }

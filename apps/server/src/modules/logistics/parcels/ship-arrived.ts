@@ -5,15 +5,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow, orderLines, refundLines } from '../../orders/index.ts';
 import { moveParcel } from './move-parcel.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
-import { askSecondStage, coverageOf } from './second-stage.ts';
+import { coverageOf, requestSecondStage } from './second-stage.ts';
 
 const why = 'the buyer ships what arrived';
 
 /**
- * The buyer does not wait any longer: what is measured goes. Parcels still on their way are written off, and a line of which no parcel is measured is
- * refunded to the wallet (docs/decisions/0002-ship-what-arrived.md). @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
+ * The buyer does not wait any longer: what is measured goes. Parcels still on their way are written
+ * off, and a line of which no parcel is measured is
+ * refunded to the wallet (docs/decisions/0002-ship-what-arrived.md). @throws NOT_FOUND,
+ * ORDER_STATE, NOTHING_ARRIVED
  */
-export const shipArrived = (platform: Platform, actor: UserActor, { orderNo }: { orderNo: string }): Promise<{ done: true }> =>
+export const shipArrived = (
+  platform: Platform,
+  actor: UserActor,
+  { orderNo }: { orderNo: string },
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
@@ -21,15 +27,26 @@ export const shipArrived = (platform: Platform, actor: UserActor, { orderNo }: {
     const missing = await linesOutside(tx, order, new Set(arrived.flatMap((one) => one.lineIds)));
     if (missing.everything) fail('NOTHING_ARRIVED');
     for (const one of await parcelsOfOrders(tx, [orderNo]))
-      if (one.status === 'expected') await moveParcel(tx, one, { action: 'writeOff', actor, set: { lostAt: tx.now }, reason: why });
+      if (one.status === 'expected')
+        await moveParcel(tx, one, { action: 'writeOff', actor, reason: why });
     if (missing.lineIds.length > 0)
-      await refundLines(platform, tx, order, { lineIds: missing.lineIds, kind: 'out-of-stock', reason: why, actor, by: 'support' });
-    await askSecondStage(platform, tx, order, { actor, by: actor.agentId ? 'agent' : 'buyer' });
+      await refundLines(platform, tx, order, {
+        lineIds: missing.lineIds,
+        kind: 'out-of-stock',
+        reason: why,
+        actor,
+        by: 'support',
+      });
+    await requestSecondStage(tx, order, { actor, by: actor.agentId ? 'agent' : 'buyer' });
     return { done: true };
   });
 
 /** The wanted lines of which nothing is measured. */
-async function linesOutside(tx: Tx, order: OrderRow, inside: ReadonlySet<string>): Promise<{ lineIds: string[]; everything: boolean }> {
+async function linesOutside(
+  tx: Tx,
+  order: OrderRow,
+  inside: ReadonlySet<string>,
+): Promise<{ lineIds: string[]; everything: boolean }> {
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
   const lineIds = open.map((line) => line.lineId).filter((lineId) => !inside.has(lineId));
   return { lineIds, everything: lineIds.length === open.length };

@@ -1,23 +1,34 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { StaffParcel } from '@wasit/contract/logistics';
-import type { ParcelStatus } from '@wasit/contract/order-states';
+import type { ScannedParcel, StaffParcel } from '@wasit/contract/logistics/endpoints';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
+import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
-import { findLines, type OrderLineRow, ordersByNo } from '../../orders/index.ts';
+import { findLines, ordersByNo } from '../../orders/index.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { linesInParcels, type ParcelRow, parcelById, parcelByWaybill, parcelsOfLines, searchParcels } from './parcels.store.ts';
+import { checksOf } from './parcel-checks.store.ts';
+import {
+  linesInParcels,
+  type ParcelRow,
+  parcelById,
+  parcelsOfLines,
+  parcelsOfWaybill,
+  searchParcels,
+} from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
+import { variantOf } from './variant.ts';
 
-const variantOf = ({ attributes }: OrderLineRow, locale: Locale): string =>
-  attributes
-    .map(({ value }) => pickText(value, locale))
-    .filter(Boolean)
-    .join(' · ');
-
-/** Parcels as the warehouses see them: with customer, contents and whether they may be loaded. A fixed number of queries per page. */
-export async function viewStaffParcels(platform: Platform, rows: readonly ParcelRow[], locale: Locale): Promise<StaffParcel[]> {
+/**
+ * Parcels as the warehouses see them: with customer, contents and whether they may be loaded. A
+ * fixed number of queries per page.
+ */
+export async function viewStaffParcels(
+  platform: Platform,
+  rows: readonly ParcelRow[],
+  locale: Locale,
+): Promise<StaffParcel[]> {
   const reader = platform.db;
-  const [views, orders, users, inside] = await Promise.all([
+  const [views, orders, users, checks, inside] = await Promise.all([
     viewParcels({ platform, reader, locale }, rows),
     ordersByNo(
       reader,
@@ -27,17 +38,28 @@ export async function viewStaffParcels(platform: Platform, rows: readonly Parcel
       reader,
       rows.map((row) => row.userId),
     ),
+    checksOf(
+      reader,
+      rows.map((row) => row.parcelId),
+    ),
     linesInParcels(
       reader,
       rows.map((row) => row.parcelId),
     ),
   ]);
   const parcelsOf = await parcelsOfLines(reader, [...new Set(inside.map(({ lineId }) => lineId))]);
-  const lines = new Map((await findLines(reader, [...new Set(inside.map((one) => one.lineId))])).map((line) => [line.lineId, line]));
+  const lines = new Map(
+    (await findLines(reader, [...new Set(inside.map((one) => one.lineId))])).map((line) => [
+      line.lineId,
+      line,
+    ]),
+  );
   return rows.flatMap((row, index) => {
     const [view, order] = [views[index], orders.get(row.orderNo)];
     if (!view || !order) return [];
-    const contents = inside.filter((one) => one.parcelId === row.parcelId).flatMap((one) => lines.get(one.lineId) ?? []);
+    const contents = inside
+      .filter((one) => one.parcelId === row.parcelId)
+      .flatMap((one) => lines.get(one.lineId) ?? []);
     const others = (lineId: string) => parcelsOf.filter((one) => one.lineId === lineId);
     return [
       {
@@ -51,10 +73,19 @@ export async function viewStaffParcels(platform: Platform, rows: readonly Parcel
           variant: variantOf(line, locale),
           quantity: line.quantity,
           pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
-          isSplit: line.status !== 'refunded' && others(line.lineId).some((one) => one.parcelId !== row.parcelId && one.status !== 'lost'),
+          isSplit:
+            line.status !== 'refunded' &&
+            others(line.lineId).some(
+              (one) => one.parcelId !== row.parcelId && one.status !== 'lost',
+            ),
         })),
         paid: order.secondStagePaidAt !== null,
         deliveryMethod: order.deliveryMethod,
+        shelf: row.shelf,
+        held: row.heldReason,
+        checks: checks
+          .filter(({ parcelId }) => parcelId === row.parcelId)
+          .map(({ lineId, counted, finding, note }) => ({ lineId, counted, finding, note })),
       },
     ];
   });
@@ -67,12 +98,43 @@ async function viewOne(platform: Platform, row: ParcelRow, locale: Locale): Prom
 }
 
 /** @throws NOT_FOUND */
-export const staffParcel = async (platform: Platform, parcelId: string, locale: Locale): Promise<StaffParcel> =>
-  viewOne(platform, await parcelById(platform.db, parcelId), locale);
+export const staffParcel = async (
+  platform: Platform,
+  parcelId: string,
+  locale: Locale,
+): Promise<StaffParcel> => viewOne(platform, await parcelById(platform.db, parcelId), locale);
 
-/** As the scanner reads it. @throws NOT_FOUND */
-export const staffParcelOfWaybill = async (platform: Platform, waybill: string, locale: Locale): Promise<StaffParcel> =>
-  viewOne(platform, await parcelByWaybill(platform.db, waybill), locale);
+/** The parcels under one waybill: one, and beside it those of the other orders. @throws NOT_FOUND */
+export async function staffParcels(
+  platform: Platform,
+  [parcelId, ...others]: readonly [string, ...string[]],
+  locale: Locale,
+): Promise<ScannedParcel> {
+  const [parcel, ...beside] = await Promise.all([
+    staffParcel(platform, parcelId, locale),
+    ...others.map((other) => staffParcel(platform, other, locale)),
+  ]);
+  return { ...parcel, others: beside };
+}
+
+/**
+ * As the scanner reads it: of the parcels under a waybill the one that is in the status that is
+ * worked on, else the first, and beside it those of the other
+ * orders. @throws NOT_FOUND
+ */
+export async function scannedParcel(
+  platform: Platform,
+  { waybill, status = 'expected' }: { waybill: string; status?: ParcelStatus | undefined },
+  locale: Locale,
+): Promise<ScannedParcel> {
+  const rows = await parcelsOfWaybill(platform.db, waybill);
+  const views = await viewStaffParcels(platform, rows, locale);
+  const shown =
+    views.find((one) => one.status === status) ??
+    views[0] ??
+    fail('NOT_FOUND', { field: 'waybill' });
+  return { ...shown, others: views.filter((one) => one !== shown) };
+}
 
 interface ParcelQuery {
   readonly status?: ParcelStatus | undefined;
@@ -82,9 +144,14 @@ interface ParcelQuery {
   readonly pageSize: number;
 }
 
-/** Words find a part of a waybill or order number, or a customer by his name, phone or e-mail. */
+/** Words find a part of a waybill or order number, or a customer by their name, phone or e-mail. */
 export async function staffParcelPage(platform: Platform, query: ParcelQuery, locale: Locale) {
   const user = query.search ? await findUserByName(platform.db, query.search) : undefined;
   const { rows, total } = await searchParcels(platform.db, { ...query, userId: user?.userId });
-  return { items: await viewStaffParcels(platform, rows, locale), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return {
+    items: await viewStaffParcels(platform, rows, locale),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
 }

@@ -1,13 +1,19 @@
-import { parcelMoves } from '@wasit/contract/order-states';
+import { parcelMoves } from '@wasit/contract/orders/states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { moveParcel } from './move-parcel.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 
-/** The order ended before its goods left: nothing of it is shipped any more, and its room in a container is free again. */
-export async function writeOffOrder(tx: Tx, { orderNo, actor, reason }: { orderNo: string; actor: Actor; reason: string }): Promise<void> {
+/**
+ * The order ended before its goods left: nothing of it is shipped any more, and its room in a
+ * container is free again.
+ */
+export async function writeOffOrder(
+  tx: Tx,
+  { orderNo, actor, reason }: { orderNo: string; actor: Actor; reason: string },
+): Promise<void> {
   for (const one of await parcelsOfOrders(tx, [orderNo])) {
     if (!parcelMoves.writeOff.from.some((status) => status === one.status)) continue;
-    await moveParcel(tx, one, { action: 'writeOff', actor, set: { lostAt: tx.now, containerId: null }, reason });
+    await moveParcel(tx, one, { action: 'writeOff', actor, set: { containerId: null }, reason });
   }
 }

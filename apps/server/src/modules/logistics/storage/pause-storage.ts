@@ -17,19 +17,42 @@ type Cause = Pick<PauseRow, 'cause' | 'reference'>;
 
 const ownDelay: Cause = { cause: 'own-delay', reference: '' };
 
-async function pause(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: Pausing & Cause): Promise<boolean> {
+async function pause(
+  tx: Tx,
+  actor: Actor,
+  { orderNo, reason, ...cause }: Pausing & Cause,
+): Promise<boolean> {
   const row = await openPause(tx, { orderNo, ...cause, reason, startedBy: actorId(actor) });
-  if (row) await audit(tx, actor, { action: 'logistics.pauseStorage', object: orderNo, to: cause.cause, reason });
+  if (row)
+    await audit(tx, actor, {
+      action: 'logistics.pauseStorage',
+      object: orderNo,
+      to: cause.cause,
+      reason,
+    });
   return row !== undefined;
 }
 
-async function resume(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: Pausing & Cause): Promise<boolean> {
+async function resume(
+  tx: Tx,
+  actor: Actor,
+  { orderNo, reason, ...cause }: Pausing & Cause,
+): Promise<boolean> {
   const row = await endPause(tx, { orderNo, ...cause, endedBy: actorId(actor) });
-  if (row) await audit(tx, actor, { action: 'logistics.resumeStorage', object: orderNo, from: cause.cause, reason });
+  if (row)
+    await audit(tx, actor, {
+      action: 'logistics.resumeStorage',
+      object: orderNo,
+      from: cause.cause,
+      reason,
+    });
   return row !== undefined;
 }
 
-/** Stops the storage clocks of an order for our own delay. @throws NOT_FOUND, ORDER_STATE when none runs, CONFLICT when they stand still already */
+/**
+ * Stops the storage clocks of an order for our own delay. @throws NOT_FOUND, ORDER_STATE when none
+ * runs, CONFLICT when they stand still already
+ */
 export const pauseStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, input.orderNo);
@@ -44,10 +67,29 @@ export const resumeStorage = (platform: Platform, actor: Actor, input: Pausing):
     if (!(await resume(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
   });
 
-/** An open complaint: storage costs nothing until it ends (product decisions, section 6). Hearing of it twice changes nothing. */
-export const pauseForComplaint = (tx: Tx, { orderNo, complaintNo }: { orderNo: string; complaintNo: string }): Promise<boolean> =>
-  pause(tx, system('logistics'), { orderNo, cause: 'complaint', reference: complaintNo, reason: 'a complaint runs' });
+/**
+ * An open complaint: storage costs nothing until it ends (product decisions, section 6). Hearing of
+ * it twice changes nothing.
+ */
+export const pauseForComplaint = (
+  tx: Tx,
+  { orderNo, complaintNo }: { orderNo: string; complaintNo: string },
+): Promise<boolean> =>
+  pause(tx, system('logistics'), {
+    orderNo,
+    cause: 'complaint',
+    reference: complaintNo,
+    reason: 'a complaint runs',
+  });
 
 /** It ended, in whatever way. */
-export const resumeAfterComplaint = (tx: Tx, { orderNo, complaintNo }: { orderNo: string; complaintNo: string }): Promise<boolean> =>
-  resume(tx, system('logistics'), { orderNo, cause: 'complaint', reference: complaintNo, reason: 'the complaint ended' });
+export const resumeAfterComplaint = (
+  tx: Tx,
+  { orderNo, complaintNo }: { orderNo: string; complaintNo: string },
+): Promise<boolean> =>
+  resume(tx, system('logistics'), {
+    orderNo,
+    cause: 'complaint',
+    reference: complaintNo,
+    reason: 'the complaint ended',
+  });

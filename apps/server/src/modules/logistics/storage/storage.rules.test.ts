@@ -6,7 +6,13 @@ import { storageFee } from '../../fees/index.ts';
 import { type StoredOrder, storageRest, storageSpans } from './storage.rules.ts';
 
 const issued = new Date('2026-11-01T09:00:00Z');
-const never: StoredOrder = { secondStageIssuedAt: null, secondStagePaidAt: null, arrivedAt: null, dispatchedAt: null, endedAt: null };
+const never: StoredOrder = {
+  secondStageIssuedAt: null,
+  secondStagePaidAt: null,
+  arrivedAt: null,
+  dispatchedAt: null,
+  endedAt: null,
+};
 
 describe('the two storage clocks', () => {
   test('none runs before anything is measured', () => {
@@ -15,25 +21,38 @@ describe('the two storage clocks', () => {
 
   test('the first runs from the issue of the second stage until it is settled', () => {
     const now = after(issued, days(9));
-    expect(storageSpans({ ...never, secondStageIssuedAt: issued }, now)).toEqual([{ at: 'CN', from: issued, until: now, running: true }]);
-    const paid = after(issued, days(2));
-    expect(storageSpans({ ...never, secondStageIssuedAt: issued, secondStagePaidAt: paid }, now)).toEqual([
-      { at: 'CN', from: issued, until: paid, running: false },
+    expect(storageSpans({ ...never, secondStageIssuedAt: issued }, now)).toEqual([
+      { at: 'CN', from: issued, until: now, running: true },
     ]);
+    const paid = after(issued, days(2));
+    expect(
+      storageSpans({ ...never, secondStageIssuedAt: issued, secondStagePaidAt: paid }, now),
+    ).toEqual([{ at: 'CN', from: issued, until: paid, running: false }]);
   });
 
   test('the second runs from the arrival in Baghdad until the goods are given out', () => {
     const arrivedAt = after(issued, days(40));
     const order = { ...never, secondStageIssuedAt: issued, secondStagePaidAt: issued, arrivedAt };
     const [, waiting] = storageSpans(order, after(arrivedAt, days(3)));
-    expect(waiting).toMatchObject({ at: 'IQ', from: arrivedAt, until: after(arrivedAt, days(3)), running: true });
-    const [, given] = storageSpans({ ...order, dispatchedAt: after(arrivedAt, days(1)) }, after(arrivedAt, days(30)));
+    expect(waiting).toMatchObject({
+      at: 'IQ',
+      from: arrivedAt,
+      until: after(arrivedAt, days(3)),
+      running: true,
+    });
+    const [, given] = storageSpans(
+      { ...order, dispatchedAt: after(arrivedAt, days(1)) },
+      after(arrivedAt, days(30)),
+    );
     expect(given).toMatchObject({ until: after(arrivedAt, days(1)), running: false });
   });
 
   test('an order that ended costs nothing more', () => {
     const endedAt = after(issued, days(1));
-    const [span] = storageSpans({ ...never, secondStageIssuedAt: issued, endedAt }, after(issued, days(99)));
+    const [span] = storageSpans(
+      { ...never, secondStageIssuedAt: issued, endedAt },
+      after(issued, days(99)),
+    );
     expect(span).toMatchObject({ until: endedAt, running: false });
   });
 
@@ -50,7 +69,8 @@ describe('the two storage clocks', () => {
 
 describe('free days end at midnight in Baghdad', async () => {
   const { platform } = await startTestApp();
-  const charged = async (until: string) => (await storageFee(platform.db, { cbm: 1, from: issued, until: new Date(until) })).days;
+  const charged = async (until: string) =>
+    (await storageFee(platform.db, { cbm: 1, from: issued, until: new Date(until) })).days;
 
   test('the fifth natural day is free to its end, the sixth costs from its first minute', async () => {
     // Baghdad is UTC+3: its 6 November ends at 21:00 UTC.
@@ -62,7 +82,11 @@ describe('free days end at midnight in Baghdad', async () => {
 
   test('the hour of the day at which the clock began does not matter', async () => {
     const late = new Date('2026-11-01T20:59:00Z');
-    const fee = await storageFee(platform.db, { cbm: 1, from: late, until: new Date('2026-11-06T20:59:59Z') });
+    const fee = await storageFee(platform.db, {
+      cbm: 1,
+      from: late,
+      until: new Date('2026-11-06T20:59:59Z'),
+    });
     expect(fee).toMatchObject({ days: 0, freeUntil: new Date('2026-11-06T21:00:00Z') });
   });
 });

@@ -9,14 +9,18 @@ export interface StoredOrder {
   readonly endedAt: Date | null;
 }
 
-/** The terms of an order's storage, once its second stage was asked; null before, and for orders of the time when they were not kept. */
+/**
+ * The terms of an order's storage, once its second stage was asked; null before, and for orders of
+ * the time when they were not kept.
+ */
 export const storageTermsOf = ({
   storageFreeDays: freeDays,
   storageCentsPerCbmDay: centsPerCbmDay,
 }: {
   readonly storageFreeDays: number | null;
   readonly storageCentsPerCbmDay: number | null;
-}): StorageTerms | null => (freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay });
+}): StorageTerms | null =>
+  freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay };
 
 export interface StorageSpan {
   /** Country of the warehouse, as the fee line names it. */
@@ -28,16 +32,27 @@ export interface StorageSpan {
 }
 
 /**
- * The two clocks (product decisions, section 6): in China from the issue of the second stage until it is settled, in Baghdad from "ready for pickup"
- * until the goods are given out. Free days and prices are counted in each. An order that ended stops both.
+ * The two clocks (product decisions, section 6): in China from the issue of the second stage until
+ * it is settled, in Baghdad from "ready for pickup"
+ * until the goods are given out. Free days and prices are counted in each. An order that ended
+ * stops both.
  */
 export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
   const span = (at: StorageSpan['at'], from: Date | null, stopped: Date | null): StorageSpan[] => {
     const until = stopped ?? order.endedAt ?? now;
-    return from ? [{ at, from, until: until < from ? from : until, running: !stopped && !order.endedAt }] : [];
+    return from
+      ? [{ at, from, until: until < from ? from : until, running: !stopped && !order.endedAt }]
+      : [];
   };
-  return [...span('CN', order.secondStageIssuedAt, order.secondStagePaidAt), ...span('IQ', order.arrivedAt, order.dispatchedAt)];
+  return [
+    ...span('CN', order.secondStageIssuedAt, order.secondStagePaidAt),
+    ...span('IQ', order.arrivedAt, order.dispatchedAt),
+  ];
 }
 
-/** Still to pay, US cents: what both clocks charge less what was paid; a payment is never asked back. */
-export const storageRest = (chargedMinor: number, paidMinor: number): number => Math.max(0, chargedMinor - paidMinor);
+/**
+ * Still to pay, US cents: what both clocks charge less what was paid; a payment is never asked
+ * back.
+ */
+export const storageRest = (chargedMinor: number, paidMinor: number): number =>
+  Math.max(0, chargedMinor - paidMinor);

@@ -30,7 +30,12 @@ export const openPause = async (
 /** Nothing when no such pause is open. */
 export const endPause = async (
   tx: Tx,
-  { orderNo, cause, reference, endedBy }: Pick<PauseRow, 'orderNo' | 'cause' | 'reference'> & { endedBy: string },
+  {
+    orderNo,
+    cause,
+    reference,
+    endedBy,
+  }: Pick<PauseRow, 'orderNo' | 'cause' | 'reference'> & { endedBy: string },
 ): Promise<PauseRow | undefined> =>
   (
     await tx

@@ -24,29 +24,61 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
   const spans = storageSpans(order, platform.clock.now());
   if (spans.length === 0) return { clocks: [], paused: false };
   const pauses = await pausesOf(reader, [order.orderNo]);
-  const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter((one) => one.status !== 'lost');
+  const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter(
+    // Of an order that was handed over in part, what is still here: the rest was paid when it left.
+    (one) =>
+      one.status !== 'lost' && (one.status !== 'handed_over' || order.status !== 'TO_WAREHOUSE'),
+  );
   const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
   const terms = storageTermsOf(order);
   const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
   for (const span of spans)
-    clocks.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses, terms }) });
-  return { clocks, paused: spans.some(({ running }) => running) && pauses.some(({ until }) => until === null) };
+    clocks.push({
+      span,
+      fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses, terms }),
+    });
+  return {
+    clocks,
+    paused: spans.some(({ running }) => running) && pauses.some(({ until }) => until === null),
+  };
 }
 
-/** Storage of an order now: both clocks × the m³ of its parcels, less what was paid (product decisions, section 6). */
-export async function storageNow(platform: Platform, reader: Reader, order: OrderRow): Promise<Storage> {
+/**
+ * Storage of an order now: both clocks × the m³ of its parcels, less what was paid (product
+ * decisions, section 6).
+ */
+export async function storageNow(
+  platform: Platform,
+  reader: Reader,
+  order: OrderRow,
+): Promise<Storage> {
   const { clocks, paused } = await clocksOf(platform, reader, order);
   const freeUntil = clocks.find(({ span }) => span.running)?.fee.freeUntil ?? null;
-  const charged = clocks.flatMap(({ span, fee }) => (fee.line ? [{ ...fee.line, label: span.at }] : []));
+  const charged = clocks.flatMap(({ span, fee }) =>
+    fee.line ? [{ ...fee.line, label: span.at }] : [],
+  );
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);
   if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [], clocks, paused };
   const paidMinor = await storagePaid(reader, order.orderNo);
   const dueMinor = storageRest(chargedMinor, paidMinor);
-  return { freeUntil, dueMinor, lines: dueMinor > 0 ? [...charged, ...alreadyPaid(paidMinor)] : [], clocks, paused };
+  return {
+    freeUntil,
+    dueMinor,
+    lines: dueMinor > 0 ? [...charged, ...alreadyPaid(paidMinor)] : [],
+    clocks,
+    paused,
+  };
 }
 
-/** Which of these orders left the free days of a clock behind: for lists, where most owe nothing and need no further reading. */
-export async function pastFreeDays(platform: Platform, reader: Reader, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+/**
+ * Which of these orders left the free days of a clock behind: for lists, where most owe nothing and
+ * need no further reading.
+ */
+export async function pastFreeDays(
+  platform: Platform,
+  reader: Reader,
+  orders: readonly OrderRow[],
+): Promise<OrderRow[]> {
   const pauses = await pausesOf(
     reader,
     orders.map(({ orderNo }) => orderNo),
@@ -55,11 +87,16 @@ export async function pastFreeDays(platform: Platform, reader: Reader, orders: r
   return orders.filter((order) => {
     const freeDays = order.storageFreeDays ?? freeDaysNow;
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
-    return storageSpans(order, platform.clock.now()).some(({ from, until }) => storageTime(own, { from, until, freeDays }).days > 0);
+    return storageSpans(order, platform.clock.now()).some(
+      ({ from, until }) => storageTime(own, { from, until, freeDays }).days > 0,
+    );
   });
 }
 
-/** Storage paid before counts against the new demand, as a line that recomputes like the others: 1 m³ × 1 day × −amount. */
+/**
+ * Storage paid before counts against the new demand, as a line that recomputes like the others: 1
+ * m³ × 1 day × −amount.
+ */
 const alreadyPaid = (paidMinor: number): MinorFeeLine[] =>
   paidMinor > 0
     ? [

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { StorageView } from '@wasit/contract/storage';
+import type { StorageView } from '@wasit/contract/logistics/storage';
 import type { Platform } from '../../../platform/platform.ts';
 import { tagsAt, viewFeeLine } from '../../fees/index.ts';
 import { findOrder } from '../../orders/index.ts';
@@ -7,9 +7,15 @@ import { pausesOf } from './storage.store.ts';
 import { storageNow } from './storage.ts';
 
 /** Both clocks with their pauses, and what is due now. @throws NOT_FOUND */
-export async function viewStorage(platform: Platform, { orderNo, locale }: { orderNo: string; locale: Locale }): Promise<StorageView> {
+export async function viewStorage(
+  platform: Platform,
+  { orderNo, locale }: { orderNo: string; locale: Locale },
+): Promise<StorageView> {
   const order = await findOrder(platform.db, orderNo);
-  const [{ clocks, dueMinor, lines }, pauses] = [await storageNow(platform, platform.db, order), await pausesOf(platform.db, [orderNo])];
+  const [{ clocks, dueMinor, lines }, pauses] = [
+    await storageNow(platform, platform.db, order),
+    await pausesOf(platform.db, [orderNo]),
+  ];
   return {
     clocks: clocks.map(({ span, fee }) => ({
       place: span.at,

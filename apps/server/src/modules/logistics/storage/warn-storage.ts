@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@wasit/contract/order-states';
-import { Turns } from '../../../platform/jobs/turns.ts';
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storageTime, warningDue } from '../../fees/index.ts';
 import { findOrders, lockOrder, type OrderRow } from '../../orders/index.ts';
@@ -10,15 +10,19 @@ import { keepWarning, pausesOf, warningsOf } from './storage.store.ts';
 const waiting: readonly OrderStatus[] = ['LOGISTICS_PAYMENT', 'TO_WAREHOUSE'];
 const pageSize = 200;
 
-/** 48 and 24 hours before the free days end, the customer hears of it; each once (product decisions, section 6). */
+/**
+ * 48 and 24 hours before the free days end, the customer hears of it; each once (product decisions,
+ * section 6).
+ */
 export async function warnOfStorage(platform: Platform): Promise<void> {
-  const turns = new Turns();
+  const tasks = new TaskRunner();
   for (let pageNo = 1; ; pageNo += 1) {
     const { rows } = await findOrders(platform.db, { statuses: waiting, pageNo, pageSize });
-    for (const due of await dueAmong(platform, rows)) await turns.take(due.orderNo, () => warn(platform, due));
+    for (const due of await dueAmong(platform, rows))
+      await tasks.run(due.orderNo, () => warn(platform, due));
     if (rows.length < pageSize) break;
   }
-  turns.end();
+  tasks.end();
 }
 
 interface DueWarning {
@@ -40,19 +44,34 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
     // While it stands still no day is lost, so there is nothing to warn of.
     if (!running || own.some(({ until }) => until === null)) continue;
-    const { freeUntil } = storageTime(own, { from: running.from, until: running.until, freeDays: order.storageFreeDays ?? freeDaysNow });
-    const told = given.filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at).map(({ hours }) => hours);
+    const { freeUntil } = storageTime(own, {
+      from: running.from,
+      until: running.until,
+      freeDays: order.storageFreeDays ?? freeDaysNow,
+    });
+    const told = given
+      .filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at)
+      .map(({ hours }) => hours);
     const hours = warningDue(freeUntil, { now, given: told });
     if (hours) due.push({ orderNo: order.orderNo, place: running.at, hours, freeUntil });
   }
   return due;
 }
 
-const warn = (platform: Platform, { orderNo, place, hours, freeUntil }: DueWarning): Promise<void> =>
+const warn = (
+  platform: Platform,
+  { orderNo, place, hours, freeUntil }: DueWarning,
+): Promise<void> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (!storageSpans(order, tx.now).some((span) => span.running && span.at === place)) return;
     if (!(await keepWarning(tx, { orderNo, place, hours }))) return;
-    const told = { orderNo, userId: order.userId, place, hours, freeUntil: freeUntil.toISOString() };
-    await platform.emit(tx, 'logistics.storage-soon', told);
+    const told = {
+      orderNo,
+      userId: order.userId,
+      place,
+      hours,
+      freeUntil: freeUntil.toISOString(),
+    };
+    await tx.emit('logistics.storage-soon', told);
   });

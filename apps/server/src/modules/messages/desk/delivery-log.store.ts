@@ -1,6 +1,8 @@
-import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { message, messageDelivery } from '../messages.tables.ts';
 
@@ -9,7 +11,7 @@ export interface LogRow {
   readonly message: MessageRow;
 }
 
-export interface LogFilter {
+export interface LogFilter extends Sorted<'messages'> {
   readonly state?: DeliveryState | undefined;
   readonly channel?: MessageChannel | undefined;
   readonly event?: MessageEvent | undefined;
@@ -19,16 +21,27 @@ export interface LogFilter {
   readonly pageSize: number;
 }
 
+const sortColumns = {
+  id: messageDelivery.deliveryId,
+  at: messageDelivery.createdAt,
+  attempts: messageDelivery.attempts,
+};
+
 /** The newest first. */
 export async function deliveryPage(
   reader: Reader,
-  { state, channel, event, person, pageNo, pageSize }: LogFilter,
+  { state, channel, event, person, sort, pageNo, pageSize }: LogFilter,
 ): Promise<{ rows: LogRow[]; total: number }> {
   const where = and(
     state ? eq(messageDelivery.state, state) : undefined,
     channel ? eq(messageDelivery.channel, channel) : undefined,
     event ? eq(message.event, event) : undefined,
-    person ? or(person.userId ? eq(message.userId, person.userId) : undefined, eq(messageDelivery.target, person.target)) : undefined,
+    person
+      ? or(
+          person.userId ? eq(message.userId, person.userId) : undefined,
+          eq(messageDelivery.target, person.target),
+        )
+      : undefined,
   );
   const joined = reader
     .select({ delivery: messageDelivery, message })
@@ -36,7 +49,12 @@ export async function deliveryPage(
     .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
     .where(where);
   const rows = await joined
-    .orderBy(desc(messageDelivery.createdAt), desc(messageDelivery.deliveryId))
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [
+        desc(messageDelivery.createdAt),
+        desc(messageDelivery.deliveryId),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const counted = reader
@@ -47,7 +65,10 @@ export async function deliveryPage(
   return { rows, total: await reader.$count(counted) };
 }
 
-export async function deliveryById(reader: Reader, deliveryId: string): Promise<LogRow | undefined> {
+export async function deliveryById(
+  reader: Reader,
+  deliveryId: string,
+): Promise<LogRow | undefined> {
   const [row] = await reader
     .select({ delivery: messageDelivery, message })
     .from(messageDelivery)
@@ -57,14 +78,25 @@ export async function deliveryById(reader: Reader, deliveryId: string): Promise<
 }
 
 /** The other ways the same message went. */
-export const otherDeliveries = (reader: Reader, { messageId, deliveryId }: DeliveryRow): Promise<DeliveryRow[]> =>
+export const otherDeliveries = (
+  reader: Reader,
+  { messageId, deliveryId }: DeliveryRow,
+): Promise<DeliveryRow[]> =>
   reader
     .select()
     .from(messageDelivery)
-    .where(and(eq(messageDelivery.messageId, messageId), ne(messageDelivery.deliveryId, deliveryId)));
+    .where(
+      and(eq(messageDelivery.messageId, messageId), ne(messageDelivery.deliveryId, deliveryId)),
+    );
 
-/** Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has moved, or is under way. */
-export async function startRound(tx: Tx, { delivery, attempts }: { delivery: DeliveryRow; attempts: number }): Promise<boolean> {
+/**
+ * Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has
+ * moved, or is under way.
+ */
+export async function startRound(
+  tx: Tx,
+  { delivery, attempts }: { delivery: DeliveryRow; attempts: number },
+): Promise<boolean> {
   const rows = await tx
     .update(messageDelivery)
     .set({
@@ -99,7 +131,11 @@ export const messagesOf = (reader: Reader, userId: string, most: number): Promis
     .limit(most);
 
 /** The newest deliveries to some addresses, for the demo's reader. */
-export const deliveriesTo = (reader: Reader, targets: readonly string[], most: number): Promise<LogRow[]> =>
+export const deliveriesTo = (
+  reader: Reader,
+  targets: readonly string[],
+  most: number,
+): Promise<LogRow[]> =>
   reader
     .select({ delivery: messageDelivery, message })
     .from(messageDelivery)

@@ -1,5 +1,6 @@
-import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
-import type { Delivery, DeliveryDetail } from '@wasit/contract/messages';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Delivery, DeliveryDetail } from '@wasit/contract/messages/endpoints';
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -14,7 +15,11 @@ import { deliveryById, deliveryPage, type LogRow, otherDeliveries } from './deli
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const viewDelivery = (delivery: DeliveryRow, { event }: MessageRow, userName: string | null): Delivery => ({
+const viewDelivery = (
+  delivery: DeliveryRow,
+  { event }: MessageRow,
+  userName: string | null,
+): Delivery => ({
   deliveryId: delivery.deliveryId,
   messageId: delivery.messageId,
   event,
@@ -31,7 +36,10 @@ const viewDelivery = (delivery: DeliveryRow, { event }: MessageRow, userName: st
   lastError: delivery.lastError,
 });
 
-async function namesOf(reader: Reader, rows: readonly LogRow[]): Promise<(row: LogRow) => string | null> {
+async function namesOf(
+  reader: Reader,
+  rows: readonly LogRow[],
+): Promise<(row: LogRow) => string | null> {
   const users = await usersByIds(
     reader,
     rows.flatMap(({ message }) => message.userId ?? []),
@@ -39,7 +47,7 @@ async function namesOf(reader: Reader, rows: readonly LogRow[]): Promise<(row: L
   return ({ message: { userId } }) => (userId ? (users.get(userId)?.userName ?? null) : null);
 }
 
-interface LogQuery extends Paging {
+interface LogQuery extends Paging, Sorted<'messages'> {
   readonly state?: DeliveryState | undefined;
   readonly channel?: MessageChannel | undefined;
   readonly event?: MessageEvent | undefined;
@@ -50,14 +58,25 @@ interface LogQuery extends Paging {
 export async function deliveryLog(platform: Platform, { person, ...filter }: LogQuery) {
   const { db } = platform;
   const found = person ? await findUserByName(db, person) : undefined;
-  const wanted = person ? { userId: found?.userId ?? null, target: person.toLowerCase() } : undefined;
+  const wanted = person
+    ? { userId: found?.userId ?? null, target: person.toLowerCase() }
+    : undefined;
   const { rows, total } = await deliveryPage(db, { ...filter, person: wanted });
   const nameOf = await namesOf(db, rows);
   const items = rows.map((row) => viewDelivery(row.delivery, row.message, nameOf(row)));
-  return { items, total, pageNo: filter.pageNo, pageSize: filter.pageSize, channels: workingChannels(platform) };
+  return {
+    items,
+    total,
+    pageNo: filter.pageNo,
+    pageSize: filter.pageSize,
+    channels: workingChannels(platform),
+  };
 }
 
-/** Whether staff may send it again: not while it is on its way, nothing whose time is over, no code that is used up, and nothing to somebody who has left. */
+/**
+ * Whether staff may send it again: not while it is on its way, nothing whose time is over, no code
+ * that is used up, and nothing to somebody who has left.
+ */
 export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
   !['waiting', 'sending'].includes(delivery.state) &&
   delivery.target !== '' &&
@@ -65,10 +84,18 @@ export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean 
   (message.event !== 'code' || message.sealed !== null);
 
 /** One delivery with its tries. @throws NOT_FOUND */
-export async function oneDelivery(platform: Platform, actor: StaffActor, deliveryId: string): Promise<DeliveryDetail> {
+export async function oneDelivery(
+  platform: Platform,
+  actor: StaffActor,
+  deliveryId: string,
+): Promise<DeliveryDetail> {
   const { db } = platform;
   const row = (await deliveryById(db, deliveryId)) ?? fail('NOT_FOUND');
-  const [nameOf, tries, others] = await Promise.all([namesOf(db, [row]), attemptsOf(db, deliveryId), otherDeliveries(db, row.delivery)]);
+  const [nameOf, tries, others] = await Promise.all([
+    namesOf(db, [row]),
+    attemptsOf(db, deliveryId),
+    otherDeliveries(db, row.delivery),
+  ]);
   const { event, locale, data, path } = row.message;
   const { title, text } = renderInbox({ event, locale, data });
   const userName = nameOf(row);
@@ -78,7 +105,8 @@ export async function oneDelivery(platform: Platform, actor: StaffActor, deliver
     title,
     text: event === 'code' ? null : text,
     path,
-    mayResend: actor.permissions.includes('messages.resend') && isResendable(row, platform.clock.now()),
+    mayResend:
+      actor.permissions.includes('messages.resend') && isResendable(row, platform.clock.now()),
     tries: tries.map(({ startedAt, endedAt, outcome, detail }) => ({
       startedAt: startedAt.toISOString(),
       endedAt: iso(endedAt),

@@ -30,19 +30,30 @@ async function aLostMail() {
   smtp.behave('take');
   return order;
 }
-const logOf = (as: string, person: string, more: object = {}) => app.ok('staffDeliveryPage', { person, ...more }, { as });
+const logOf = (as: string, person: string, more: object = {}) =>
+  app.ok('staffDeliveryPage', { person, ...more }, { as });
 
 test('a delivery that failed for good is found by person, state, channel and event, and shows why', async () => {
   const { customer, orderNo } = await aLostMail();
   const as = await support();
-  const { items, channels: on } = await logOf(as, customer.userName, { state: 'failed', channel: 'email', event: 'order-placed' });
+  const { items, channels: on } = await logOf(as, customer.userName, {
+    state: 'failed',
+    channel: 'email',
+    event: 'order-placed',
+  });
   expect(on).toEqual({ email: true, whatsapp: true });
-  expect(items).toMatchObject([{ userName: customer.userName, target: `${customer.userName}@example.com`, attempts: 1 }]);
+  expect(items).toMatchObject([
+    { userName: customer.userName, target: `${customer.userName}@example.com`, attempts: 1 },
+  ]);
   expect((await logOf(as, `${customer.userName}@EXAMPLE.com`)).total).toBe(1);
   expect((await logOf(as, customer.userName, { state: 'sent' })).total).toBe(0);
   expect((await logOf(as, 'nobody.of.this.name')).total).toBe(0);
   const detail = await app.ok('staffDelivery', { deliveryId: items[0]?.deliveryId ?? '' }, { as });
-  expect(detail).toMatchObject({ mayResend: true, path: `/order-details?orderNo=${orderNo}`, tries: [{ outcome: 'failed' }] });
+  expect(detail).toMatchObject({
+    mayResend: true,
+    path: `/order-details?orderNo=${orderNo}`,
+    tries: [{ outcome: 'failed' }],
+  });
   expect(detail.lastError).toContain('no such mailbox');
 });
 
@@ -51,17 +62,27 @@ test('staff send it again: audited, once however often it is pressed, under a Me
   const as = await support();
   const [lost] = (await logOf(as, customer.userName)).items;
   const press = { deliveryId: lost?.deliveryId ?? '', attempts: 1 };
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, one) => app.call('staffResendMessage', press, { as, key: `k${one}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, one) =>
+      app.call('staffResendMessage', press, { as, key: `k${one}` }),
+    ),
+  );
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  for (const { key } of answers.filter(({ code }) => code !== 200)) expect(key).toMatch(/^(CONFLICT|MESSAGE_NOT_RESENDABLE)$/);
+  for (const { key } of answers.filter(({ code }) => code !== 200))
+    expect(key).toMatch(/^(CONFLICT|MESSAGE_NOT_RESENDABLE)$/);
   await sendDue(platform);
-  expect(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([`<${press.deliveryId}.2@shop.example>`]);
+  expect(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([
+    `<${press.deliveryId}.2@shop.example>`,
+  ]);
   const { rows } = await platform.pool.query(
     `select action, from_value from audit_entry where action = 'messages.resend' and object = $1`,
     [`message:${lost?.messageId}`],
   );
   expect(rows).toEqual([{ action: 'messages.resend', from_value: 'failed' }]);
-  expect(await app.call('staffResendMessage', press, { as })).toMatchObject({ key: 'CONFLICT', status: 409 });
+  expect(await app.call('staffResendMessage', press, { as })).toMatchObject({
+    key: 'CONFLICT',
+    status: 409,
+  });
 });
 
 test('who may only read the log sends nothing; who may neither sees nothing', async () => {
@@ -69,21 +90,40 @@ test('who may only read the log sends nothing; who may neither sees nothing', as
   const finance = (await aStaff(app, 'finance')).token;
   const [lost] = (await logOf(finance, customer.userName)).items;
   const press = { deliveryId: lost?.deliveryId ?? '', attempts: 1 };
-  expect(await app.ok('staffDelivery', { deliveryId: press.deliveryId }, { as: finance })).toMatchObject({ mayResend: false });
-  expect(await app.call('staffResendMessage', press, { as: finance })).toMatchObject({ status: 403 });
-  expect(await app.call('staffDeliveryPage', {}, { as: (await aStaff(app, 'content')).token })).toMatchObject({ status: 403 });
-  expect(await app.call('staffDeliveryPage', {}, { as: customer.token })).toMatchObject({ status: 401 });
+  expect(
+    await app.ok('staffDelivery', { deliveryId: press.deliveryId }, { as: finance }),
+  ).toMatchObject({ mayResend: false });
+  expect(await app.call('staffResendMessage', press, { as: finance })).toMatchObject({
+    status: 403,
+  });
+  expect(
+    await app.call('staffDeliveryPage', {}, { as: (await aStaff(app, 'content')).token }),
+  ).toMatchObject({ status: 403 });
+  expect(await app.call('staffDeliveryPage', {}, { as: customer.token })).toMatchObject({
+    status: 401,
+  });
 });
 
 test('a ready-made text is in the customer’s language, encoded for wa.me, with the link to the screen', async () => {
   const { customer, orderNo } = await anOrder(app);
   const as = await support();
-  await platform.pool.query(`update user_account set phone = '+9647701234567', locale = 'en' where user_id = $1`, [customer.userId]);
-  const { phone, texts } = await app.ok('staffReadyTexts', { userId: customer.userId, orderNo }, { as });
+  await platform.pool.query(
+    `update user_account set phone = '+9647701234567', locale = 'en' where user_id = $1`,
+    [customer.userId],
+  );
+  const { phone, texts } = await app.ok(
+    'staffReadyTexts',
+    { userId: customer.userId, orderNo },
+    { as },
+  );
   expect(phone).toBe('+9647701234567');
   const [one] = texts;
-  const [before = '', after = ''] = (one?.text ?? '').split(/\(\$[\d.,]+\) before \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/);
-  expect(before).toBe(`Hello, this is Wasit. We have your order ${orderNo}. Please make the first payment `);
+  const [before = '', after = ''] = (one?.text ?? '').split(
+    /\(\$[\d.,]+\) before \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/,
+  );
+  expect(before).toBe(
+    `Hello, this is Wasit. We have your order ${orderNo}. Please make the first payment `,
+  );
   expect(after).toBe(
     `, Baghdad time; then we begin to buy your goods. Questions? Just answer here.\nhttps://shop.example/order-details?orderNo=${orderNo}&lang=en`,
   );
@@ -91,13 +131,26 @@ test('a ready-made text is in the customer’s language, encoded for wa.me, with
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/9647701234567']);
   expect([...link.searchParams]).toEqual([['text', one?.text]]);
   const nobody = await aCustomer(app);
-  expect(await app.ok('staffReadyTexts', { userId: nobody.userId }, { as })).toMatchObject({ phone: null, texts: [] });
-  expect(await app.call('staffReadyTexts', { userId: 'u_none' }, { as })).toMatchObject({ status: 404 });
+  expect(await app.ok('staffReadyTexts', { userId: nobody.userId }, { as })).toMatchObject({
+    phone: null,
+    texts: [],
+  });
+  expect(await app.call('staffReadyTexts', { userId: 'u_none' }, { as })).toMatchObject({
+    status: 404,
+  });
 });
 
 test('in a demo what was sent can be read, codes too', async () => {
   const target = `${newId('demo')}@example.com`;
-  await platform.transact((tx) => issueCode(platform, tx, { purpose: 'login', channel: 'email', target, userId: null, locale: 'en' }));
+  await platform.transact((tx) =>
+    issueCode(platform, tx, {
+      purpose: 'login',
+      channel: 'email',
+      target,
+      userId: null,
+      locale: 'en',
+    }),
+  );
   const [sent] = await sentTo(platform, target);
   expect(sent).toMatchObject({ event: 'code', channel: 'email', target });
   expect(sent?.text).toMatch(/Your code to log in is \d{6} and/);

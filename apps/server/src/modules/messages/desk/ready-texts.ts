@@ -9,17 +9,23 @@ import { messagesOf } from './delivery-log.store.ts';
 const most = 20;
 
 /**
- * The last things a customer was told, as texts to send by hand from WhatsApp: in his language, with the link to the screen.
+ * The last things a customer was told, as texts to send by hand from WhatsApp: in their language,
+ * with the link to the screen.
  * `orderNo` and `messageId` narrow them. @throws NOT_FOUND
  */
 export async function readyTexts(
   platform: Platform,
-  { userId, messageId, orderNo }: { userId: string; messageId?: string | undefined; orderNo?: string | undefined },
+  {
+    userId,
+    messageId,
+    orderNo,
+  }: { userId: string; messageId?: string | undefined; orderNo?: string | undefined },
 ) {
   const { db, config } = platform;
   const account = (await accountReader(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
   const told = (await messagesOf(db, userId, orderNo || messageId ? 200 : most)).filter(
-    (one) => (!messageId || one.messageId === messageId) && (!orderNo || one.data.orderNo === orderNo),
+    (one) =>
+      (!messageId || one.messageId === messageId) && (!orderNo || one.data.orderNo === orderNo),
   );
   return {
     userName: account.userName,
@@ -27,7 +33,13 @@ export async function readyTexts(
     texts: told.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
       const url = path === null ? null : screenUrl(config, path, account.locale);
       const text = renderWhatsappText({ event, locale: account.locale, data }, url);
-      return { messageId: id, event, createdAt: createdAt.toISOString(), text, link: whatsappLink(account.phone, text) };
+      return {
+        messageId: id,
+        event,
+        createdAt: createdAt.toISOString(),
+        text,
+        link: whatsappLink(account.phone, text),
+      };
     }),
   };
 }

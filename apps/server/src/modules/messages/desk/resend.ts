@@ -1,16 +1,17 @@
-import type { DeliveryDetail } from '@wasit/contract/messages';
+import type { DeliveryDetail } from '@wasit/contract/messages/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { workingChannels } from '../channels.ts';
-import { sendingSweep } from '../telling/tell.ts';
+import { sendingSweep } from '../notify/notify.ts';
 import { deliveryById, startRound } from './delivery-log.store.ts';
 import { isResendable, oneDelivery } from './delivery-log.ts';
 
 /**
- * Sends a delivery again. `attempts` is what the staff member has seen, so that two who press at once send it once.
+ * Sends a delivery again. `attempts` is what the staff member has seen, so that two who press at
+ * once send it once.
  * @throws NOT_FOUND, CHANNEL_OFF, MESSAGE_NOT_RESENDABLE, CONFLICT
  */
 export async function resendMessage(
@@ -31,7 +32,7 @@ export async function resendMessage(
       from: delivery.state,
       to: `${message.event} ${delivery.channel}`,
     });
-    await platform.enqueue(tx, { name: soonQueue, data: { sweep: sendingSweep } });
+    await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
     return {};
   });
   return oneDelivery(platform, actor, deliveryId);

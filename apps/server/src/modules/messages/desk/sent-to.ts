@@ -1,4 +1,4 @@
-import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, unsealCode } from '../../accounts/index.ts';
 import type { MessageRow } from '../messages.store.ts';
@@ -27,13 +27,16 @@ function secretOf(platform: Platform, { sealed, data }: MessageRow): string | un
 }
 
 /**
- * What was sent to an e-mail address, a phone number or a customer, the newest first, codes readable: the mailbox of a demo that sends nothing.
+ * What was sent to an e-mail address, a phone number or a customer, the newest first, codes
+ * readable: the mailbox of a demo that sends nothing.
  * @throws Error outside demo mode
  */
 export async function sentTo(platform: Platform, account: string): Promise<SentText[]> {
   if (platform.config.mode !== 'demo') throw new Error('only a demo shows what was sent');
   const user = await findUserByName(platform.db, account);
-  const targets = [account.trim().toLowerCase(), user?.email, user?.phone].filter((one) => typeof one === 'string');
+  const targets = [account.trim().toLowerCase(), user?.email, user?.phone].filter(
+    (one) => typeof one === 'string',
+  );
   const rows = await deliveriesTo(platform.db, targets, most);
   return rows.map(({ delivery: { channel, target, state, createdAt }, message }) => {
     const { event, locale, data } = message;

@@ -10,7 +10,12 @@ export interface InboxRow {
 
 export async function inboxPage(
   reader: Reader,
-  { userId, unreadOnly, pageNo, pageSize }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
+  {
+    userId,
+    unreadOnly,
+    pageNo,
+    pageSize,
+  }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
 ): Promise<{ rows: InboxRow[]; total: number }> {
   const mine = and(eq(inboxItem.userId, userId), unreadOnly ? isNull(inboxItem.readAt) : undefined);
   const rows = await reader
@@ -32,8 +37,11 @@ export async function countUnread(reader: Reader, userId: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** False when it is not his, or not there. Reading it again keeps the first time. */
-export async function storeRead(tx: Tx, { userId, messageId }: { userId: string; messageId: string }): Promise<boolean> {
+/** False when it is not theirs, or not there. Reading it again keeps the first time. */
+export async function storeRead(
+  tx: Tx,
+  { userId, messageId }: { userId: string; messageId: string },
+): Promise<boolean> {
   const own = and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId));
   await tx
     .update(inboxItem)
@@ -46,10 +54,15 @@ export async function storeAllRead(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(inboxItem)
     .set({ readAt: tx.now })
-    .where(and(eq(inboxItem.userId, userId), isNull(inboxItem.readAt), lte(inboxItem.createdAt, tx.now)));
+    .where(
+      and(eq(inboxItem.userId, userId), isNull(inboxItem.readAt), lte(inboxItem.createdAt, tx.now)),
+    );
 }
 
-export async function removeItem(tx: Tx, { userId, messageId }: { userId: string; messageId: string }): Promise<boolean> {
+export async function removeItem(
+  tx: Tx,
+  { userId, messageId }: { userId: string; messageId: string },
+): Promise<boolean> {
   const rows = await tx
     .delete(inboxItem)
     .where(and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId)))

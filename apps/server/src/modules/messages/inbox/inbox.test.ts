@@ -8,24 +8,47 @@ import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
 import { aTransfer } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { deliveriesOf } from '../messages.testing.ts';
-import { messageSubscribers } from '../telling/messages.events.ts';
+import { messageSubscribers } from '../notify/messages.events.ts';
 
 const app = await startTestApp();
-const inboxOf = (token: string, more: { locale?: 'en' | 'ar' | 'zh-Hans'; unreadOnly?: boolean } = {}) =>
-  app.ok('messagePage', { unreadOnly: more.unreadOnly ?? false }, { as: token, locale: more.locale ?? 'en' });
+const inboxOf = (
+  token: string,
+  more: { locale?: 'en' | 'ar' | 'zh-Hans'; unreadOnly?: boolean } = {},
+) =>
+  app.ok(
+    'messagePage',
+    { unreadOnly: more.unreadOnly ?? false },
+    { as: token, locale: more.locale ?? 'en' },
+  );
 
 test('an approved payment is told: it counts as unread, reads in the language of the page, and leads to its order', async () => {
   const { customer, payNo, orderNo } = await anOrder(app);
   const paymentId = await aTransfer(app, customer, { payNo });
   const finance = (await aStaff(app, 'finance')).token;
-  await app.ok('reviewApprove', { paymentId, received: { amount: 22, currency: 'USD' } }, { as: finance });
+  await app.ok(
+    'reviewApprove',
+    { paymentId, received: { amount: 22, currency: 'USD' } },
+    { as: finance },
+  );
   const { items, unread, total } = await inboxOf(customer.token);
-  expect(items.map(({ event }) => event)).toEqual(['payment-received', 'payment-review', 'order-placed']);
+  expect(items.map(({ event }) => event)).toEqual([
+    'payment-received',
+    'payment-review',
+    'order-placed',
+  ]);
   expect([unread, total]).toEqual([3, 3]);
   expect(await app.ok('unreadMessages', {}, { as: customer.token })).toEqual({ count: 3 });
-  expect(items[0]).toMatchObject({ path: `/order-details?orderNo=${orderNo}`, topic: 'payments', isRead: false });
-  expect(items[0]?.text).toBe(`We have booked $20.00 for the goods of order ${orderNo}: it is paid in full.`);
-  expect((await inboxOf(customer.token, { locale: 'zh-Hans' })).items[0]?.title).toBe(`已收到订单 ${orderNo} 的付款`);
+  expect(items[0]).toMatchObject({
+    path: `/order-details?orderNo=${orderNo}`,
+    topic: 'payments',
+    isRead: false,
+  });
+  expect(items[0]?.text).toBe(
+    `We have booked $20.00 for the goods of order ${orderNo}: it is paid in full.`,
+  );
+  expect((await inboxOf(customer.token, { locale: 'zh-Hans' })).items[0]?.title).toBe(
+    `已收到订单 ${orderNo} 的付款`,
+  );
 });
 
 test('a rejected transfer is told with the reason, and until when it can be paid again', async () => {
@@ -38,25 +61,43 @@ test('a rejected transfer is told with the reason, and until when it can be paid
   expect(told).toMatchObject({ event: 'payment-rejected', path: `/trade_flow?payNo=${payNo}` });
   const until = formatDateTime(deadlineAt ?? '', 'en');
   expect(until).not.toBe('');
-  expect(told?.text).toContain(`the proof cannot be read. Please try again before ${until}, Baghdad time.`);
+  expect(told?.text).toContain(
+    `the proof cannot be read. Please try again before ${until}, Baghdad time.`,
+  );
 });
 
 test('reading, reading all and deleting change the own list only, and repeat without harm', async () => {
   const { customer } = await anOrder(app);
   await app.platform.transact((tx) =>
-    app.platform.emit(tx, 'wallet.credited', { userId: customer.userId, amountMinor: 100, currency: 'USD' }),
+    tx.emit('wallet.credited', {
+      userId: customer.userId,
+      amountMinor: 100,
+      currency: 'USD',
+    }),
   );
   const stranger = await aCustomer(app);
   const [newest, older] = (await inboxOf(customer.token)).items;
   if (!newest || !older) throw new Error('two messages expected');
   for (const act of ['readMessage', 'deleteMessage'] as const)
-    expect(await app.call(act, { messageId: newest.messageId }, { as: stranger.token })).toMatchObject({ status: 404 });
-  expect(await app.ok('readMessage', { messageId: newest.messageId }, { as: customer.token })).toEqual({ count: 1 });
-  expect(await app.ok('readMessage', { messageId: newest.messageId }, { as: customer.token })).toEqual({ count: 1 });
-  expect((await inboxOf(customer.token, { unreadOnly: true })).items.map(({ messageId }) => messageId)).toEqual([older.messageId]);
+    expect(
+      await app.call(act, { messageId: newest.messageId }, { as: stranger.token }),
+    ).toMatchObject({ status: 404 });
+  expect(
+    await app.ok('readMessage', { messageId: newest.messageId }, { as: customer.token }),
+  ).toEqual({ count: 1 });
+  expect(
+    await app.ok('readMessage', { messageId: newest.messageId }, { as: customer.token }),
+  ).toEqual({ count: 1 });
+  expect(
+    (await inboxOf(customer.token, { unreadOnly: true })).items.map(({ messageId }) => messageId),
+  ).toEqual([older.messageId]);
   expect(await app.ok('readAllMessages', {}, { as: customer.token })).toEqual({ count: 0 });
-  expect(await app.ok('deleteMessage', { messageId: older.messageId }, { as: customer.token })).toEqual({ count: 0 });
-  expect(await app.call('deleteMessage', { messageId: older.messageId }, { as: customer.token })).toMatchObject({ status: 404 });
+  expect(
+    await app.ok('deleteMessage', { messageId: older.messageId }, { as: customer.token }),
+  ).toEqual({ count: 0 });
+  expect(
+    await app.call('deleteMessage', { messageId: older.messageId }, { as: customer.token }),
+  ).toMatchObject({ status: 404 });
   expect((await inboxOf(customer.token)).total).toBe(1);
   expect((await inboxOf(stranger.token)).total).toBe(0);
   expect(await app.call('messagePage', {})).toMatchObject({ status: 401 });
@@ -72,7 +113,9 @@ test('an event that is delivered again, ten times at once, tells nobody twice', 
   );
   const { event_id: eventId, payload } = rows[0];
   await Promise.all(
-    Array.from({ length: 10 }, () => app.platform.transact(async (tx) => placed?.handle(tx, payload, app.platform, eventId))),
+    Array.from({ length: 10 }, () =>
+      app.platform.transact(async (tx) => placed?.handle(tx, payload, app.platform, eventId)),
+    ),
   );
   expect((await inboxOf(customer.token)).total).toBe(1);
   expect(await deliveriesOf(app.platform, `${customer.userName}@example.com`)).toHaveLength(1);
@@ -81,7 +124,11 @@ test('an event that is delivered again, ten times at once, tells nobody twice', 
 test('what happens and fails is told by nobody: the message is part of the commit', async () => {
   const { customer } = await anOrder(app);
   const failing = app.platform.transact(async (tx) => {
-    await app.platform.emit(tx, 'wallet.credited', { userId: customer.userId, amountMinor: 100, currency: 'USD' });
+    await tx.emit('wallet.credited', {
+      userId: customer.userId,
+      amountMinor: 100,
+      currency: 'USD',
+    });
     throw new Error('the act broke');
   });
   await expect(failing).rejects.toThrow('the act broke');
@@ -98,41 +145,71 @@ test('without channels what would have been sent stands in the log as off', asyn
 test('a topic that is switched off goes to the inbox only; payments and security cannot be switched off', async () => {
   const customer = await aCustomer(app);
   const as = customer.token;
-  const saved = await app.ok('saveMessagePreference', { topic: 'orders', channel: 'email', isOn: false }, { as });
-  expect(saved.topics.find(({ topic }) => topic === 'orders')).toEqual({ topic: 'orders', mandatory: false, email: false, whatsapp: true });
+  const saved = await app.ok(
+    'saveMessagePreference',
+    { topic: 'orders', channel: 'email', isOn: false },
+    { as },
+  );
+  expect(saved.topics.find(({ topic }) => topic === 'orders')).toEqual({
+    topic: 'orders',
+    mandatory: false,
+    email: false,
+    whatsapp: true,
+  });
   expect(saved.reachable).toEqual({ email: false, whatsapp: false });
   for (const topic of ['payments', 'security'] as const)
-    expect(await app.call('saveMessagePreference', { topic, channel: 'email', isOn: false }, { as })).toMatchObject({
+    expect(
+      await app.call('saveMessagePreference', { topic, channel: 'email', isOn: false }, { as }),
+    ).toMatchObject({
       key: 'MESSAGE_MANDATORY',
       status: 422,
     });
   await aPaidOrder(app, { customer });
   expect((await inboxOf(as)).items.map(({ event }) => event)).toContain('order-placed');
-  const sent = (await deliveriesOf(app.platform, `${customer.userName}@example.com`)).map(({ event }) => event);
+  const sent = (await deliveriesOf(app.platform, `${customer.userName}@example.com`)).map(
+    ({ event }) => event,
+  );
   expect(sent).toContain('payment-received');
   expect(sent).not.toContain('order-placed');
 });
 
-test('he is written to in the language he used last', async () => {
+test('messages are in the language the customer used last', async () => {
   const customer = await aCustomer(app);
   await app.ok('rememberLanguage', {}, { as: customer.token, locale: 'ckb' });
   await anOrder(app, { customer });
-  const { rows } = await app.platform.pool.query('select locale from message where user_id = $1', [customer.userId]);
+  const { rows } = await app.platform.pool.query('select locale from message where user_id = $1', [
+    customer.userId,
+  ]);
   expect(rows).toEqual([{ locale: 'ckb' }]);
 });
 
 test('every event of the product is told to somebody or is known to concern nobody', () => {
-  // The second stage is told as a payment; a report goes to the staff's own list; who has left has no contact any more.
+  // The second stage is told as a payment; a report goes to the staff's own list; who has left has
+  // no contact any more.
   // Staff are told of a complaint, a refused refund and a chargeback by their own lists.
-  const silent = ['orders.complaint-opened', 'orders.complaint-closed', 'payments.refund-refused', 'payments.charged-back'];
-  // A wish for a lower price goes to the staff's list, and by agency's own event to his agents.
-  const untold = [...silent, 'orders.price-wished', 'orders.second-stage-paid', 'privacy.account-deleted'];
+  const silent = [
+    'orders.complaint-opened',
+    'orders.complaint-closed',
+    'payments.refund-refused',
+    'payments.charged-back',
+  ];
+  // A changed level only ends what an agent is doing. A wish for a lower price goes to the staff's
+  // list, and by agency's own event to their agents.
+  const untold = [
+    ...silent,
+    'orders.price-wished',
+    'orders.second-stage-paid',
+    'privacy.account-deleted',
+    'accounts.level-changed',
+  ];
   const src = join(import.meta.dirname, '../../..');
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(src, file), 'utf8'));
   const constants = new Map(
-    sources.flatMap((text) => [...text.matchAll(/const (\w+) = '(\w+\.[\w-]+)'/g)].map(([, name, kind]) => [name, kind])),
+    sources.flatMap((text) =>
+      [...text.matchAll(/const (\w+) = '(\w+\.[\w-]+)'/g)].map(([, name, kind]) => [name, kind]),
+    ),
   );
   const emitted = sources
     .flatMap((text) => [...text.matchAll(/\.emit\(\s*tx,\s*(?:'([^']+)'|(\w+))/g)])

@@ -1,12 +1,27 @@
 import { days, hours, minutes } from '../../../platform/clock/clock.ts';
 
-/** After the first, second … try of a round; then it has failed for good, and staff may send it again. */
-const pauses = [minutes(0.5), minutes(2), minutes(10), minutes(30), hours(2), hours(6), hours(12), days(1), days(1), days(1)];
+/**
+ * After the first, second … try of a round; then it has failed for good, and staff may send it
+ * again.
+ */
+const pauses = [
+  minutes(0.5),
+  minutes(2),
+  minutes(10),
+  minutes(30),
+  hours(2),
+  hours(6),
+  hours(12),
+  days(1),
+  days(1),
+  days(1),
+];
 /** RFC 5321 (4.5.4.1) asks senders for four to five days. */
 const patienceMs = days(4);
 
 /**
- * How long to wait after so many tries, at least as long as the other side asked; null: no more. While the other side is away the tries are not the message's
+ * How long to wait after so many tries, at least as long as the other side asked; null: no more.
+ * While the other side is away the tries are not the message's
  * fault: they end it only when it is four days old.
  */
 export function pauseAfter(

@@ -1,4 +1,8 @@
-import type { AttemptOutcome, DeliveryState, MessageChannel } from '@wasit/contract/message-events';
+import type {
+  AttemptOutcome,
+  DeliveryState,
+  MessageChannel,
+} from '@wasit/contract/messages/events';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { DeliveryRow } from '../messages.store.ts';
@@ -7,12 +11,19 @@ import { messageAttempt, messageDelivery } from '../messages.tables.ts';
 export type AttemptRow = typeof messageAttempt.$inferSelect;
 
 /**
- * Takes deliveries that are due, or whose holder has died, the oldest first, and notes the try. Nobody else gets them until the lease is over.
- * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being sent
+ * Takes deliveries that are due, or whose holder has died, the oldest first, and notes the try.
+ * Nobody else gets them until the lease is over.
+ * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being
+ * sent
  */
 export async function claimDue(
   tx: Tx,
-  { channel, most, now, leaseUntil }: { channel: MessageChannel; most: number; now: Date; leaseUntil: Date },
+  {
+    channel,
+    most,
+    now,
+    leaseUntil,
+  }: { channel: MessageChannel; most: number; now: Date; leaseUntil: Date },
 ): Promise<DeliveryRow[]> {
   const due = await tx
     .select({ deliveryId: messageDelivery.deliveryId })
@@ -40,7 +51,13 @@ export async function claimDue(
       ),
     )
     .returning();
-  await tx.insert(messageAttempt).values(claimed.map(({ deliveryId, attempts }) => ({ deliveryId, attempt: attempts, startedAt: tx.now })));
+  await tx.insert(messageAttempt).values(
+    claimed.map(({ deliveryId, attempts }) => ({
+      deliveryId,
+      attempt: attempts,
+      startedAt: tx.now,
+    })),
+  );
   return claimed;
 }
 
@@ -49,14 +66,27 @@ interface Ending {
   readonly detail: string;
 }
 
-async function endAttempt(tx: Tx, { deliveryId, attempts }: DeliveryRow, { outcome, detail }: Ending): Promise<void> {
+async function endAttempt(
+  tx: Tx,
+  { deliveryId, attempts }: DeliveryRow,
+  { outcome, detail }: Ending,
+): Promise<void> {
   await tx
     .update(messageAttempt)
     .set({ endedAt: tx.now, outcome, detail })
-    .where(and(eq(messageAttempt.deliveryId, deliveryId), eq(messageAttempt.attempt, attempts), isNull(messageAttempt.endedAt)));
+    .where(
+      and(
+        eq(messageAttempt.deliveryId, deliveryId),
+        eq(messageAttempt.attempt, attempts),
+        isNull(messageAttempt.endedAt),
+      ),
+    );
 }
 
-/** It went out. This holds even if somebody else took it over meanwhile: what was sent needs no further try. */
+/**
+ * It went out. This holds even if somebody else took it over meanwhile: what was sent needs no
+ * further try.
+ */
 export async function markSent(
   tx: Tx,
   delivery: DeliveryRow,
@@ -65,7 +95,14 @@ export async function markSent(
   await endAttempt(tx, delivery, { outcome: 'sent', detail });
   await tx
     .update(messageDelivery)
-    .set({ state: 'sent', providerId, sentAt: tx.now, lastError: null, nextTryAt: null, leaseUntil: null })
+    .set({
+      state: 'sent',
+      providerId,
+      sentAt: tx.now,
+      lastError: null,
+      nextTryAt: null,
+      leaseUntil: null,
+    })
     .where(
       and(
         eq(messageDelivery.deliveryId, delivery.deliveryId),
@@ -82,8 +119,14 @@ interface Unsent {
   readonly detail: string;
 }
 
-/** It did not go: later again (`nextTryAt`), or never. Undone by nobody who took it over meanwhile. */
-export async function markUnsent(tx: Tx, delivery: DeliveryRow, { state, outcome, nextTryAt, detail }: Unsent): Promise<boolean> {
+/**
+ * It did not go: later again (`nextTryAt`), or never. Undone by nobody who took it over meanwhile.
+ */
+export async function markUnsent(
+  tx: Tx,
+  delivery: DeliveryRow,
+  { state, outcome, nextTryAt, detail }: Unsent,
+): Promise<boolean> {
   await endAttempt(tx, delivery, { outcome, detail });
   const rows = await tx
     .update(messageDelivery)
@@ -126,7 +169,11 @@ export async function wakeAll(tx: Tx, channel: MessageChannel): Promise<void> {
 
 /** The tries of a delivery, the first one first. */
 export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
-  reader.select().from(messageAttempt).where(eq(messageAttempt.deliveryId, deliveryId)).orderBy(asc(messageAttempt.id));
+  reader
+    .select()
+    .from(messageAttempt)
+    .where(eq(messageAttempt.deliveryId, deliveryId))
+    .orderBy(asc(messageAttempt.id));
 
 /** A delivery that waits is given up because its message went another way. */
 export async function markGivenUp(tx: Tx, { deliveryId }: DeliveryRow): Promise<void> {

@@ -1,4 +1,9 @@
-import { type AttemptOutcome, type MessageChannel, messageChannels, messageEvents } from '@wasit/contract/message-events';
+import {
+  type AttemptOutcome,
+  type MessageChannel,
+  messageChannels,
+  messageEvents,
+} from '@wasit/contract/messages/events';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -6,8 +11,8 @@ import { asChannelError, type ChannelError } from '../channel-error.ts';
 import { workingChannels } from '../channels.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
+import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { wantedChannels } from '../preferences.store.ts';
-import { isMandatory } from '../telling/plan-deliveries.rules.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import { claimDue, markGivenUp, markSent, markUnsent, wakeAll } from './delivery.store.ts';
 import { type Sent, sendOne } from './send-one.ts';
@@ -26,7 +31,8 @@ export async function sendDue(platform: Platform): Promise<void> {
 }
 
 /**
- * One goes ahead of the others: a server that is away costs a turn two time-outs (one bad mail is no proof of it), and once it is back, what waited goes in its
+ * One goes ahead of the others: a server that is away costs a turn two time-outs (one bad mail is
+ * no proof of it), and once it is back, what waited goes in its
  * old order.
  */
 async function sendChannel(platform: Platform, channel: MessageChannel): Promise<void> {
@@ -50,11 +56,21 @@ async function sendChannel(platform: Platform, channel: MessageChannel): Promise
 }
 
 /** One try with its outcome written down. `away`: others would fare alike now. */
-async function attempt(platform: Platform, delivery: DeliveryRow): Promise<'sent' | 'answered' | 'away'> {
+async function attempt(
+  platform: Platform,
+  delivery: DeliveryRow,
+): Promise<'sent' | 'answered' | 'away'> {
   try {
     const reason = await whyNotSent(platform, delivery);
     if (reason) {
-      await platform.transact((tx) => markUnsent(tx, delivery, { state: 'expired', outcome: 'failed', nextTryAt: null, detail: reason }));
+      await platform.transact((tx) =>
+        markUnsent(tx, delivery, {
+          state: 'expired',
+          outcome: 'failed',
+          nextTryAt: null,
+          detail: reason,
+        }),
+      );
       return 'answered';
     }
     const sent = await sendOne(platform, delivery);
@@ -67,8 +83,14 @@ async function attempt(platform: Platform, delivery: DeliveryRow): Promise<'sent
   }
 }
 
-/** What happened since it was written: its time is over, or its reader wants no such messages any more. */
-async function whyNotSent({ db, clock }: Platform, { messageId, channel }: DeliveryRow): Promise<string | null> {
+/**
+ * What happened since it was written: its time is over, or its reader wants no such messages any
+ * more.
+ */
+async function whyNotSent(
+  { db, clock }: Platform,
+  { messageId, channel }: DeliveryRow,
+): Promise<string | null> {
   const message = await messageById(db, messageId);
   if (!message) return null;
   const { expiresAt, event, userId } = message;
@@ -78,28 +100,51 @@ async function whyNotSent({ db, clock }: Platform, { messageId, channel }: Deliv
   return wanted[channel] ? null : 'switched off by its reader';
 }
 
-/** A code stays sealed until Meta says that it came, where Meta says so: if it did not, it goes by e-mail. Its ten minutes end it in any case. */
-async function noteSent(platform: Platform, tx: Tx, { delivery, sent }: { delivery: DeliveryRow; sent: Sent }): Promise<void> {
+/**
+ * A code stays sealed until Meta says that it came, where Meta says so: if it did not, it goes by
+ * e-mail. Its ten minutes end it in any case.
+ */
+async function noteSent(
+  platform: Platform,
+  tx: Tx,
+  { delivery, sent }: { delivery: DeliveryRow; sent: Sent },
+): Promise<void> {
   await markSent(tx, delivery, sent);
-  if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET) await wipeSecret(tx, delivery.messageId);
+  if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET)
+    await wipeSecret(tx, delivery.messageId);
 }
 
-/** What the log says of a try that failed. Whoever asked to wait is not woken by what reaches him earlier. */
-function outcomeOf({ unclear, away, retryAfterMs }: ChannelError, isOver: boolean): Exclude<AttemptOutcome, 'sent'> {
+/**
+ * What the log says of a try that failed. Whoever asked to wait is not woken by what reaches them
+ * earlier.
+ */
+function outcomeOf(
+  { unclear, away, retryAfterMs }: ChannelError,
+  isOver: boolean,
+): Exclude<AttemptOutcome, 'sent'> {
   if (unclear) return 'unclear';
   if (isOver) return 'failed';
   return away && retryAfterMs === 0 ? 'away' : 'later';
 }
 
-async function noteFault(platform: Platform, tx: Tx, { delivery, fault }: { delivery: DeliveryRow; fault: ChannelError }): Promise<void> {
+async function noteFault(
+  platform: Platform,
+  tx: Tx,
+  { delivery, fault }: { delivery: DeliveryRow; fault: ChannelError },
+): Promise<void> {
   const { attempts, attemptsBefore, createdAt } = delivery;
   const tries = { tries: attempts - attemptsBefore, ageMs: tx.now.getTime() - createdAt.getTime() };
   const pause = fault.final ? null : pauseAfter(tries, fault);
   const detail = fault.message.slice(0, 300);
   const state = pause === null ? 'failed' : 'waiting';
   const nextTryAt = pause === null ? null : after(tx.now, pause);
-  const noted = await markUnsent(tx, delivery, { state, outcome: outcomeOf(fault, pause === null), nextTryAt, detail });
+  const noted = await markUnsent(tx, delivery, {
+    state,
+    outcome: outcomeOf(fault, pause === null),
+    nextTryAt,
+    detail,
+  });
   if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
-  // The other way is on: this one is given up, lest he gets the code twice.
+  // The other way is on: this one is given up, lest the code comes twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);
 }

@@ -1,11 +1,11 @@
-import { messageEvents } from '@wasit/contract/message-events';
+import { messageEvents } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage, screenUrl } from '../../../platform/screen-url.ts';
 import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
-import { homePath } from '../telling/paths.ts';
-import { isMandatory } from '../telling/plan-deliveries.rules.ts';
+import { homePath } from '../notify/paths.ts';
+import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderWhatsappTemplate } from '../templates/render.ts';
 import { type MailFrame, renderEmail } from '../templates/render-email.ts';
@@ -18,7 +18,10 @@ export interface Sent {
   readonly detail: string;
 }
 
-/** The code of a code message; undefined for all others. @throws ChannelError (final) when it can no longer be read */
+/**
+ * The code of a code message; undefined for all others. @throws ChannelError (final) when it can no
+ * longer be read
+ */
 function secretOf(platform: Platform, { event, sealed, data }: MessageRow): string | undefined {
   if (event !== 'code') return undefined;
   try {
@@ -42,7 +45,11 @@ interface Outgoing {
 /** What stands around a mail's text: whom it greets, where it leads, where to ask, why it came. */
 async function frameOf(
   { db, config, setting }: Platform,
-  { reader, message: { locale, path }, stopUrl }: Pick<Outgoing, 'reader' | 'message'> & { stopUrl: string | null },
+  {
+    reader,
+    message: { locale, path },
+    stopUrl,
+  }: Pick<Outgoing, 'reader' | 'message'> & { stopUrl: string | null },
 ): Promise<MailFrame> {
   return {
     userName: reader?.userName ?? null,
@@ -55,31 +62,54 @@ async function frameOf(
   };
 }
 
-async function sendEmail(platform: Platform, { reader, delivery, message, secret }: Outgoing): Promise<Sent> {
+async function sendEmail(
+  platform: Platform,
+  { reader, delivery, message, secret }: Outgoing,
+): Promise<Sent> {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
   const { event, locale, data } = message;
-  const subscription = reader && !isMandatory(event) ? { userId: reader.userId, topic: messageEvents[event] } : null;
+  const subscription =
+    reader && !isMandatory(event) ? { userId: reader.userId, topic: messageEvents[event] } : null;
   const links = subscription && unsubscribeLinks(platform, locale, subscription);
   const frame = await frameOf(platform, { reader, message, stopUrl: links?.page ?? null });
   const content = renderEmail({ event, locale, data, secret }, frame);
   const to = { name: reader?.userName ?? '', address: delivery.target };
-  const mail = { to, ...content, locale, messageId: markOf(delivery), replyTo: frame.email, unsubscribe: links?.oneClick ?? null };
+  const mail = {
+    to,
+    ...content,
+    locale,
+    messageId: markOf(delivery),
+    replyTo: frame.email,
+    unsubscribe: links?.oneClick ?? null,
+  };
   const { messageId, reply } = await platform.mail.send(mail);
   return { providerId: messageId, detail: reply };
 }
 
-async function sendWhatsapp(platform: Platform, { delivery, message, secret }: Outgoing): Promise<Sent> {
+async function sendWhatsapp(
+  platform: Platform,
+  { delivery, message, secret }: Outgoing,
+): Promise<Sent> {
   const whatsapp = newWhatsapp(platform.config);
   if (!whatsapp) throw new ChannelError('WhatsApp is not configured');
   const { event, locale, data, path } = message;
   const template = renderWhatsappTemplate({ event, locale, data, secret });
   // A template that was registered with a button is refused without its blank.
-  const button = secret ?? (eventSpecs[event].action ? inLanguage(path ?? homePath, locale).slice(1) : null);
-  const { providerId } = await whatsapp.send({ to: delivery.target, template, button, mark: markOf(delivery) });
+  const button =
+    secret ?? (eventSpecs[event].action ? inLanguage(path ?? homePath, locale).slice(1) : null);
+  const { providerId } = await whatsapp.send({
+    to: delivery.target,
+    template,
+    button,
+    mark: markOf(delivery),
+  });
   return { providerId, detail: 'accepted' };
 }
 
-/** He may read another language than when it was written; a code stays in the one of the page on which it was asked for. */
+/**
+ * They may read another language than when it was written; a code stays in the one of the page on
+ * which it was asked for.
+ */
 async function inLanguageOf(
   platform: Platform,
   { written, reader }: { written: MessageRow; reader: AccountReader | undefined },
@@ -90,7 +120,9 @@ async function inLanguageOf(
   return { ...written, locale };
 }
 
-/** Sends one delivery now. What goes wrong never names the secret. @throws ChannelError, MailError */
+/**
+ * Sends one delivery now. What goes wrong never names the secret. @throws ChannelError, MailError
+ */
 export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<Sent> {
   const written = await messageById(platform.db, delivery.messageId);
   if (!written) throw new ChannelError('its message is gone', { final: true });
@@ -99,9 +131,12 @@ export async function sendOne(platform: Platform, delivery: DeliveryRow): Promis
   const message = await inLanguageOf(platform, { written, reader });
   const outgoing = { reader, delivery, message, secret };
   try {
-    return await (delivery.channel === 'email' ? sendEmail(platform, outgoing) : sendWhatsapp(platform, outgoing));
+    return await (delivery.channel === 'email'
+      ? sendEmail(platform, outgoing)
+      : sendWhatsapp(platform, outgoing));
   } catch (error) {
-    if (secret && error instanceof Error) error.message = error.message.replaceAll(secret, '••••••');
+    if (secret && error instanceof Error)
+      error.message = error.message.replaceAll(secret, '••••••');
     throw error;
   }
 }

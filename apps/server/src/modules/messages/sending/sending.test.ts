@@ -26,14 +26,20 @@ async function later(ms: number): Promise<void> {
   await sendDue(platform);
 }
 const credit = (userId: string) =>
-  platform.transact((tx) => platform.emit(tx, 'wallet.credited', { userId, amountMinor: 123_450, currency: 'USD' }));
+  platform.transact((tx) =>
+    tx.emit('wallet.credited', { userId, amountMinor: 123_450, currency: 'USD' }),
+  );
 const emailOf = ({ userName }: TestCustomer) => `${userName}@example.com`;
-const onlyEmail = async (customer: TestCustomer) => (await deliveriesOf(platform, emailOf(customer)))[0];
-/** A customer with a phone number of his own. */
+const onlyEmail = async (customer: TestCustomer) =>
+  (await deliveriesOf(platform, emailOf(customer)))[0];
+/** A customer with a phone number of their own. */
 async function aCaller(): Promise<TestCustomer & { phone: string }> {
   const customer = await aCustomer(app);
   const phone = `+96477${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  await platform.pool.query('update user_account set phone = $2 where user_id = $1', [customer.userId, phone]);
+  await platform.pool.query('update user_account set phone = $2 where user_id = $1', [
+    customer.userId,
+    phone,
+  ]);
   return { ...customer, phone };
 }
 
@@ -47,8 +53,12 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
   expect(headerOf(mail, 'Subject')).toBe('أُضيف مبلغ إلى محفظتك');
   expect(bodyOf(mail, 'text/html')).toContain('<bdi>$1,234.50</bdi>');
   expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/wallet?lang=ar"');
-  // Money is always told: nothing to switch off. An answer reaches people, not the sender's address.
-  expect([headerOf(mail, 'List-Unsubscribe'), headerOf(mail, 'Reply-To')]).toEqual([undefined, 'hello@wasit.example']);
+  // Money is always told: nothing to switch off. An answer reaches people, not the sender's
+  // address.
+  expect([headerOf(mail, 'List-Unsubscribe'), headerOf(mail, 'Reply-To')]).toEqual([
+    undefined,
+    'hello@wasit.example',
+  ]);
   expect(cloud.taken).toMatchObject([
     {
       messaging_product: 'whatsapp',
@@ -59,19 +69,28 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
         language: { code: 'ar' },
         components: [
           { type: 'body', parameters: [{ type: 'text', text: '\u2068$1,234.50\u2069' }] },
-          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'wallet?lang=ar' }] },
+          {
+            type: 'button',
+            sub_type: 'url',
+            index: '0',
+            parameters: [{ type: 'text', text: 'wallet?lang=ar' }],
+          },
         ],
       },
     },
   ]);
   await sendDue(platform);
   expect([smtp.received.length, cloud.taken.length]).toEqual([1, 1]);
-  expect((await deliveriesOf(platform, customer.phone))[0]).toMatchObject({ channel: 'whatsapp', state: 'sent', attempts: 1 });
+  expect((await deliveriesOf(platform, customer.phone))[0]).toMatchObject({
+    channel: 'whatsapp',
+    state: 'sent',
+    attempts: 1,
+  });
 });
 
 test('a mail about something one can switch off says where, in its head and at its foot', async () => {
   const customer = await aCustomer(app);
-  await platform.transact((tx) => platform.emit(tx, 'accounts.registered', { userId: customer.userId }));
+  await platform.transact((tx) => tx.emit('accounts.registered', { userId: customer.userId }));
   await sendDue(platform);
   const [mail] = smtp.received;
   const page = /https:\/\/shop\.example\/unsubscribe\?token=[\w.-]+&lang=ar/;
@@ -174,10 +193,17 @@ test('two processes that send at once send each message once', async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(app)));
   for (const { userId } of customers) await credit(userId);
   await Promise.all([sendDue(platform), sendDue(platform), sendDue(platform)]);
-  expect(smtp.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(customers.map(emailOf).toSorted());
+  expect(smtp.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(
+    customers.map(emailOf).toSorted(),
+  );
 });
 
-const issue = (code: { channel: 'email' | 'whatsapp'; target: string; userId: string | null; purpose?: 'login' | 'change-phone' }) =>
+const issue = (code: {
+  channel: 'email' | 'whatsapp';
+  target: string;
+  userId: string | null;
+  purpose?: 'login' | 'change-phone';
+}) =>
   platform.transact((tx) => issueCode(platform, tx, { purpose: 'login', locale: 'en', ...code }));
 const digitsIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
 
@@ -205,7 +231,12 @@ test('a login code goes by e-mail when WhatsApp fails; a code that proves a numb
   await sendDue(platform);
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[emailOf(customer)]]);
   cloud.behave('broken');
-  await issue({ channel: 'whatsapp', target: customer.phone, userId: customer.userId, purpose: 'change-phone' });
+  await issue({
+    channel: 'whatsapp',
+    target: customer.phone,
+    userId: customer.userId,
+    purpose: 'change-phone',
+  });
   await sendDue(platform);
   await sendDue(platform);
   expect(smtp.received).toHaveLength(1);
@@ -216,7 +247,12 @@ test('a login code goes by e-mail when WhatsApp fails; a code that proves a numb
     template: {
       components: [
         { type: 'body', parameters: [{ text: expect.stringMatching(/^\d{6}$/) }] },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [{ text: expect.stringMatching(/^\d{6}$/) }] },
+        {
+          type: 'button',
+          sub_type: 'url',
+          index: '0',
+          parameters: [{ text: expect.stringMatching(/^\d{6}$/) }],
+        },
       ],
     },
   });
@@ -237,7 +273,11 @@ test('a changed address is told to the old one', async () => {
   const customer = await aCustomer(app);
   await platform.transact(async (tx) => {
     await rememberLanguage(tx, { userId: customer.userId, locale: 'en' });
-    await platform.emit(tx, 'accounts.contact-changed', { userId: customer.userId, contact: 'email', old: 'old@example.com' });
+    await tx.emit('accounts.contact-changed', {
+      userId: customer.userId,
+      contact: 'email',
+      old: 'old@example.com',
+    });
   });
   await sendDue(platform);
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['old@example.com']]);

@@ -25,8 +25,9 @@ async function later(ms: number): Promise<void> {
   await sendDue(platform);
 }
 const credit = ({ userId }: TestCustomer, amountMinor = 100) =>
-  platform.transact((tx) => platform.emit(tx, 'wallet.credited', { userId, amountMinor, currency: 'USD' }));
-const welcome = ({ userId }: TestCustomer) => platform.transact((tx) => platform.emit(tx, 'accounts.registered', { userId }));
+  platform.transact((tx) => tx.emit('wallet.credited', { userId, amountMinor, currency: 'USD' }));
+const welcome = ({ userId }: TestCustomer) =>
+  platform.transact((tx) => tx.emit('accounts.registered', { userId }));
 const emailOf = ({ userName }: TestCustomer) => `${userName}@example.com`;
 /** Anew each time: a session does not last as long as these tests jump. */
 const support = async () => ({ as: (await aStaff(app, 'support')).token });
@@ -34,7 +35,8 @@ const logOf = async (customer: TestCustomer, nth = 0) => {
   const deliveryId = (await deliveriesOf(platform, emailOf(customer)))[nth]?.delivery_id ?? '';
   return app.ok('staffDelivery', { deliveryId }, await support());
 };
-const amountsIn = () => smtp.received.map((mail) => Number(/\$(\d+)\.00/.exec(bodyOf(mail, 'text/plain'))?.[1]));
+const amountsIn = () =>
+  smtp.received.map((mail) => Number(/\$(\d+)\.00/.exec(bodyOf(mail, 'text/plain'))?.[1]));
 
 test('60 messages wait an hour for a server that lets nobody in: it is looked for at most twice a turn, then all go in their order, each once', async () => {
   const customer = await aCustomer(app);
@@ -42,7 +44,12 @@ test('60 messages wait an hour for a server that lets nobody in: it is looked fo
   const amounts = Array.from({ length: 60 }, (_one, index) => index + 1);
   await platform.transact(async (tx) => {
     const { userId } = customer;
-    for (const amount of amounts) await platform.emit(tx, 'wallet.credited', { userId, amountMinor: amount * 100, currency: 'USD' });
+    for (const amount of amounts)
+      await tx.emit('wallet.credited', {
+        userId,
+        amountMinor: amount * 100,
+        currency: 'USD',
+      });
   });
   await expect.poll(async () => (await deliveriesOf(platform, emailOf(customer))).length).toBe(60);
   for (let turn = 0; turn < 12; turn += 1) {
@@ -54,9 +61,11 @@ test('60 messages wait an hour for a server that lets nobody in: it is looked fo
   await later(minutes(1));
   const came = amountsIn();
   expect(came.toSorted((one, other) => one - other)).toEqual(amounts);
-  // The look-out goes first, and five go side by side: nobody is further than that from his place.
+  // The look-out goes first, and five go side by side: nobody is further than that from their
+  // place.
   const [, ...others] = came;
-  for (const [index, amount] of others.entries()) expect(Math.abs(amount - index - 1)).toBeLessThanOrEqual(6);
+  for (const [index, amount] of others.entries())
+    expect(Math.abs(amount - index - 1)).toBeLessThanOrEqual(6);
   await later(hours(1));
   expect(smtp.received).toHaveLength(60);
 });
@@ -77,10 +86,16 @@ test('a line that broke after the final dot: the log says that the mail may have
   smtp.behave('drop');
   await credit(customer);
   await sendDue(platform);
-  expect(await logOf(customer)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'unclear' }] });
+  expect(await logOf(customer)).toMatchObject({
+    state: 'waiting',
+    tries: [{ outcome: 'unclear' }],
+  });
   smtp.behave('take');
   await later(minutes(1));
-  expect(await logOf(customer)).toMatchObject({ state: 'sent', tries: [{ outcome: 'unclear' }, { outcome: 'sent' }] });
+  expect(await logOf(customer)).toMatchObject({
+    state: 'sent',
+    tries: [{ outcome: 'unclear' }, { outcome: 'sent' }],
+  });
   expect(new Set(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
 });
 
@@ -94,19 +109,29 @@ test('a mailbox that is refused holds nobody else up', async () => {
   for (const customer of others) await credit(customer);
   await sendDue(platform);
   expect((await logOf(lost)).state).toBe('failed');
-  expect(smtp.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(others.map(emailOf).toSorted());
+  expect(smtp.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+    others.map(emailOf).toSorted(),
+  );
 });
 
 test('WhatsApp that throttles all of us is asked twice a turn, not once per message, and no sooner than it said', async () => {
-  const phones = Array.from({ length: 8 }, (_one, index) => `+96477155500${String(index).padStart(2, '0')}`);
+  const phones = Array.from(
+    { length: 8 },
+    (_one, index) => `+96477155500${String(index).padStart(2, '0')}`,
+  );
   cloud.behave('throttle');
   for (const phone of phones) {
     const customer = await aCustomer(app);
-    await platform.pool.query('update user_account set phone = $2 where user_id = $1', [customer.userId, phone]);
+    await platform.pool.query('update user_account set phone = $2 where user_id = $1', [
+      customer.userId,
+      phone,
+    ]);
     await credit(customer);
   }
   const tries = async () =>
-    (await Promise.all(phones.map((phone) => deliveriesOf(platform, phone)))).flat().reduce((sum, row) => sum + row.attempts, 0);
+    (await Promise.all(phones.map((phone) => deliveriesOf(platform, phone))))
+      .flat()
+      .reduce((sum, row) => sum + row.attempts, 0);
   await sendDue(platform);
   expect(await tries()).toBe(2);
   cloud.behave('take');
@@ -121,7 +146,9 @@ test('whoever reads another language by the time it goes gets it in that one, an
   smtp.behave('later');
   await credit(customer);
   await sendDue(platform);
-  await platform.transact((tx) => rememberLanguage(tx, { userId: customer.userId, locale: 'zh-Hans' }));
+  await platform.transact((tx) =>
+    rememberLanguage(tx, { userId: customer.userId, locale: 'zh-Hans' }),
+  );
   smtp.behave('take');
   await later(minutes(1));
   const [mail] = smtp.received;
@@ -135,10 +162,16 @@ test('whoever switches a topic off is not written to about it any more, also not
   await welcome(customer);
   await credit(customer);
   await sendDue(platform);
-  await app.ok('saveMessagePreference', { topic: 'orders', channel: 'email', isOn: false }, { as: customer.token });
+  await app.ok(
+    'saveMessagePreference',
+    { topic: 'orders', channel: 'email', isOn: false },
+    { as: customer.token },
+  );
   smtp.behave('take');
   await later(minutes(1));
-  expect((await deliveriesOf(platform, emailOf(customer))).map(({ event, state }) => [event, state])).toEqual(
+  expect(
+    (await deliveriesOf(platform, emailOf(customer))).map(({ event, state }) => [event, state]),
+  ).toEqual(
     expect.arrayContaining([
       ['welcome', 'expired'],
       ['wallet-credited', 'sent'],
@@ -152,17 +185,21 @@ test('"answer before …" is not sent after that; the inbox keeps it, and staff 
   const until = new Date(platform.clock.now().getTime() + hours(1)).toISOString();
   smtp.behave('later');
   const raised = { orderNo: '1234567890123456', userId: customer.userId, amountMinor: 500, until };
-  await platform.transact((tx) => platform.emit(tx, 'orders.price-raised', raised));
+  await platform.transact((tx) => tx.emit('orders.price-raised', raised));
   await sendDue(platform);
   smtp.behave('take');
   await later(hours(2));
   expect(smtp.received).toHaveLength(0);
-  expect(await logOf(customer)).toMatchObject({ event: 'price-raised', state: 'expired', mayResend: false });
+  expect(await logOf(customer)).toMatchObject({
+    event: 'price-raised',
+    state: 'expired',
+    mayResend: false,
+  });
   const { items } = await app.ok('messagePage', {}, { as: customer.token });
   expect(items).toMatchObject([{ event: 'price-raised' }]);
 });
 
-test('who has deleted his account is sent nothing that waited, told nothing that comes later, and staff cannot write to him', async () => {
+test('who has deleted their account is sent nothing that waited, told nothing that comes later, and staff cannot write to them', async () => {
   const customer = await aCustomer(app);
   smtp.behave('later');
   await welcome(customer);
@@ -173,7 +210,11 @@ test('who has deleted his account is sent nothing that waited, told nothing that
   smtp.behave('take');
   await later(hours(1));
   expect(smtp.received).toHaveLength(0);
-  expect(await app.call('staffResendMessage', { deliveryId, attempts }, await support())).toMatchObject({ key: 'MESSAGE_NOT_RESENDABLE' });
-  const { rows } = await platform.pool.query(`select 1 from inbox_item where user_id = $1`, [customer.userId]);
+  expect(
+    await app.call('staffResendMessage', { deliveryId, attempts }, await support()),
+  ).toMatchObject({ key: 'MESSAGE_NOT_RESENDABLE' });
+  const { rows } = await platform.pool.query(`select 1 from inbox_item where user_id = $1`, [
+    customer.userId,
+  ]);
   expect(rows).toEqual([]);
 });

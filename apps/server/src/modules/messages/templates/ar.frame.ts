@@ -49,6 +49,7 @@ export const arFrame: Frame = {
       'change-email': 'لتأكيد بريدك الإلكتروني',
       'change-phone': 'لتأكيد رقم هاتفك',
       'reset-payment-password': 'لتعيين كلمة مرور دفع جديدة',
+      'export-data': 'لتنزيل بياناتك',
     },
     contact: { email: 'البريد الإلكتروني', phone: 'رقم الهاتف' },
   },

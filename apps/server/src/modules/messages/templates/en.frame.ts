@@ -8,8 +8,10 @@ export const enFrame: Frame = {
     contact: 'Questions? Call {phone} or write to {email}.',
     why: {
       choosable: 'You get this e-mail because you have an account at Wasit.',
-      always: 'You get this e-mail because you have an account at Wasit. Messages about payments and security are always sent.',
-      stranger: 'You get this e-mail because this address was left with Wasit. If that was not you, there is nothing you need to do.',
+      always:
+        'You get this e-mail because you have an account at Wasit. Messages about payments and security are always sent.',
+      stranger:
+        'You get this e-mail because this address was left with Wasit. If that was not you, there is nothing you need to do.',
     },
     stop: 'Stop e-mails of this kind',
   },
@@ -49,6 +51,7 @@ export const enFrame: Frame = {
       'change-email': 'to confirm your e-mail address',
       'change-phone': 'to confirm your phone number',
       'reset-payment-password': 'to set a new payment password',
+      'export-data': 'to take your data along',
     },
     contact: { email: 'e-mail address', phone: 'phone number' },
   },

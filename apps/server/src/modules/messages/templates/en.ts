@@ -128,6 +128,10 @@ export const en: Language = {
       subject: 'Your complaint about order {orderNo} is closed',
       text: 'We could not accept your complaint about order {orderNo}. The reason stands on the order page.',
     },
+    'complaint-late': {
+      subject: 'We are late with your complaint about order {orderNo}',
+      text: 'Our answer to your complaint about order {orderNo} is overdue. We are sorry. It is now first in line, and you will hear from us as soon as somebody has looked at it.',
+    },
     'order-ended': {
       subject: 'Order {orderNo} has ended',
       text: 'Your order {orderNo} could not be completed and has ended. What you paid for it is in your wallet.',
@@ -166,11 +170,11 @@ export const en: Language = {
     },
     'agent-entered': {
       subject: 'An agent is acting for you',
-      text: 'Our agent {agent} has begun to act for you. Your account shows everything he does; there you can report it or refuse it.',
+      text: 'Our agent {agent} has begun to act for you. Your account lists everything the agent does; there you can report an entry or stop the agent.',
     },
     'agent-reported': {
       subject: 'A customer has reported an agent',
-      text: '{customer} has reported something that an agent did in his name. Look at the entry, ask both, and write down what came of it.',
+      text: '{customer} has reported something that an agent did on their behalf. Look at the entry, ask both, and write down what came of it.',
     },
     'password-changed': {
       subject: 'Your password was changed',
@@ -180,7 +184,10 @@ export const en: Language = {
       subject: 'Your account is suspended',
       text: 'We have suspended your Wasit account, so nobody can log in to it. Your orders and your money are kept. Please contact us to settle it.',
     },
-    'account-restored': { subject: 'Your account is open again', text: 'Your Wasit account is open again. You can log in as before.' },
+    'account-restored': {
+      subject: 'Your account is open again',
+      text: 'Your Wasit account is open again. You can log in as before.',
+    },
     'pay-password-changed': {
       subject: 'Your payment password was set',
       text: 'The payment password of your Wasit account was set or changed. If it was not you, please contact us at once.',
@@ -189,18 +196,21 @@ export const en: Language = {
       subject: 'A new way to log in',
       text: 'Your Wasit account can now be opened with {provider}. If you did not do this, take it away under “Change the password” and contact us.',
     },
-    'login-unlinked': { subject: 'A way to log in is gone', text: 'Your Wasit account can no longer be opened with {provider}.' },
+    'login-unlinked': {
+      subject: 'A way to log in is gone',
+      text: 'Your Wasit account can no longer be opened with {provider}.',
+    },
     'customer-assigned': {
       subject: 'You have a new customer',
-      text: 'You now serve {customer}. His cart and orders are on your page of customers.',
+      text: 'You now serve {customer}. Their cart and orders are on your customers page.',
     },
     'customer-taken': {
       subject: 'You no longer serve {customer}',
-      text: 'The customer {customer} was given to somebody else. What you were doing for him has ended.',
+      text: 'The customer {customer} was assigned to another agent. What you were doing for them has ended.',
     },
     'customer-refuses': {
       subject: '{customer} refuses to be acted for',
-      text: 'The customer {customer} does not want anyone to act for him. What you were doing for him has ended.',
+      text: 'The customer {customer} does not want anyone to act for them. What you were doing for them has ended.',
     },
     'contact-changed': {
       subject: 'Your {contact} was changed',

@@ -1,12 +1,23 @@
-import type { MessageEvent } from '@wasit/contract/message-events';
+import type { MessageEvent } from '@wasit/contract/messages/events';
 import type { Action, WordList } from './template.ts';
 
 /**
- * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units
- * with `currency`; `moment` and `day`: ISO text; `deadline`: the same as words ("before …"), empty where none runs; `secret`: only there at the instant of
+ * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line;
+ * `prose`: the same, longer; `money`: `amount` in minor units
+ * with `currency`; `moment` and `day`: ISO text; `deadline`: the same as words ("before …"), empty
+ * where none runs; `secret`: only there at the instant of
  * sending; else a list of words, the data holding the key.
  */
-export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'day' | 'deadline' | 'secret' | WordList;
+export type ParamKind =
+  | 'code'
+  | 'text'
+  | 'prose'
+  | 'money'
+  | 'moment'
+  | 'day'
+  | 'deadline'
+  | 'secret'
+  | WordList;
 
 interface EventSpec {
   readonly params: Readonly<Record<string, ParamKind>>;
@@ -14,12 +25,19 @@ interface EventSpec {
 }
 
 const order = { params: { orderNo: 'code' }, action: 'order' } as const satisfies EventSpec;
-const toPay = (more: EventSpec['params'] = {}) => ({ params: { orderNo: 'code', ...more }, action: 'pay' }) as const satisfies EventSpec;
+const toPay = (more: EventSpec['params'] = {}) =>
+  ({ params: { orderNo: 'code', ...more }, action: 'pay' }) as const satisfies EventSpec;
 
-/** The blanks of every event's texts, in the order in which WhatsApp's templates number them, and where its button leads. */
+/**
+ * The blanks of every event's texts, in the order in which WhatsApp's templates number them, and
+ * where its button leads.
+ */
 export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   welcome: { params: {}, action: 'account' },
-  'order-placed': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },
+  'order-placed': {
+    params: { orderNo: 'code', amount: 'money', until: 'moment' },
+    action: 'order',
+  },
   'order-cancelled': order,
   'order-bought': order,
   'order-confirmed': order,
@@ -28,20 +46,29 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-departed': { params: { orderNo: 'code', from: 'day', to: 'day' }, action: 'order' },
   'order-arrived': order,
   'order-handed-over': order,
-  'price-changed': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },
+  'price-changed': {
+    params: { orderNo: 'code', amount: 'money', until: 'moment' },
+    action: 'order',
+  },
   'price-wish-refused': order,
   'customer-wishes': { params: { customer: 'text', orderNo: 'code' }, action: 'customers' },
   'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
   'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: 'shop' },
   'brand-agent-accepted': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'brand-agent-declined': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
-  'payment-received': { params: { orderNo: 'code', amount: 'money', purpose: 'purpose' }, action: 'order' },
+  'payment-received': {
+    params: { orderNo: 'code', amount: 'money', purpose: 'purpose' },
+    action: 'order',
+  },
   'payment-rejected': toPay({ reason: 'reason', until: 'deadline' }),
   'payment-part': toPay({ amount: 'money', until: 'deadline' }),
   'payment-to-wallet': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'order-expired': order,
   'difference-expired': order,
-  'price-raised': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },
+  'price-raised': {
+    params: { orderNo: 'code', amount: 'money', until: 'moment' },
+    action: 'order',
+  },
   'second-stage-asked': toPay({ amount: 'money' }),
   'storage-asked': toPay({ amount: 'money' }),
   'storage-soon': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },
@@ -49,6 +76,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'refund-booked': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'complaint-answered': order,
   'complaint-refused': order,
+  'complaint-late': order,
   'order-ended': order,
   'wallet-credited': { params: { amount: 'money' }, action: 'wallet' },
   'wallet-corrected': { params: { amount: 'money' }, action: 'wallet' },
@@ -73,4 +101,6 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
 };
 
 /** The blanks of a text, each once. */
-export const blanksOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+export const blanksOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+];

@@ -1,14 +1,18 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
-import type { MessageEvent } from '@wasit/contract/message-events';
+import type { MessageEvent } from '@wasit/contract/messages/events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
 import { formatDate, formatDateTime, formatMoney } from '@wasit/locale';
 import type { MessageData } from '../messages.tables.ts';
 import { eventSpecs, type ParamKind } from './event-params.ts';
 import { languages } from './languages.ts';
 
-/** Marks that turn the reading direction, and control characters: in a name they could make another text of the whole message. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/**
+ * Marks that turn the reading direction, and control characters: in a name they could make another
+ * text of the whole message.
+ */
+const unwanted =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 const longest = { text: 120, prose: 1500 };
 
 /** What a person typed, as one quiet line. */
@@ -22,14 +26,26 @@ const currencyOf = (value: unknown): Currency => currencies.find((one) => one ==
 /** Older messages know no deadline: they say what one without says. */
 function deadlineWords(until: string | number | undefined, locale: Locale): string {
   const { before, open } = languages[locale].deadline;
-  return until ? before.replace('{until}', () => isolated(formatDateTime(String(until), locale), { locale, isForeign: true })) : open;
+  return until
+    ? before.replace('{until}', () =>
+        isolated(formatDateTime(String(until), locale), { locale, isForeign: true }),
+      )
+    : open;
 }
 
 /** The words of one blank in one language. @throws Error when the data does not hold it */
-function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, data }: { locale: Locale; data: MessageData }): string {
+function wordsOf(
+  kind: ParamKind,
+  value: string | number | undefined,
+  { locale, data }: { locale: Locale; data: MessageData },
+): string {
   if (kind === 'deadline') return deadlineWords(value, locale);
   if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
-  if (kind === 'money') return formatMoney(toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }), locale);
+  if (kind === 'money')
+    return formatMoney(
+      toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }),
+      locale,
+    );
   if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
   if (kind === 'prose') return plainLine(String(value), longest.prose);
@@ -40,13 +56,23 @@ function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, 
 
 const hasRtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Keeps a foreign piece in its own order (U+2068 … U+2069); in a text of the same direction it needs no marks, nor do bare digits, which never turn. */
-export function isolated(words: string, { locale, isForeign }: { locale: Locale; isForeign: boolean }): string {
-  const needed = isForeign && !/^\d+$/.test(words) && (dirOf(locale) === 'rtl' || hasRtl.test(words));
+/**
+ * Keeps a foreign piece in its own order (U+2068 … U+2069); in a text of the same direction it
+ * needs no marks, nor do bare digits, which never turn.
+ */
+export function isolated(
+  words: string,
+  { locale, isForeign }: { locale: Locale; isForeign: boolean },
+): string {
+  const needed =
+    isForeign && !/^\d+$/.test(words) && (dirOf(locale) === 'rtl' || hasRtl.test(words));
   return needed ? `\u2068${words}\u2069` : words;
 }
 
-/** Every blank of an event, filled. `secret` stands for a blank that only the sender knows. @throws Error when one is missing */
+/**
+ * Every blank of an event, filled. `secret` stands for a blank that only the sender knows. @throws
+ * Error when one is missing
+ */
 export function fillingOf(
   event: MessageEvent,
   { locale, data, secret }: { locale: Locale; data: MessageData; secret?: string | undefined },
@@ -55,7 +81,10 @@ export function fillingOf(
     Object.entries(eventSpecs[event].params).map(([name, kind]) => [
       name,
       {
-        words: wordsOf(kind, kind === 'secret' ? (secret ?? '••••••') : data[name], { locale, data }),
+        words: wordsOf(kind, kind === 'secret' ? (secret ?? '••••••') : data[name], {
+          locale,
+          data,
+        }),
         // Words of the language itself need no isolation.
         isForeign: ['code', 'text', 'prose', 'money', 'moment', 'day', 'secret'].includes(kind),
       },

@@ -1,15 +1,25 @@
 import { eventSpecs } from './event-params.ts';
 import { fillingOf, plainLine } from './fill.ts';
 import { languages } from './languages.ts';
-import { asHtml, asText, escapeHtml, type Filling, type Rendered, renderInbox, replaceBlanks } from './render.ts';
+import {
+  asHtml,
+  asText,
+  escapeHtml,
+  type Filling,
+  type Rendered,
+  renderInbox,
+  replaceBlanks,
+} from './render.ts';
 import type { WhyMailed } from './template.ts';
 
 const style = {
   preheader: 'display:none;max-height:0;overflow:hidden',
   page: 'margin:0 auto;padding:24px 16px;max-width:560px;font:16px/1.6 system-ui,"Segoe UI",Tahoma,sans-serif;color:#1c2b2d;background:#ffffff;text-align:start;overflow-wrap:anywhere',
   brand: 'font-weight:700;font-size:20px;color:#0d4450',
-  button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
-  quiet: 'font-size:13px;color:#5b6b6d;border-top:1px solid #d9e0e0;padding-top:12px;margin-top:24px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
+  quiet:
+    'font-size:13px;color:#5b6b6d;border-top:1px solid #d9e0e0;padding-top:12px;margin-top:24px',
   link: 'color:#0d4450',
   contact: 'color:#0d4450;white-space:nowrap',
 } as const;
@@ -23,7 +33,10 @@ export interface MailFrame {
   readonly phone: string;
   readonly email: string;
   readonly why: WhyMailed;
-  /** Where its reader ends such mails, without a login; null where they always come, or where there is no account. */
+  /**
+   * Where its reader ends such mails, without a login; null where they always come, or where there
+   * is no account.
+   */
   readonly stopUrl: string | null;
 }
 
@@ -31,26 +44,43 @@ const foreign = (words: string): Filling[string] => ({ words: plainLine(words), 
 
 /** Number and address in one piece, to be pressed. */
 function contactHtml(text: string, { phone, email }: MailFrame): string {
-  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}" dir="ltr" style="${style.contact}">${escapeHtml(words)}</a>`;
+  const link = (href: string, words: string) =>
+    `<a href="${escapeHtml(href)}" dir="ltr" style="${style.contact}">${escapeHtml(words)}</a>`;
   const links: Filling = {
-    phone: { words: link(`tel:${phone.replace(/[^+\d]/g, '')}`, plainLine(phone)), isForeign: false },
+    phone: {
+      words: link(`tel:${phone.replace(/[^+\d]/g, '')}`, plainLine(phone)),
+      isForeign: false,
+    },
     email: { words: link(`mailto:${email}`, plainLine(email)), isForeign: false },
   };
   return replaceBlanks(escapeHtml(text), links, ({ words }) => words);
 }
 
-/** Subject, text and the inside of the HTML body, both with the same content. Everything that came from a person is escaped. */
-export function renderEmail(message: Rendered, frame: MailFrame): { subject: string; text: string; html: string } {
+/**
+ * Subject, text and the inside of the HTML body, both with the same content. Everything that came
+ * from a person is escaped.
+ */
+export function renderEmail(
+  message: Rendered,
+  frame: MailFrame,
+): { subject: string; text: string; html: string } {
   const { locale, event, data, secret } = message;
   const { email, actions, events } = languages[locale];
   const { url, brand } = frame;
   const filling = fillingOf(event, { locale, data, secret });
   const greeting = frame.userName ? email.greeting : email.greetingNobody;
-  const around: Filling = { name: foreign(frame.userName ?? ''), phone: foreign(frame.phone), email: foreign(frame.email) };
+  const around: Filling = {
+    name: foreign(frame.userName ?? ''),
+    phone: foreign(frame.phone),
+    email: foreign(frame.email),
+  };
   const { title: subject, text } = renderInbox(message);
   const { action } = eventSpecs[event];
   const label = action ? actions[action] : null;
-  const stop = frame.why !== 'choosable' || frame.stopUrl === null ? null : { label: email.stop, url: frame.stopUrl };
+  const stop =
+    frame.why !== 'choosable' || frame.stopUrl === null
+      ? null
+      : { label: email.stop, url: frame.stopUrl };
   const lines = [
     asText(greeting, around, locale),
     text,
@@ -61,9 +91,16 @@ export function renderEmail(message: Rendered, frame: MailFrame): { subject: str
     stop ? `${stop.label}:\n${stop.url}` : '',
   ];
   // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
-  const preheader = secret ? '' : `<div style="${style.preheader}">${asHtml(events[event].text, filling)}</div>`;
-  const button = label && url ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>` : '';
-  const link = stop ? ` <a href="${escapeHtml(stop.url)}" style="${style.link}">${escapeHtml(stop.label)}</a>` : '';
+  const preheader = secret
+    ? ''
+    : `<div style="${style.preheader}">${asHtml(events[event].text, filling)}</div>`;
+  const button =
+    label && url
+      ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>`
+      : '';
+  const link = stop
+    ? ` <a href="${escapeHtml(stop.url)}" style="${style.link}">${escapeHtml(stop.label)}</a>`
+    : '';
   const html =
     `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, around)}</p>` +
     `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +

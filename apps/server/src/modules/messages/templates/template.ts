@@ -1,7 +1,8 @@
-import type { MessageEvent } from '@wasit/contract/message-events';
+import type { MessageEvent } from '@wasit/contract/messages/events';
 
 /**
- * What one event says in one language. `subject` is the title in the inbox and the subject of the mail, `text` one paragraph that stands in all three
+ * What one event says in one language. `subject` is the title in the inbox and the subject of the
+ * mail, `text` one paragraph that stands in all three
  * channels inside their frames. `{name}` is a blank of event-params.ts.
  */
 export interface Template {
@@ -35,11 +36,26 @@ export interface Language extends Frame {
   readonly events: Readonly<Record<MessageEvent, Template>>;
 }
 
-/** Why somebody gets a mail: he has an account and can switch such mails off, or cannot, or has none. */
+/**
+ * Why somebody gets a mail: they have an account and can switch such mails off, or cannot, or have
+ * none.
+ */
 export type WhyMailed = 'choosable' | 'always' | 'stranger';
 
 /** What the button of a mail says. */
-export type Action = 'order' | 'pay' | 'inquiry' | 'shop' | 'application' | 'account' | 'customers' | 'wallet' | 'reports';
+export type Action =
+  | 'order'
+  | 'pay'
+  | 'inquiry'
+  | 'shop'
+  | 'application'
+  | 'account'
+  | 'customers'
+  | 'wallet'
+  | 'reports';
 
-/** Lists of words that data names by a key: `purpose` of a payment, `reason` of a refusal, `use` of a code, `contact` that changed. */
+/**
+ * Lists of words that data names by a key: `purpose` of a payment, `reason` of a refusal, `use` of
+ * a code, `contact` that changed.
+ */
 export type WordList = 'purpose' | 'reason' | 'use' | 'contact';

@@ -1,6 +1,11 @@
 import { locales } from '@wasit/contract/locales';
-import { mandatoryTopics, messageEventNames, messageEvents, messageTopics } from '@wasit/contract/message-events';
-import { payablePurposes, rejectReasons } from '@wasit/contract/payment-states';
+import {
+  mandatoryTopics,
+  messageEventNames,
+  messageEvents,
+  messageTopics,
+} from '@wasit/contract/messages/events';
+import { payablePurposes, rejectReasons } from '@wasit/contract/payments/states';
 import { expect, test } from 'vitest';
 import type { MessageData } from '../messages.tables.ts';
 import { blanksOf, eventSpecs } from './event-params.ts';
@@ -35,33 +40,52 @@ const frame: MailFrame = {
   why: 'choosable',
   stopUrl: 'https://shop.example/choose',
 };
-const every = messageEventNames.flatMap((event) => locales.map((locale) => [event, locale] as const));
+const every = messageEventNames.flatMap((event) =>
+  locales.map((locale) => [event, locale] as const),
+);
 
-test.each(every)('%s in %s: inbox, mail and WhatsApp have a text, and every blank in it is known and filled', (event, locale) => {
-  const { subject, text } = languages[locale].events[event];
-  const known = Object.keys(eventSpecs[event].params).toSorted();
-  expect(blanksOf(text).toSorted()).toEqual(known);
-  for (const blank of blanksOf(subject)) expect(known).toContain(blank);
-  const one = { event, locale, data: samples, secret: '135790' };
-  const rendered = [...Object.values(renderInbox(one)), ...Object.values(renderEmail(one, frame)), renderWhatsappText(one, null)];
-  for (const words of rendered) {
-    expect(words.trim()).not.toBe('');
-    expect(words).not.toMatch(/\{\w*\}|undefined|NaN/);
-  }
-  expect(renderInbox(one).title).not.toMatch(/[\r\n]/);
-  // One paragraph: WhatsApp refuses line breaks inside a template's blanks, and the inbox shows one.
-  expect(text).not.toMatch(/[\r\n\t]| {2}/);
-});
+test.each(every)(
+  '%s in %s: inbox, mail and WhatsApp have a text, and every blank in it is known and filled',
+  (event, locale) => {
+    const { subject, text } = languages[locale].events[event];
+    const known = Object.keys(eventSpecs[event].params).toSorted();
+    expect(blanksOf(text).toSorted()).toEqual(known);
+    for (const blank of blanksOf(subject)) expect(known).toContain(blank);
+    const one = { event, locale, data: samples, secret: '135790' };
+    const rendered = [
+      ...Object.values(renderInbox(one)),
+      ...Object.values(renderEmail(one, frame)),
+      renderWhatsappText(one, null),
+    ];
+    for (const words of rendered) {
+      expect(words.trim()).not.toBe('');
+      expect(words).not.toMatch(/\{\w*\}|undefined|NaN/);
+    }
+    expect(renderInbox(one).title).not.toMatch(/[\r\n]/);
+    // One paragraph: WhatsApp refuses line breaks inside a template's blanks, and the inbox shows
+    // one.
+    expect(text).not.toMatch(/[\r\n\t]| {2}/);
+  },
+);
 
 test('a title never tells a secret, and Sorani has no Arabic letters that only look alike', () => {
   for (const event of messageEventNames)
     for (const locale of locales)
-      for (const blank of blanksOf(languages[locale].events[event].subject)) expect(eventSpecs[event].params[blank]).not.toBe('secret');
+      for (const blank of blanksOf(languages[locale].events[event].subject))
+        expect(eventSpecs[event].params[blank]).not.toBe('secret');
   expect(JSON.stringify(languages.ckb)).not.toMatch(/[كيىة]/);
 });
 
 test('every purpose, reason, use and contact has its words in every language', () => {
-  const uses = ['login', 'register', 'reset-password', 'change-email', 'change-phone', 'reset-payment-password'];
+  const uses = [
+    'login',
+    'register',
+    'reset-password',
+    'change-email',
+    'change-phone',
+    'reset-payment-password',
+    'export-data',
+  ];
   for (const locale of locales) {
     const { words } = languages[locale];
     expect(Object.keys(words.purpose).toSorted()).toEqual([...payablePurposes].toSorted());
@@ -75,13 +99,20 @@ test('what WhatsApp registers begins and ends with words, numbers its blanks in 
   for (const event of messageEventNames)
     for (const locale of ['en', 'ar', 'zh-Hans'] as const) {
       const registered = whatsappBody(event, locale);
-      const { parameters } = renderWhatsappTemplate({ event, locale, data: samples, secret: '135790' });
+      const { parameters } = renderWhatsappTemplate({
+        event,
+        locale,
+        data: samples,
+        secret: '135790',
+      });
       if (!registered) {
         expect(parameters).toEqual(['135790']);
         continue;
       }
       expect(registered.body).not.toMatch(/^\s*\{\{|\}\}\s*$/);
-      const numbers = [...registered.body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
+      const numbers = [...registered.body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) =>
+        Number(number),
+      );
       expect(numbers).toEqual(parameters.map((_one, index) => index + 1));
       expect(registered.body.length).toBeLessThan(1024);
     }
@@ -89,14 +120,21 @@ test('what WhatsApp registers begins and ends with words, numbers its blanks in 
 
 test('Sorani readers get the Arabic template over the API and their own words by hand', () => {
   const message = { event: 'order-arrived', locale: 'ckb', data: samples } as const;
-  expect(renderWhatsappTemplate(message)).toMatchObject({ name: 'wasit_order_arrived', language: 'ar' });
+  expect(renderWhatsappTemplate(message)).toMatchObject({
+    name: 'wasit_order_arrived',
+    language: 'ar',
+  });
   expect(renderWhatsappText(message, null)).toContain('داواکاریی');
 });
 
 test('names with HTML, line breaks or direction marks stay what they are: names', () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202e\u2066gnp';
   const one = { event: 'inquiry-answered', locale: 'ar', data: { goods: evil } } as const;
-  const { subject, html, text } = renderEmail(one, { ...frame, userName: `${evil} & "Co"`, url: 'https://shop.example/?a=1&b="' });
+  const { subject, html, text } = renderEmail(one, {
+    ...frame,
+    userName: `${evil} & "Co"`,
+    url: 'https://shop.example/?a=1&b="',
+  });
   expect(html).not.toMatch(/<img|\u202e|\u2066/);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.com');
   expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;"');
@@ -110,7 +148,9 @@ test('names with HTML, line breaks or direction marks stay what they are: names'
 test('in a right-to-left text numbers and amounts keep their order', () => {
   const { text } = renderInbox({ event: 'second-stage-asked', locale: 'ar', data: samples });
   expect(text).toContain('\u2068$1,234.50\u2069');
-  expect(renderInbox({ event: 'second-stage-asked', locale: 'en', data: samples }).text).toContain('come to $1,234.50;');
+  expect(renderInbox({ event: 'second-stage-asked', locale: 'en', data: samples }).text).toContain(
+    'come to $1,234.50;',
+  );
 });
 
 const marks = /[\u2068\u2069]/g;
@@ -146,7 +186,8 @@ test('a mail says where to ask, why it came, and where such mails are switched o
   const [choosable = '', ...others] = ways.map((why) => renderEmail(one, { ...frame, why }).text);
   expect(choosable).toContain('https://shop.example/choose');
   for (const text of others) expect(text).not.toContain('https://shop.example/choose');
-  for (const text of [choosable, ...others]) expect(text).toContain('\u2068+964 770 000 0000\u2069');
+  for (const text of [choosable, ...others])
+    expect(text).toContain('\u2068+964 770 000 0000\u2069');
 });
 
 test('a refused or short payment says until when it can be paid, where a time runs', () => {
@@ -154,10 +195,18 @@ test('a refused or short payment says until when it can be paid, where a time ru
     renderInbox({
       event: 'payment-part',
       locale: 'en',
-      data: { orderNo: '1', amount: 100, currency: 'USD', ...(until === undefined ? {} : { until }) },
+      data: {
+        orderNo: '1',
+        amount: 100,
+        currency: 'USD',
+        ...(until === undefined ? {} : { until }),
+      },
     }).text;
-  expect(text('2026-08-24T21:30:00Z')).toContain('remaining $1.00 before 25 Aug 2026, 00:30, Baghdad time.');
-  for (const none of ['', undefined]) expect(text(none)).toContain('remaining $1.00 as soon as you can.');
+  expect(text('2026-08-24T21:30:00Z')).toContain(
+    'remaining $1.00 before 25 Aug 2026, 00:30, Baghdad time.',
+  );
+  for (const none of ['', undefined])
+    expect(text(none)).toContain('remaining $1.00 as soon as you can.');
 });
 
 test('money and security are mandatory, and every topic has an event', () => {

@@ -49,6 +49,7 @@ export const zhFrame: Frame = {
       'change-email': '用于确认邮箱',
       'change-phone': '用于确认手机号',
       'reset-payment-password': '用于设置新支付密码',
+      'export-data': '用于下载您的数据',
     },
     contact: { email: '邮箱', phone: '手机号' },
   },

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { whatsappFault } from './cloud-api-fault.ts';
 
 const fault = (status: number, code?: number, retryAfter: string | null = null) =>
-  whatsappFault({ status, text: code === undefined ? '<h1>Sorry</h1>' : JSON.stringify({ error: { code, message: 'told' } }), retryAfter });
+  whatsappFault({
+    status,
+    text:
+      code === undefined ? '<h1>Sorry</h1>' : JSON.stringify({ error: { code, message: 'told' } }),
+    retryAfter,
+  });
 
 test.each([
   ['a number that has no WhatsApp', 400, 131026],

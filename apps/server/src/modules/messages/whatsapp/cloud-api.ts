@@ -9,9 +9,15 @@ export interface WhatsappMessage {
   /** E.164. */
   readonly to: string;
   readonly template: WhatsappTemplate;
-  /** Fills the template's button: what follows the site's address, or the code. Null for a template without one. */
+  /**
+   * Fills the template's button: what follows the site's address, or the code. Null for a template
+   * without one.
+   */
   readonly button: string | null;
-  /** Comes back in Meta's own reports: the same again for a repeated try, so that a duplicate is recognisable. */
+  /**
+   * Comes back in Meta's own reports: the same again for a repeated try, so that a duplicate is
+   * recognisable.
+   */
   readonly mark: string;
 }
 
@@ -23,7 +29,9 @@ export interface Whatsapp {
 const patienceMs = 15_000;
 const largestAnswer = 64 * 1024;
 
-const Accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
+const Accepted = z.object({
+  messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1),
+});
 
 const blank = (text: string) => ({ type: 'text', text });
 
@@ -37,9 +45,13 @@ const bodyOf = ({ to, template, button, mark }: WhatsappMessage) => ({
     name: template.name,
     language: { code: template.language },
     components: [
-      ...(template.parameters.length > 0 ? [{ type: 'body', parameters: template.parameters.map(blank) }] : []),
+      ...(template.parameters.length > 0
+        ? [{ type: 'body', parameters: template.parameters.map(blank) }]
+        : []),
       // A code's button copies it; "copy_code" is refused for such templates (facts, messaging).
-      ...(button === null ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters: [blank(button)] }]),
+      ...(button === null
+        ? []
+        : [{ type: 'button', sub_type: 'url', index: '0', parameters: [blank(button)] }]),
     ],
   },
 });
@@ -56,7 +68,10 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** Meta's Cloud API; null as long as it is not configured. */
-export function newWhatsapp(config: Config, { timeoutMs = patienceMs }: { timeoutMs?: number } = {}): Whatsapp | null {
+export function newWhatsapp(
+  config: Config,
+  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+): Whatsapp | null {
   const { WHATSAPP_API_URL: base, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = config;
   if (!phoneId || !token) return null;
   const url = `${base.replace(/\/$/, '')}/${phoneId}/messages`;
@@ -71,12 +86,20 @@ export function newWhatsapp(config: Config, { timeoutMs = patienceMs }: { timeou
           signal: AbortSignal.timeout(timeoutMs),
         });
         const text = await textOf(response);
-        if (!response.ok) throw whatsappFault({ status: response.status, text, retryAfter: response.headers.get('retry-after') });
+        if (!response.ok)
+          throw whatsappFault({
+            status: response.status,
+            text,
+            retryAfter: response.headers.get('retry-after'),
+          });
         return { providerId: acceptedId(text) };
       } catch (error) {
         if (error instanceof ChannelError) throw error;
         // The message of a failed fetch names host and reason, never what was sent.
-        throw new ChannelError(error instanceof Error ? error.name : 'no answer', { away: true, unclear: !isUnreached(error) });
+        throw new ChannelError(error instanceof Error ? error.name : 'no answer', {
+          away: true,
+          unclear: !isUnreached(error),
+        });
       }
     },
   };
@@ -86,10 +109,20 @@ export function newWhatsapp(config: Config, { timeoutMs = patienceMs }: { timeou
 function isUnreached(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   const code = cause ? Object.getOwnPropertyDescriptor(cause, 'code')?.value : undefined;
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  return [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ].includes(code);
 }
 
-/** Anything but the promised answer leaves open whether the message went: it is tried again. @throws ChannelError */
+/**
+ * Anything but the promised answer leaves open whether the message went: it is tried again. @throws
+ * ChannelError
+ */
 function acceptedId(text: string): string {
   try {
     const [first] = Accepted.parse(JSON.parse(text)).messages;

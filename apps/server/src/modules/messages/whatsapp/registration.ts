@@ -1,8 +1,11 @@
-import { messageEventNames } from '@wasit/contract/message-events';
+import { messageEventNames } from '@wasit/contract/messages/events';
 import { eventSpecs } from '../templates/event-params.ts';
 import { templateName, whatsappBody } from '../templates/render.ts';
 
-/** A template as the operator registers it with Meta. `body` is null for the code, whose text is Meta's own. */
+/**
+ * A template as the operator registers it with Meta. `body` is null for the code, whose text is
+ * Meta's own.
+ */
 export interface TemplateToRegister {
   readonly name: string;
   readonly language: string;
@@ -15,13 +18,28 @@ export interface TemplateToRegister {
 const languages = ['en', 'ar', 'zh-Hans'] as const;
 const codeLanguages = { en: 'en', ar: 'ar', 'zh-Hans': 'zh_CN' } as const;
 
-/** Every template that the Cloud API is asked to send. Meta knows no Kurdish: Sorani readers get the Arabic ones. */
+/**
+ * Every template that the Cloud API is asked to send. Meta knows no Kurdish: Sorani readers get the
+ * Arabic ones.
+ */
 export const templatesToRegister = (): TemplateToRegister[] =>
   messageEventNames.flatMap((event) =>
     languages.map((locale): TemplateToRegister => {
       const name = templateName(event);
       const made = whatsappBody(event, locale);
-      if (!made) return { name, language: codeLanguages[locale], category: 'AUTHENTICATION', body: null, button: 'copy-code' };
-      return { name, ...made, category: 'UTILITY', button: eventSpecs[event].action ? 'url' : null };
+      if (!made)
+        return {
+          name,
+          language: codeLanguages[locale],
+          category: 'AUTHENTICATION',
+          body: null,
+          button: 'copy-code',
+        };
+      return {
+        name,
+        ...made,
+        category: 'UTILITY',
+        button: eventSpecs[event].action ? 'url' : null,
+      };
     }),
   );

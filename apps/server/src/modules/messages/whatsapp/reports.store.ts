@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { messageDelivery } from '../messages.tables.ts';
 
-/** Which delivery a report is about: our own mark comes back with it, and it names Meta's id. A round that was sent again is meant by neither. */
+/**
+ * Which delivery a report is about: our own mark comes back with it, and it names Meta's id. A
+ * round that was sent again is meant by neither.
+ */
 export interface Reported {
   readonly providerId: string;
   readonly mark: { readonly deliveryId: string; readonly round: number } | null;
@@ -35,7 +38,10 @@ export async function markTaken(tx: Tx, reported: Reported): Promise<void> {
     .where(and(meant(reported), inArray(messageDelivery.state, ['sending', 'waiting'])));
 }
 
-/** It reached the device; the first report counts and gives its message. What a device has was sent, whatever the try said. */
+/**
+ * It reached the device; the first report counts and gives its message. What a device has was sent,
+ * whatever the try said.
+ */
 export async function markDelivered(tx: Tx, reported: Reported): Promise<string[]> {
   const rows = await tx
     .update(messageDelivery)
@@ -59,11 +65,24 @@ export async function markRead(tx: Tx, reported: Reported): Promise<string[]> {
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Meta took it and could not bring it; gives what failed by that. Not after a device had it: reports come out of order. */
-export function markUndelivered(tx: Tx, reported: Reported, detail: string): Promise<DeliveryRow[]> {
+/**
+ * Meta took it and could not bring it; gives what failed by that. Not after a device had it:
+ * reports come out of order.
+ */
+export function markUndelivered(
+  tx: Tx,
+  reported: Reported,
+  detail: string,
+): Promise<DeliveryRow[]> {
   return tx
     .update(messageDelivery)
     .set({ state: 'failed', lastError: detail, nextTryAt: null, leaseUntil: null })
-    .where(and(meant(reported), isNull(messageDelivery.deliveredAt), inArray(messageDelivery.state, ['sent', 'sending', 'waiting'])))
+    .where(
+      and(
+        meant(reported),
+        isNull(messageDelivery.deliveredAt),
+        inArray(messageDelivery.state, ['sent', 'sending', 'waiting']),
+      ),
+    )
     .returning();
 }

@@ -1,5 +1,5 @@
-import type { EstimateAccuracy } from '@wasit/contract/estimates';
-import { measureSources } from '@wasit/contract/fees';
+import { measureSources } from '@wasit/contract/fees/endpoints';
+import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 
 /** Fewer orders than this tell nothing about the next one. */
 export const leastOrders = 10;
@@ -17,12 +17,22 @@ export interface AccuracyCount {
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
-/** Shares for the sources that have orders enough; the others say how many they have, and nothing else. */
+/**
+ * Shares for the sources that have orders enough; the others say how many they have, and nothing
+ * else.
+ */
 export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
   const items = measureSources.map((source) => {
     const count = counts.find((one) => one.source === source);
     if (!count || count.orders < leastOrders)
-      return { source, orders: count?.orders ?? 0, within: null, below: null, above: null, medianOffPercent: null };
+      return {
+        source,
+        orders: count?.orders ?? 0,
+        within: null,
+        below: null,
+        above: null,
+        medianOffPercent: null,
+      };
     return {
       source,
       orders: count.orders,

@@ -1,7 +1,8 @@
-import type { EstimateAccuracy } from '@wasit/contract/estimates';
+import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 import type { Reader } from '../../../platform/db/db.ts';
 import { accuracyOf } from './accuracy.rules.ts';
 import { accuracyCounts } from './accuracy.store.ts';
 
 /** How near past estimates came to what was measured. */
-export const estimateAccuracy = async (reader: Reader): Promise<EstimateAccuracy> => accuracyOf(await accuracyCounts(reader));
+export const estimateAccuracy = async (reader: Reader): Promise<EstimateAccuracy> =>
+  accuracyOf(await accuracyCounts(reader));

@@ -1,4 +1,4 @@
-import { type ComplaintKind, complaintKinds } from '@wasit/contract/complaint-states';
+import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
 import { actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
@@ -6,18 +6,33 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { askRefund, firstStageOf, payablesOf } from '../../payments/index.ts';
+import { firstStageOf, payablesOf, requestRefund } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import { type ComplaintDays, complainable, complaintUntil, mayComplain } from './complaint.rules.ts';
-import { appendNote, type ComplaintRow, insertComplaint, moveComplaint, readComplaint } from './complaints.store.ts';
+import {
+  type ComplaintDays,
+  complainable,
+  complaintUntil,
+  mayComplain,
+} from './complaint.rules.ts';
+import {
+  appendNote,
+  type ComplaintRow,
+  insertComplaint,
+  moveComplaint,
+  readComplaint,
+} from './complaints.store.ts';
+import { acceptanceDue, restartReview } from './deadlines.ts';
 
 interface Words {
   readonly text: string;
   readonly pictureIds: readonly string[];
 }
 
-export const complaintDays = async (platform: Platform, reader: Reader): Promise<ComplaintDays> => ({
+export const complaintDays = async (
+  platform: Platform,
+  reader: Reader,
+): Promise<ComplaintDays> => ({
   quality: await platform.setting(reader, 'orders.complaintDays'),
   damage: await platform.setting(reader, 'orders.damageComplaintDays'),
 });
@@ -34,7 +49,8 @@ export async function complaintWindows(platform: Platform, order: OrderRow) {
 }
 
 /**
- * The buyer complains about goods that he can look at. While it runs the order stays open and storage costs nothing.
+ * The buyer complains about goods that they can look at. While it runs the order stays open and
+ * storage costs nothing.
  * @throws NOT_FOUND, ORDER_STATE before delivery, COMPLAINT_LATE, COMPLAINT_RUNNING, FILE_UNKNOWN
  */
 export const openComplaint = (
@@ -47,8 +63,11 @@ export const openComplaint = (
     if (!complainable.includes(order.status)) fail('ORDER_STATE');
     const days = await complaintDays(platform, tx);
     if (!mayComplain(order, kind, { ...days, now: tx.now }))
-      fail('COMPLAINT_LATE', { field: 'kind', params: { days: kind === 'quality' ? days.quality : days.damage } });
-    const evidenceBy = after(tx.now, hours(await platform.setting(tx, 'orders.evidenceHours')));
+      fail('COMPLAINT_LATE', {
+        field: 'kind',
+        params: { days: kind === 'quality' ? days.quality : days.damage },
+      });
+    const evidenceBy = after(tx.now, hours(await tx.setting('orders.evidenceHours')));
     const complaintNo = newId('cp');
     const row = await insertComplaint(tx, {
       complaintNo,
@@ -58,14 +77,22 @@ export const openComplaint = (
       status: 'open',
       openedAt: tx.now,
       evidenceBy,
+      acceptBy: await acceptanceDue(platform, tx),
     });
     await say(platform, tx, { actor, complaintNo, words });
     await audit(tx, actor, { action: 'complaints.open', object: orderNo, to: kind });
-    await platform.emit(tx, 'orders.complaint-opened', { complaintNo, orderNo, userId: order.userId });
+    await tx.emit('orders.complaint-opened', {
+      complaintNo,
+      orderNo,
+      userId: order.userId,
+    });
     return row;
   });
 
-/** More words or pictures; while an offer lies there it stays on the table. @throws NOT_FOUND, COMPLAINT_STATE, FILE_UNKNOWN */
+/**
+ * More words or pictures; while an offer lies there it stays on the table. @throws NOT_FOUND,
+ * COMPLAINT_STATE, FILE_UNKNOWN
+ */
 export const writeComplaint = (
   platform: Platform,
   actor: UserActor,
@@ -74,13 +101,16 @@ export const writeComplaint = (
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
-    if (words.pictureIds.length > 0 && tx.now > row.evidenceBy) fail('COMPLAINT_STATE', { field: 'pictureIds' });
+    if (words.pictureIds.length > 0 && tx.now > row.evidenceBy)
+      fail('COMPLAINT_STATE', { field: 'pictureIds' });
     await say(platform, tx, { actor, complaintNo, words });
+    if (row.status === 'open') await restartReview(platform, tx, row);
     return row;
   });
 
 /**
- * Accepted, the compensation is refunded from what was paid for the goods (a large one waits for a second person of finance) and the goods count as
+ * Accepted, the compensation is refunded from what was paid for the goods (a large one waits for a
+ * second person of finance) and the goods count as
  * received; declined, the complaint goes on. @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export const answerOffer = (
@@ -90,37 +120,60 @@ export const answerOffer = (
 ): Promise<ComplaintRow> =>
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
-    if (answer === 'decline') return moveComplaint(tx, row, { move: 'decline', actor });
+    if (answer === 'decline') {
+      await restartReview(platform, tx, row);
+      return moveComplaint(tx, row, { move: 'decline', actor });
+    }
     const agreed = await moveComplaint(tx, row, { move: 'accept', actor });
     const { orderNo, offerMinor, offeredBy } = agreed;
     const order = await lockOrder(tx, orderNo);
     if (order.status === 'WAIT_BUYER_RECEIVER')
-      await advance(platform, tx, order, { action: 'confirm', by: buyerOf(actor), actor, set: { confirmedAt: tx.now } });
+      await advance(tx, order, {
+        action: 'confirm',
+        by: buyerOf(actor),
+        actor,
+        set: { confirmedAt: tx.now },
+      });
     const { payNo } = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-    await askRefund(platform, tx, {
+    await requestRefund(tx, {
       payNo,
       kind: 'complaint',
       money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
       target: 'wallet',
       reason: `complaint ${complaintNo}`,
       reference: `complaint:${complaintNo}`,
-      // Who offered it may not be the second person: he stands for the asking.
+      // Who offered it may not be the second person: they stand for the asking.
       actor: { kind: 'system', name: offeredBy ?? 'support' },
     });
     return agreed;
   });
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
-export const withdrawComplaint = (platform: Platform, actor: UserActor, { complaintNo }: { complaintNo: string }): Promise<ComplaintRow> =>
+export const withdrawComplaint = (
+  platform: Platform,
+  actor: UserActor,
+  { complaintNo }: { complaintNo: string },
+): Promise<ComplaintRow> =>
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
-    const withdrawn = await moveComplaint(tx, row, { move: 'withdraw', actor, set: { closedAt: tx.now, closedBy: actorId(actor) } });
-    await tellClosed(platform, tx, withdrawn);
+    const withdrawn = await moveComplaint(tx, row, {
+      move: 'withdraw',
+      actor,
+      set: { closedAt: tx.now, closedBy: actorId(actor) },
+    });
+    await emitComplaintClosed(tx, withdrawn);
     return withdrawn;
   });
 
-/** A complaint with its order locked: whoever moves either of them does so one after the other. @throws NOT_FOUND */
-export async function lockComplaint(tx: Tx, complaintNo: string, userId?: string): Promise<ComplaintRow> {
+/**
+ * A complaint with its order locked: whoever moves either of them does so one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockComplaint(
+  tx: Tx,
+  complaintNo: string,
+  userId?: string,
+): Promise<ComplaintRow> {
   const { orderNo } = await readComplaint(tx, complaintNo, userId);
   await lockOrder(tx, orderNo);
   return readComplaint(tx, complaintNo, userId);
@@ -129,13 +182,22 @@ export async function lockComplaint(tx: Tx, complaintNo: string, userId?: string
 async function say(
   platform: Platform,
   tx: Tx,
-  { actor, complaintNo, words: { text, pictureIds } }: { actor: UserActor; complaintNo: string; words: Words },
+  {
+    actor,
+    complaintNo,
+    words: { text, pictureIds },
+  }: { actor: UserActor; complaintNo: string; words: Words },
 ): Promise<void> {
-  const files = await platform.files.find(tx, [...new Set(pictureIds)], { ownedBy: actorId(actor), field: 'pictureIds' });
+  const files = await platform.files.use(tx, [...new Set(pictureIds)], {
+    ownedBy: actorId(actor),
+    field: 'pictureIds',
+  });
   const row = { complaintNo, by: 'customer' as const, authorId: actorId(actor), text, at: tx.now };
   await appendNote(tx, { ...row, pictureIds: files.map(({ fileId }) => fileId) });
 }
 
 /** It is over: what stood still for it goes on. */
-export const tellClosed = (platform: Platform, tx: Tx, { complaintNo, orderNo, userId }: ComplaintRow): Promise<void> =>
-  platform.emit(tx, 'orders.complaint-closed', { complaintNo, orderNo, userId });
+export const emitComplaintClosed = (
+  tx: Tx,
+  { complaintNo, orderNo, userId }: ComplaintRow,
+): Promise<void> => tx.emit('orders.complaint-closed', { complaintNo, orderNo, userId });

@@ -1,5 +1,5 @@
-import type { ComplaintKind } from '@wasit/contract/complaint-states';
-import type { OrderStatus } from '@wasit/contract/order-states';
+import type { ComplaintKind } from '@wasit/contract/orders/complaint-states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import { naturalDaysAfter } from '../../../platform/clock/clock.ts';
 
 /** From the moment the goods can be looked at: ready in Baghdad, given out, or confirmed. */
@@ -22,14 +22,25 @@ interface Delivered {
   readonly confirmedAt: Date | null;
 }
 
-/** Until when one can complain: 7 natural days for quality, 3 for damage and shortage (specification, section 9); null while nothing was delivered. */
-export function complaintUntil(order: Delivered, kind: ComplaintKind, { quality, damage }: ComplaintDays): Date | null {
+/**
+ * Until when one can complain: 7 natural days for quality, 3 for damage and shortage
+ * (specification, section 9); null while nothing was delivered.
+ */
+export function complaintUntil(
+  order: Delivered,
+  kind: ComplaintKind,
+  { quality, damage }: ComplaintDays,
+): Date | null {
   const delivered = order.deliveredAt ?? order.confirmedAt;
   return delivered && naturalDaysAfter(delivered, kind === 'quality' ? quality : damage);
 }
 
 /** Whether a complaint of this kind can be opened now. */
-export function mayComplain(order: Delivered, kind: ComplaintKind, { now, ...days }: ComplaintDays & { now: Date }): boolean {
+export function mayComplain(
+  order: Delivered,
+  kind: ComplaintKind,
+  { now, ...days }: ComplaintDays & { now: Date },
+): boolean {
   const until = complaintUntil(order, kind, days);
   return complainable.includes(order.status) && (until === null || now < until);
 }

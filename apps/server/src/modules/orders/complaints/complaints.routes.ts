@@ -1,21 +1,43 @@
-import { complaintEndpoints, staffComplaintEndpoints } from '@wasit/contract/complaints';
 import { fromWire } from '@wasit/contract/money';
+import { complaintEndpoints, staffComplaintEndpoints } from '@wasit/contract/orders/complaints';
 import { asCustomer, asStaff } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { findOrder } from '../find-order.ts';
-import { answerOffer, complaintWindows, openComplaint, withdrawComplaint, writeComplaint } from './complain.ts';
-import { staffComplaint, staffComplaintPage, viewComplaint, viewComplaintsOf } from './complaints.view.ts';
-import { offerCompensation, refuseComplaint, replyToComplaint } from './handle-complaint.ts';
+import {
+  answerOffer,
+  complaintWindows,
+  openComplaint,
+  withdrawComplaint,
+  writeComplaint,
+} from './complain.ts';
+import {
+  staffComplaint,
+  staffComplaintPage,
+  viewComplaint,
+  viewComplaintsOf,
+} from './complaints.view.ts';
+import {
+  offerCompensation,
+  refuseComplaint,
+  replyToComplaint,
+  takeUpComplaint,
+} from './handle-complaint.ts';
 
 const customerRoutes = routes(complaintEndpoints, {
   complaintList: async ({ platform, actor }, { orderNo }) => {
     const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
-    return { items: await viewComplaintsOf(platform, orderNo), mayOpen: await complaintWindows(platform, order) };
+    return {
+      items: await viewComplaintsOf(platform, orderNo),
+      mayOpen: await complaintWindows(platform, order),
+    };
   },
-  complaintOpen: async ({ platform, actor }, input) => viewComplaint(platform, await openComplaint(platform, asCustomer(actor), input)),
-  complaintWrite: async ({ platform, actor }, input) => viewComplaint(platform, await writeComplaint(platform, asCustomer(actor), input)),
-  complaintAnswer: async ({ platform, actor }, input) => viewComplaint(platform, await answerOffer(platform, asCustomer(actor), input)),
+  complaintOpen: async ({ platform, actor }, input) =>
+    viewComplaint(platform, await openComplaint(platform, asCustomer(actor), input)),
+  complaintWrite: async ({ platform, actor }, input) =>
+    viewComplaint(platform, await writeComplaint(platform, asCustomer(actor), input)),
+  complaintAnswer: async ({ platform, actor }, input) =>
+    viewComplaint(platform, await answerOffer(platform, asCustomer(actor), input)),
   complaintWithdraw: async ({ platform, actor }, input) =>
     viewComplaint(platform, await withdrawComplaint(platform, asCustomer(actor), input)),
 });
@@ -23,13 +45,20 @@ const customerRoutes = routes(complaintEndpoints, {
 const staffRoutes = routes(staffComplaintEndpoints, {
   staffComplaintPage: ({ platform }, input) => staffComplaintPage(platform, input),
   staffComplaint: ({ platform }, { complaintNo }) => staffComplaint(platform, complaintNo),
+  staffComplaintTakeUp: async ({ platform, actor }, { complaintNo }) => {
+    await takeUpComplaint(platform, asStaff(actor), complaintNo);
+    return staffComplaint(platform, complaintNo);
+  },
   staffComplaintReply: async ({ platform, actor }, input) => {
     await replyToComplaint(platform, asStaff(actor), input);
     return staffComplaint(platform, input.complaintNo);
   },
   staffComplaintOffer: async ({ platform, actor }, { amount, ...input }) => {
     if (amount.currency !== 'USD') fail('VALIDATION', { field: 'amount' });
-    await offerCompensation(platform, asStaff(actor), { ...input, amountMinor: fromWire(amount).amountMinor });
+    await offerCompensation(platform, asStaff(actor), {
+      ...input,
+      amountMinor: fromWire(amount).amountMinor,
+    });
     return staffComplaint(platform, input.complaintNo);
   },
   staffComplaintRefuse: async ({ platform, actor }, input) => {

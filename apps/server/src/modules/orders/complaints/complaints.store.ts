@@ -1,8 +1,14 @@
-import { type ComplaintStatus, complaintMoves, runningComplaints } from '@wasit/contract/complaint-states';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import {
+  type ComplaintStatus,
+  complaintMoves,
+  runningComplaints,
+} from '@wasit/contract/orders/complaint-states';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
 
@@ -10,15 +16,23 @@ export type ComplaintRow = typeof complaint.$inferSelect;
 export type NoteRow = typeof complaintNote.$inferSelect;
 
 /** @throws COMPLAINT_RUNNING when the order has one that runs */
-export async function insertComplaint(tx: Tx, row: typeof complaint.$inferInsert): Promise<ComplaintRow> {
+export async function insertComplaint(
+  tx: Tx,
+  row: typeof complaint.$inferInsert,
+): Promise<ComplaintRow> {
   const [inserted] = await tx.insert(complaint).values(row).onConflictDoNothing().returning();
   return inserted ?? fail('COMPLAINT_RUNNING');
 }
 
-export const appendNote = (tx: Tx, row: typeof complaintNote.$inferInsert) => tx.insert(complaintNote).values(row);
+export const appendNote = (tx: Tx, row: typeof complaintNote.$inferInsert) =>
+  tx.insert(complaintNote).values(row);
 
 /** @throws NOT_FOUND, also when it is not `userId`'s */
-export async function readComplaint(reader: Reader, complaintNo: string, userId?: string): Promise<ComplaintRow> {
+export async function readComplaint(
+  reader: Reader,
+  complaintNo: string,
+  userId?: string,
+): Promise<ComplaintRow> {
   const mine = userId === undefined ? undefined : eq(complaint.userId, userId);
   const [row] = await reader
     .select()
@@ -27,15 +41,49 @@ export async function readComplaint(reader: Reader, complaintNo: string, userId?
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
-type Facts = Partial<Pick<ComplaintRow, 'offerMinor' | 'offeredBy' | 'closedAt' | 'closedBy' | 'closeReason'>>;
+type Facts = Partial<
+  Pick<ComplaintRow, 'offerMinor' | 'offeredBy' | 'closedAt' | 'closedBy' | 'closeReason'>
+>;
 
-/** Moves a complaint by the table, if it is still where the caller saw it; audited. @throws COMPLAINT_STATE */
+export const setTimers = (
+  tx: Tx,
+  complaintNo: string,
+  timers: Partial<Pick<ComplaintRow, 'acceptedAt' | 'reviewBy' | 'lateNotifiedAt'>>,
+) => tx.update(complaint).set(timers).where(eq(complaint.complaintNo, complaintNo));
+
+const isLateAt = (now: Date) =>
+  and(
+    eq(complaint.status, 'open'),
+    or(
+      and(isNull(complaint.acceptedAt), lt(complaint.acceptBy, now)),
+      and(sql`${complaint.acceptedAt} is not null`, lt(complaint.reviewBy, now)),
+    ),
+  );
+
+/** Open ones whose deadline has passed and whose customer was not notified of it. */
+export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[]> =>
+  reader
+    .select()
+    .from(complaint)
+    .where(and(isLateAt(now), isNull(complaint.lateNotifiedAt)))
+    .limit(500);
+
+/**
+ * Moves a complaint by the table, if it is still where the caller saw it; audited. @throws
+ * COMPLAINT_STATE
+ */
 export async function moveComplaint(
   tx: Tx,
   seen: ComplaintRow,
-  { move, actor, set = {}, reason }: { move: keyof typeof complaintMoves; actor: Actor; set?: Facts; reason?: string },
+  {
+    move,
+    actor,
+    set = {},
+    reason,
+  }: { move: keyof typeof complaintMoves; actor: Actor; set?: Facts; reason?: string },
 ): Promise<ComplaintRow> {
-  const { from, to }: { from: readonly ComplaintStatus[]; to: ComplaintStatus } = complaintMoves[move];
+  const { from, to }: { from: readonly ComplaintStatus[]; to: ComplaintStatus } =
+    complaintMoves[move];
   if (!from.includes(seen.status)) return fail('COMPLAINT_STATE');
   const [row] = await tx
     .update(complaint)
@@ -43,12 +91,22 @@ export async function moveComplaint(
     .where(and(eq(complaint.complaintNo, seen.complaintNo), eq(complaint.status, seen.status)))
     .returning();
   if (!row) return fail('COMPLAINT_STATE');
-  await audit(tx, actor, { action: `complaints.${move}`, object: seen.orderNo, from: seen.status, to, reason: reason ?? null });
+  await audit(tx, actor, {
+    action: `complaints.${move}`,
+    object: seen.orderNo,
+    from: seen.status,
+    to,
+    reason: reason ?? null,
+  });
   return row;
 }
 
 export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<ComplaintRow[]> =>
-  reader.select().from(complaint).where(eq(complaint.orderNo, orderNo)).orderBy(desc(complaint.openedAt));
+  reader
+    .select()
+    .from(complaint)
+    .where(eq(complaint.orderNo, orderNo))
+    .orderBy(desc(complaint.openedAt));
 
 export const notesOf = (reader: Reader, complaintNos: readonly string[]): Promise<NoteRow[]> =>
   complaintNos.length === 0
@@ -59,22 +117,35 @@ export const notesOf = (reader: Reader, complaintNos: readonly string[]): Promis
         .where(inArray(complaintNote.complaintNo, [...complaintNos]))
         .orderBy(asc(complaintNote.id));
 
+const sortColumns = { id: complaint.complaintNo, order: complaint.orderNo, at: complaint.openedAt };
+
 /** Those that wait for somebody the oldest first, those that ended the latest first. */
 export async function complaintPage(
   reader: Reader,
   {
     statuses,
     latestFirst,
+    sort,
     pageNo,
     pageSize,
-  }: { statuses: readonly ComplaintStatus[]; latestFirst: boolean; pageNo: number; pageSize: number },
+  }: {
+    statuses: readonly ComplaintStatus[];
+    latestFirst: boolean;
+    pageNo: number;
+    pageSize: number;
+  } & Sorted<'complaints'>,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
   const where = inArray(complaint.status, [...statuses]);
   const rows = await reader
     .select()
     .from(complaint)
     .where(where)
-    .orderBy(latestFirst ? desc(complaint.closedAt) : asc(complaint.openedAt), asc(complaint.complaintNo))
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [
+        latestFirst ? desc(complaint.closedAt) : asc(complaint.openedAt),
+        asc(complaint.complaintNo),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader.select({ total: count() }).from(complaint).where(where);
@@ -95,5 +166,10 @@ export async function hasRunning(reader: Reader, orderNo: string): Promise<boole
 export const isCompensated = async (reader: Reader, orderNo: string): Promise<boolean> =>
   (await complaintsOfOrder(reader, orderNo)).some(({ status }) => status === 'compensated');
 
+/** Complaints whose deadline has passed. */
+export const countLateComplaints = (reader: Reader, now: Date): Promise<number> =>
+  reader.$count(complaint, isLateAt(now));
+
 /** Complaints that wait for our word. */
-export const countComplaints = (reader: Reader): Promise<number> => reader.$count(complaint, eq(complaint.status, 'open'));
+export const countComplaints = (reader: Reader): Promise<number> =>
+  reader.$count(complaint, eq(complaint.status, 'open'));

@@ -1,4 +1,4 @@
-import type { ComplaintKind, ComplaintStatus } from '@wasit/contract/complaint-states';
+import type { ComplaintKind, ComplaintStatus } from '@wasit/contract/orders/complaint-states';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
@@ -17,6 +17,13 @@ export const complaint = pgTable(
     status: text().$type<ComplaintStatus>().notNull(),
     openedAt: instant().notNull(),
     evidenceBy: instant().notNull(),
+    /** When we have to take it up; null for complaints of before this was promised. */
+    acceptBy: instant(),
+    acceptedAt: instant(),
+    /** When we have to decide, as long as it is open. */
+    reviewBy: instant(),
+    /** When the customer was notified that the present deadline has passed. */
+    lateNotifiedAt: instant(),
     /** What was offered, US cents, and by whom. */
     offerMinor: bigint({ mode: 'number' }),
     offeredBy: text(),
@@ -28,7 +35,9 @@ export const complaint = pgTable(
     index('complaint_user').on(table.userId),
     index('complaint_order').on(table.orderNo),
     index('complaint_status').on(table.status, table.openedAt),
-    uniqueIndex('complaint_running').on(table.orderNo).where(sql`${table.status} in ('open', 'offered', 'agreed')`),
+    uniqueIndex('complaint_running')
+      .on(table.orderNo)
+      .where(sql`${table.status} in ('open', 'offered', 'agreed')`),
   ],
 );
 

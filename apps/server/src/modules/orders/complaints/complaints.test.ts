@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { days } from '../../../platform/clock/clock.ts';
+import { twoPeople } from '../../approvals/approvals.testing.ts';
 import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
 import { aProof } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -9,14 +10,22 @@ const app = await startTestApp();
 const { ok, call, platform } = app;
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const support = async () => ({ as: (await aStaff(app, 'support')).token });
-const statusOf = async ({ orderNo, customer }: JourneyOrder) => (await ok('orderDetail', { orderNo }, { as: customer.token })).status;
+const statusOf = async ({ orderNo, customer }: JourneyOrder) =>
+  (await ok('orderDetail', { orderNo }, { as: customer.token })).status;
 const balanceOf = async ({ customer }: JourneyOrder) =>
-  (await ok('walletBalance', {}, { as: customer.token })).books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
+  (await ok('walletBalance', {}, { as: customer.token })).books.find(
+    ({ currency }) => currency === 'USD',
+  )?.available.amount ?? 0;
 
 async function complained() {
   const order = await aHandedOverJourney(app);
   const pictureIds = [await aProof(app, order.customer.userId)];
-  const input = { orderNo: order.orderNo, kind: 'quality' as const, text: 'one kettle leaks', pictureIds };
+  const input = {
+    orderNo: order.orderNo,
+    kind: 'quality' as const,
+    text: 'one kettle leaks',
+    pictureIds,
+  };
   const { complaintNo } = await ok('complaintOpen', input, { as: order.customer.token });
   return { ...order, complaintNo, as: { as: order.customer.token } };
 }
@@ -26,34 +35,105 @@ describe('a complaint', () => {
     const order = await complained();
     const { complaintNo } = order;
     const seen = await ok('staffComplaint', { complaintNo }, await support());
-    expect(seen).toMatchObject({ status: 'open', kind: 'quality', most: usd(20), notes: [{ by: 'customer', text: 'one kettle leaks' }] });
+    expect(seen).toMatchObject({
+      status: 'open',
+      kind: 'quality',
+      most: usd(20),
+      notes: [{ by: 'customer', text: 'one kettle leaks' }],
+    });
     expect(seen.notes[0]?.pictures).toHaveLength(1);
-    const tooMuch = await call('staffComplaintOffer', { complaintNo, amount: usd(20.01), text: 'sorry' }, await support());
-    expect(tooMuch).toMatchObject({ key: 'COMPENSATION_RANGE', fields: { amount: expect.stringContaining('$20.00') } });
-    await ok('staffComplaintOffer', { complaintNo, amount: usd(5), text: 'sorry' }, await support());
+    const tooMuch = await call(
+      'staffComplaintOffer',
+      { complaintNo, amount: usd(20.01), text: 'sorry' },
+      await support(),
+    );
+    expect(tooMuch).toMatchObject({
+      key: 'COMPENSATION_RANGE',
+      fields: { amount: expect.stringContaining('$20.00') },
+    });
+    await ok(
+      'staffComplaintOffer',
+      { complaintNo, amount: usd(5), text: 'sorry' },
+      await support(),
+    );
     const before = await balanceOf(order);
     await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
     expect((await balanceOf(order)) - before).toBeCloseTo(5);
-    expect((await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]?.status).toBe('compensated');
+    expect((await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]?.status).toBe(
+      'compensated',
+    );
     expect(await statusOf(order)).toBe('CONFIRM_GOODS_AND_HAS_SUBSIDY');
     expect((await ok('orderDetail', { orderNo: order.orderNo }, order.as)).refunds).toMatchObject([
       { kind: 'complaint', amount: { usd: usd(5) } },
     ]);
-    expect((await call('complaintAnswer', { complaintNo, answer: 'accept' }, order.as)).key).toBe('COMPLAINT_STATE');
+    expect((await call('complaintAnswer', { complaintNo, answer: 'accept' }, order.as)).key).toBe(
+      'COMPLAINT_STATE',
+    );
+  });
+
+  test('is taken up within 7 working hours and decided within 24 hours of working days; who waits longer is notified once of each', async () => {
+    // A Thursday, 17:00 in Baghdad: an hour is left of it, and Friday is off.
+    app.skip(Date.parse('2027-03-04T14:00:00Z') - platform.clock.now().getTime());
+    const order = await complained();
+    const { complaintNo } = order;
+    const due = async () =>
+      (await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]?.due;
+    const late = async () => (await ok('staffDashboard', {}, await support())).complaintsLate;
+    const messages = async () =>
+      (await ok('messagePage', {}, order.as)).items.filter(
+        ({ event }) => event === 'complaint-late',
+      ).length;
+    const hours = (count: number) => app.pass(count * 3_600_000);
+    const about = { timer: 'acceptance', by: expect.stringMatching(/^2027-03-06T12:0/) };
+    expect(await due()).toMatchObject({ ...about, late: false });
+    await hours(45);
+    expect([await late(), await messages()]).toEqual([0, 0]);
+    await hours(1.5);
+    expect(await due()).toMatchObject({ ...about, late: true });
+    await hours(1);
+    expect([await late(), await messages()]).toEqual([1, 1]);
+    const taken = await ok('staffComplaintTakeUp', { complaintNo }, await support());
+    expect(taken.due).toMatchObject({ timer: 'review', late: false });
+    expect(await call('staffComplaintTakeUp', { complaintNo }, await support())).toMatchObject({
+      key: 'COMPLAINT_STATE',
+    });
+    await hours(25);
+    expect([await late(), await messages()]).toEqual([1, 2]);
+    await ok('staffComplaintRefuse', { complaintNo, reason: 'no fault' }, await support());
+    expect([await late(), await due()]).toEqual([0, null]);
   });
 
   test('keeps the order open as long as it runs, and one at a time', async () => {
     const order = await complained();
-    const again = { orderNo: order.orderNo, kind: 'quality' as const, text: 'again', pictureIds: [] };
+    const again = {
+      orderNo: order.orderNo,
+      kind: 'quality' as const,
+      text: 'again',
+      pictureIds: [],
+    };
     expect((await call('complaintOpen', again, order.as)).key).toBe('COMPLAINT_RUNNING');
     await ok('confirmOrder', { orderNo: order.orderNo }, order.as);
     await app.passDays(9);
-    const token = (await ok('login', { type: 1, account: order.customer.userName, password: order.customer.password })).token;
+    const token = (
+      await ok('login', {
+        type: 1,
+        account: order.customer.userName,
+        password: order.customer.password,
+      })
+    ).token;
     expect(await statusOf(order)).toBe('CONFIRM_GOODS');
     const pauses = async () =>
-      (await platform.pool.query('select cause, until from storage_pause where order_no = $1', [order.orderNo])).rows;
+      (
+        await platform.pool.query('select cause, until from storage_pause where order_no = $1', [
+          order.orderNo,
+        ])
+      ).rows;
     expect(await pauses()).toEqual([{ cause: 'complaint', until: null }]);
-    await ok('staffComplaintRefuse', { complaintNo: order.complaintNo, reason: 'no picture shows a fault' }, await support());
+    await ok(
+      'staffComplaintRefuse',
+      { complaintNo: order.complaintNo, reason: 'no picture shows a fault' },
+      await support(),
+    );
     expect(await pauses()).toEqual([{ cause: 'complaint', until: expect.any(Date) }]);
     await app.passDays(1);
     expect(await statusOf(order)).toBe('SUCCESS');
@@ -64,7 +144,12 @@ describe('a complaint', () => {
   test('is opened within three days for damage and seven for quality, by its buyer, about what was delivered', async () => {
     const order = await aHandedOverJourney(app);
     const as = { as: order.customer.token };
-    const open = (kind: 'damage' | 'quality') => ({ orderNo: order.orderNo, kind, text: 'broken', pictureIds: [] });
+    const open = (kind: 'damage' | 'quality') => ({
+      orderNo: order.orderNo,
+      kind,
+      text: 'broken',
+      pictureIds: [],
+    });
     await app.pass(days(4));
     expect((await call('complaintOpen', open('damage'), as)).key).toBe('COMPLAINT_LATE');
     const stranger = await complained();
@@ -72,7 +157,11 @@ describe('a complaint', () => {
     await ok('complaintOpen', open('quality'), as);
     await app.pass(days(2));
     const [running] = (await ok('complaintList', { orderNo: order.orderNo }, as)).items;
-    const late = { complaintNo: running?.complaintNo ?? '', text: 'a picture', pictureIds: [await aProof(app, order.customer.userId)] };
+    const late = {
+      complaintNo: running?.complaintNo ?? '',
+      text: 'a picture',
+      pictureIds: [await aProof(app, order.customer.userId)],
+    };
     expect((await call('complaintWrite', late, as)).key).toBe('COMPLAINT_STATE');
     await ok('complaintWrite', { ...late, pictureIds: [] }, as);
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
@@ -81,31 +170,49 @@ describe('a complaint', () => {
   test('what an earlier complaint brought is not given a second time', async () => {
     const order = await complained();
     const settle = async (complaintNo: string, amount: number) => {
-      await ok('staffComplaintOffer', { complaintNo, amount: usd(amount), text: 'sorry' }, await support());
+      await ok(
+        'staffComplaintOffer',
+        { complaintNo, amount: usd(amount), text: 'sorry' },
+        await support(),
+      );
       await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
     };
     await settle(order.complaintNo, 15);
-    const again = { orderNo: order.orderNo, kind: 'quality' as const, text: 'another one', pictureIds: [] };
+    const again = {
+      orderNo: order.orderNo,
+      kind: 'quality' as const,
+      text: 'another one',
+      pictureIds: [],
+    };
     const { complaintNo } = await ok('complaintOpen', again, order.as);
     expect((await ok('staffComplaint', { complaintNo }, await support())).most).toEqual(usd(5));
     const tooMuch = { complaintNo, amount: usd(5.01), text: 'sorry' };
-    expect((await call('staffComplaintOffer', tooMuch, await support())).key).toBe('COMPENSATION_RANGE');
+    expect((await call('staffComplaintOffer', tooMuch, await support())).key).toBe(
+      'COMPENSATION_RANGE',
+    );
     await settle(complaintNo, 5);
   });
 
   test('a compensation above the limit waits for finance; refused there, the complaint is open again', async () => {
-    await ok(
-      'settingUpdate',
-      { key: 'payments.twoPeopleAboveCents', value: 100, reason: 'test' },
-      { as: (await aStaff(app, 'admin')).token },
-    );
+    await twoPeople(app, {
+      kind: 'settings.change',
+      key: 'payments.twoPeopleAboveCents',
+      value: 100,
+    });
     const order = await complained();
     const { complaintNo } = order;
-    await ok('staffComplaintOffer', { complaintNo, amount: usd(5), text: 'sorry' }, await support());
+    await ok(
+      'staffComplaintOffer',
+      { complaintNo, amount: usd(5), text: 'sorry' },
+      await support(),
+    );
     await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
     const desk = { as: (await aStaff(app, 'finance')).token };
-    const asked = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk)).items[0];
+    const asked = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk))
+      .items[0];
     await ok('refundRefuse', { refundNo: asked?.refundNo ?? '', reason: 'too much' }, desk);
-    expect((await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]).toMatchObject({ status: 'open', offer: null });
+    expect(
+      (await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0],
+    ).toMatchObject({ status: 'open', offer: null });
   });
 });

@@ -1,15 +1,26 @@
-import type { ComplaintStatus } from '@wasit/contract/complaint-states';
-import type { Complaint, StaffComplaint } from '@wasit/contract/complaints';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
+import type { ComplaintStatus } from '@wasit/contract/orders/complaint-states';
+import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaints';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { tagsOf } from '../order-tags.ts';
 import { readOrders } from '../orders.store.ts';
-import { type ComplaintRow, complaintPage, complaintsOfOrder, notesOf, readComplaint } from './complaints.store.ts';
+import {
+  type ComplaintRow,
+  complaintPage,
+  complaintsOfOrder,
+  notesOf,
+  readComplaint,
+} from './complaints.store.ts';
+import { dueOf } from './deadlines.ts';
 import { mostCompensation } from './handle-complaint.ts';
 
-async function viewComplaints(platform: Platform, rows: readonly ComplaintRow[]): Promise<Complaint[]> {
+async function viewComplaints(
+  platform: Platform,
+  rows: readonly ComplaintRow[],
+): Promise<Complaint[]> {
   const { db, files } = platform;
   const notes = await notesOf(
     db,
@@ -25,7 +36,10 @@ async function viewComplaints(platform: Platform, rows: readonly ComplaintRow[])
         db,
         notes.flatMap(({ pictureIds }) => pictureIds),
       )
-    ).map(({ fileId, width, height }) => [fileId, { fileId, url: files.signedUrl(fileId), width, height }]),
+    ).map(({ fileId, width, height }) => [
+      fileId,
+      { fileId, url: files.signedUrl(fileId), width, height },
+    ]),
   );
   return rows.map((row) => {
     const order = orders.find(({ orderNo }) => orderNo === row.orderNo) ?? fail('NOT_FOUND');
@@ -36,6 +50,7 @@ async function viewComplaints(platform: Platform, rows: readonly ComplaintRow[])
       status: row.status,
       openedAt: row.openedAt.toISOString(),
       evidenceBy: row.evidenceBy.toISOString(),
+      due: dueOf(row, platform.clock.now()),
       notes: notes
         .filter(({ complaintNo }) => complaintNo === row.complaintNo)
         .map(({ by, text, pictureIds, at }) => ({
@@ -61,7 +76,10 @@ export async function viewComplaint(platform: Platform, row: ComplaintRow): Prom
   return one ?? fail('NOT_FOUND');
 }
 
-async function forStaff(platform: Platform, rows: readonly ComplaintRow[]): Promise<Omit<StaffComplaint, 'most'>[]> {
+async function forStaff(
+  platform: Platform,
+  rows: readonly ComplaintRow[],
+): Promise<Omit<StaffComplaint, 'most'>[]> {
   const { db } = platform;
   const users = await usersByIds(
     db,
@@ -76,7 +94,10 @@ async function forStaff(platform: Platform, rows: readonly ComplaintRow[]): Prom
 }
 
 /** One complaint for the desk. @throws NOT_FOUND */
-export async function staffComplaint(platform: Platform, complaintNo: string): Promise<StaffComplaint> {
+export async function staffComplaint(
+  platform: Platform,
+  complaintNo: string,
+): Promise<StaffComplaint> {
   const row = await readComplaint(platform.db, complaintNo);
   const [one] = await forStaff(platform, [row]);
   const mostMinor = await platform.transact((tx) => mostCompensation(tx, row.orderNo));
@@ -91,9 +112,16 @@ const shown = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  { show, ...paging }: { show: keyof typeof shown; pageNo: number; pageSize: number },
+  {
+    show,
+    ...paging
+  }: { show: keyof typeof shown; pageNo: number; pageSize: number } & Sorted<'complaints'>,
 ) {
-  const { rows, total } = await complaintPage(platform.db, { statuses: shown[show], latestFirst: show === 'ended', ...paging });
+  const { rows, total } = await complaintPage(platform.db, {
+    statuses: shown[show],
+    latestFirst: show === 'ended',
+    ...paging,
+  });
   const items = (await forStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);
   return { items, total, ...paging };
 }

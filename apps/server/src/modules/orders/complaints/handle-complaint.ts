@@ -1,6 +1,7 @@
 import { toWire, usd } from '@wasit/contract/money';
 import { formatMoney, isolate } from '@wasit/locale';
 import { type StaffActor, type SystemActor, system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,17 +9,27 @@ import { firstStageOf, payablesOf, refundable } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { worthLeft } from '../refunds/lost-pieces.rules.ts';
-import { lockComplaint, tellClosed } from './complain.ts';
-import { appendNote, type ComplaintRow, complaintsOfOrder, moveComplaint } from './complaints.store.ts';
+import { emitComplaintClosed, lockComplaint } from './complain.ts';
+import {
+  appendNote,
+  type ComplaintRow,
+  complaintsOfOrder,
+  moveComplaint,
+} from './complaints.store.ts';
+import { restartReview, startReview } from './deadlines.ts';
 
 /**
- * The most a complaint can bring: what the goods that were neither refunded nor lost cost (specification, section 9: 100% of the product cost), less what
- * earlier complaints about the order brought, and no more than is left of what was paid for them. US cents.
+ * The most a complaint can bring: what the goods that were neither refunded nor lost cost
+ * (specification, section 9: 100% of the product cost), less what
+ * earlier complaints about the order brought, and no more than is left of what was paid for them.
+ * US cents.
  */
 export async function mostCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
   const worthMinor = lines.reduce((total, line) => total + worthLeft(line), 0);
-  const earlier = (await complaintsOfOrder(tx, orderNo)).filter(({ status }) => status === 'agreed' || status === 'compensated');
+  const earlier = (await complaintsOfOrder(tx, orderNo)).filter(
+    ({ status }) => status === 'agreed' || status === 'compensated',
+  );
   const broughtMinor = earlier.reduce((total, { offerMinor }) => total + (offerMinor ?? 0), 0);
   const paid = firstStageOf(await payablesOf(tx, [orderNo]));
   const leftMinor = paid ? await refundable(tx, paid.payNo) : 0;
@@ -30,12 +41,30 @@ interface ToCustomer {
   readonly text: string;
 }
 
+/** Somebody of support begins the review. @throws NOT_FOUND, COMPLAINT_STATE once it has begun */
+export const takeUpComplaint = (
+  platform: Platform,
+  actor: StaffActor,
+  complaintNo: string,
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const row = await lockComplaint(tx, complaintNo);
+    if (row.status !== 'open' || row.acceptedAt) fail('COMPLAINT_STATE');
+    await startReview(platform, tx, row);
+    await audit(tx, actor, { action: 'complaints.take-up', object: row.orderNo });
+  });
+
 /** @throws NOT_FOUND, COMPLAINT_STATE */
-export const replyToComplaint = (platform: Platform, actor: StaffActor, { complaintNo, text }: ToCustomer): Promise<ComplaintRow> =>
+export const replyToComplaint = (
+  platform: Platform,
+  actor: StaffActor,
+  { complaintNo, text }: ToCustomer,
+): Promise<ComplaintRow> =>
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
-    await answer(platform, tx, { row, actor, text });
+    await startReview(platform, tx, row);
+    await answer(tx, { row, actor, text });
     return row;
   });
 
@@ -49,14 +78,18 @@ export const offerCompensation = (
     const row = await lockComplaint(tx, complaintNo);
     const most = await mostCompensation(tx, row.orderNo);
     if (amountMinor <= 0 || amountMinor > most)
-      fail('COMPENSATION_RANGE', { field: 'amount', params: { most: isolate(formatMoney(toWire(usd(most)), 'en')) } });
+      fail('COMPENSATION_RANGE', {
+        field: 'amount',
+        params: { most: isolate(formatMoney(toWire(usd(most)), 'en')) },
+      });
+    await startReview(platform, tx, row);
     const offered = await moveComplaint(tx, row, {
       move: 'offer',
       actor,
       set: { offerMinor: amountMinor, offeredBy: actor.staffId },
       reason: `${amountMinor} USD cents`,
     });
-    await answer(platform, tx, { row: offered, actor, text });
+    await answer(tx, { row: offered, actor, text });
     return offered;
   });
 
@@ -68,49 +101,76 @@ export const refuseComplaint = (
 ): Promise<ComplaintRow> =>
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
+    await startReview(platform, tx, row);
     const set = { closedAt: tx.now, closedBy: actor.staffId, closeReason: reason };
     const refused = await moveComplaint(tx, row, { move: 'refuse', actor, set, reason });
     const { orderNo, userId } = row;
-    await platform.emit(tx, 'orders.complaint-refused', { complaintNo, orderNo, userId });
-    await tellClosed(platform, tx, refused);
+    await tx.emit('orders.complaint-refused', { complaintNo, orderNo, userId });
+    await emitComplaintClosed(tx, refused);
     return refused;
   });
 
 async function answer(
-  platform: Platform,
   tx: Tx,
   { row, actor, text }: { row: ComplaintRow; actor: StaffActor; text: string },
 ): Promise<void> {
   const { complaintNo, orderNo, userId } = row;
-  await appendNote(tx, { complaintNo, by: 'wasit', authorId: actor.staffId, text, pictureIds: [], at: tx.now });
-  await platform.emit(tx, 'orders.complaint-answered', { complaintNo, orderNo, userId });
+  await appendNote(tx, {
+    complaintNo,
+    by: 'wasit',
+    authorId: actor.staffId,
+    text,
+    pictureIds: [],
+    at: tx.now,
+  });
+  await tx.emit('orders.complaint-answered', { complaintNo, orderNo, userId });
 }
 
-const compensationOf = (reference: string): string | undefined => /^complaint:(.+)$/.exec(reference)?.[1];
+const compensationOf = (reference: string): string | undefined =>
+  /^complaint:(.+)$/.exec(reference)?.[1];
 
 /** The compensation is booked: the complaint is over, and a confirmed order says so. */
-export async function hearRefunded(platform: Platform, tx: Tx, { reference }: { reference: string }): Promise<void> {
+export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {
   const complaintNo = compensationOf(reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
   if (row.status !== 'agreed') return;
   const actor = system('payment');
-  const closed = await moveComplaint(tx, row, { move: 'compensate', actor, set: { closedAt: tx.now, closedBy: row.offeredBy } });
-  await tellClosed(platform, tx, closed);
-  await markSubsidy(platform, tx, row.orderNo, actor);
+  const closed = await moveComplaint(tx, row, {
+    move: 'compensate',
+    actor,
+    set: { closedAt: tx.now, closedBy: row.offeredBy },
+  });
+  await emitComplaintClosed(tx, closed);
+  await markSubsidy(tx, row.orderNo, actor);
 }
 
 /** Finance refused the compensation: the complaint is open again, for another offer. */
-export async function hearRefundRefused(tx: Tx, { reference }: { reference: string }): Promise<void> {
+export async function onRefundRefused(
+  platform: Platform,
+  tx: Tx,
+  { reference }: { reference: string },
+): Promise<void> {
   const complaintNo = compensationOf(reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
-  if (row.status === 'agreed') await moveComplaint(tx, row, { move: 'reopen', actor: system('payment'), set: { offerMinor: null } });
+  if (row.status !== 'agreed') return;
+  await restartReview(platform, tx, row);
+  await moveComplaint(tx, row, {
+    move: 'reopen',
+    actor: system('payment'),
+    set: { offerMinor: null },
+  });
 }
 
 /** A confirmed order that was compensated stands in its own status. */
-export async function markSubsidy(platform: Platform, tx: Tx, orderNo: string, actor: SystemActor): Promise<void> {
+export async function markSubsidy(tx: Tx, orderNo: string, actor: SystemActor): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status === 'CONFIRM_GOODS')
-    await advance(platform, tx, order, { action: 'compensate', by: 'support', actor, reason: 'a complaint ended in compensation' });
+    await advance(tx, order, {
+      action: 'compensate',
+      by: 'support',
+      actor,
+      reason: 'a complaint ended in compensation',
+    });
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { priceFloor } from './price-change.rules.ts';
 import { repriceOrder } from './reprice-order.ts';
 import { closeWish, readWish, type WishRow } from './wishes.store.ts';
 
@@ -19,21 +20,37 @@ interface Grant {
 }
 
 /**
- * Staff grant a wish, or meet the customer half-way: the order asks the lower amount at once, so that he need not agree to anything.
- * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or over, PAYMENT_RUNNING, GRANT_RANGE
+ * Staff grant a wish, or meet the customer half-way: the order asks the lower amount at once, so
+ * that they need not agree to anything.
+ * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or
+ * over, PAYMENT_RUNNING, GRANT_RANGE
  */
-export const grantWish = (platform: Platform, actor: StaffActor, { wishId, amountMinor, note, locale }: Grant): Promise<{ done: true }> =>
+export const grantWish = (
+  platform: Platform,
+  actor: StaffActor,
+  { wishId, amountMinor, note, locale }: Grant,
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
-    if (amountMinor < wish.amountMinor || amountMinor >= order.firstStageMinor)
-      fail('GRANT_RANGE', { field: 'amount', params: { wish: shown(wish.amountMinor), present: shown(order.firstStageMinor) } });
-    await repriceOrder(platform, tx, { order, amountMinor, note, actor });
+    const least = Math.max(
+      wish.amountMinor,
+      priceFloor(order, await tx.setting('orders.minimumCents')),
+    );
+    if (amountMinor < least || amountMinor >= order.firstStageMinor)
+      fail('GRANT_RANGE', {
+        field: 'amount',
+        params: { wish: shown(least), present: shown(order.firstStageMinor) },
+      });
+    await repriceOrder(tx, { order, amountMinor, note, actor });
     return { done: true };
   });
 
-/** The amount stays; the customer reads why. @throws NOT_FOUND, CONFLICT when it was answered meanwhile */
+/**
+ * The amount stays; the customer reads why. @throws NOT_FOUND, CONFLICT when it was answered
+ * meanwhile
+ */
 export const refuseWish = (
   platform: Platform,
   actor: StaffActor,
@@ -44,12 +61,20 @@ export const refuseWish = (
     const { orderNo, userId, amountMinor } = wish;
     const by = { answer: reason, answeredAt: tx.now, answeredBy: actor.staffId };
     await closeWish(tx, wishId, { status: 'refused', grantedMinor: null, ...by });
-    await audit(tx, actor, { action: 'orders.refusePriceWish', object: orderNo, from: String(amountMinor), reason });
-    await platform.emit(tx, 'orders.price-wish-refused', { orderNo, userId });
+    await audit(tx, actor, {
+      action: 'orders.refusePriceWish',
+      object: orderNo,
+      from: String(amountMinor),
+      reason,
+    });
+    await tx.emit('orders.price-wish-refused', { orderNo, userId });
     return { done: true };
   });
 
-/** A wish that waits, with its order locked: whoever changes either of them does so one after the other. @throws NOT_FOUND, CONFLICT */
+/**
+ * A wish that waits, with its order locked: whoever changes either of them does so one after the
+ * other. @throws NOT_FOUND, CONFLICT
+ */
 async function lockWish(tx: Tx, wishId: string): Promise<{ wish: WishRow; order: OrderRow }> {
   const order = await lockOrder(tx, (await readWish(tx, wishId)).orderNo);
   const wish = await readWish(tx, wishId);

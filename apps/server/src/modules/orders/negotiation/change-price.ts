@@ -17,8 +17,10 @@ interface PriceChange {
 }
 
 /**
- * An agent changes what an unpaid order's first stage costs; a wish of the customer that waits is answered by it.
- * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began, PRICE_RANGE, PRICE_SAME, NOT_FOUND
+ * An agent changes what an unpaid order's first stage costs; a wish of the customer that waits is
+ * answered by it.
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began, PRICE_RANGE,
+ * PRICE_SAME, NOT_FOUND
  */
 export const changePrice = (
   platform: Platform,
@@ -28,15 +30,33 @@ export const changePrice = (
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
-    assertInRange(order, { amountMinor, locale });
-    await repriceOrder(platform, tx, { order, amountMinor, note, actor });
+    assertInRange(order, {
+      amountMinor,
+      locale,
+      leastGoodsMinor: await tx.setting('orders.minimumCents'),
+    });
+    await repriceOrder(tx, { order, amountMinor, note, actor });
     return { orderNo };
   });
 
-function assertInRange(order: OrderRow, { amountMinor, locale }: { amountMinor: number; locale: Locale }): void {
-  const floor = priceFloor(order.originalMinor);
+function assertInRange(
+  order: OrderRow,
+  {
+    amountMinor,
+    locale,
+    leastGoodsMinor,
+  }: { amountMinor: number; locale: Locale; leastGoodsMinor: number },
+): void {
+  const floor = priceFloor(order, leastGoodsMinor);
   const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
   if (amountMinor < floor || amountMinor > order.originalMinor)
-    fail('PRICE_RANGE', { field: 'amount', params: { floor: shown(floor), first: shown(order.originalMinor) } });
+    fail('PRICE_RANGE', {
+      field: 'amount',
+      params: {
+        floor: shown(floor),
+        first: shown(order.originalMinor),
+        least: shown(leastGoodsMinor),
+      },
+    });
   if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });
 }

@@ -5,10 +5,14 @@ import { customerOrder, orderLine, orderPriceChange } from '../orders.tables.ts'
 
 export type PriceChangeRow = typeof orderPriceChange.$inferSelect;
 
-export const appendPriceChange = (tx: Tx, row: typeof orderPriceChange.$inferInsert) => tx.insert(orderPriceChange).values(row);
+export const appendPriceChange = (tx: Tx, row: typeof orderPriceChange.$inferInsert) =>
+  tx.insert(orderPriceChange).values(row);
 
 /** Every change of some orders' amounts, the first one first. */
-export const priceChangesOf = (reader: Reader, orderNos: readonly string[]): Promise<PriceChangeRow[]> =>
+export const priceChangesOf = (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<PriceChangeRow[]> =>
   reader
     .select()
     .from(orderPriceChange)
@@ -18,17 +22,33 @@ export const priceChangesOf = (reader: Reader, orderNos: readonly string[]): Pro
 /** Sets an unpaid order's amount, if it is still the one the caller saw. @throws CONFLICT */
 export async function storeAmount(
   tx: Tx,
-  { orderNo, from, to, discountMinor }: { orderNo: string; from: number; to: number; discountMinor: number },
+  {
+    orderNo,
+    from,
+    to,
+    discountMinor,
+  }: { orderNo: string; from: number; to: number; discountMinor: number },
 ): Promise<void> {
   const rows = await tx
     .update(customerOrder)
     .set({ firstStageMinor: to, discountMinor })
-    .where(and(eq(customerOrder.orderNo, orderNo), eq(customerOrder.status, 'WAIT_BUYER_PAY'), eq(customerOrder.firstStageMinor, from)))
+    .where(
+      and(
+        eq(customerOrder.orderNo, orderNo),
+        eq(customerOrder.status, 'WAIT_BUYER_PAY'),
+        eq(customerOrder.firstStageMinor, from),
+      ),
+    )
     .returning({ orderNo: customerOrder.orderNo });
   if (rows.length !== 1) fail('CONFLICT');
 }
 
 export const storeLineDiscount = (
   tx: Tx,
-  { lineId, discountMinor, lineTotalMinor }: { lineId: string; discountMinor: number; lineTotalMinor: number },
-) => tx.update(orderLine).set({ discountMinor, lineTotalMinor }).where(eq(orderLine.lineId, lineId));
+  {
+    lineId,
+    discountMinor,
+    lineTotalMinor,
+  }: { lineId: string; discountMinor: number; lineTotalMinor: number },
+) =>
+  tx.update(orderLine).set({ discountMinor, lineTotalMinor }).where(eq(orderLine.lineId, lineId));

@@ -2,7 +2,6 @@ import { type Actor, actingFor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, repricePayable } from '../../payments/index.ts';
 import { linesOf, type OrderRow } from '../orders.store.ts';
 import { linesAtPrice, shareDiscount } from './price-change.rules.ts';
@@ -18,19 +17,35 @@ interface NewAmount {
 }
 
 /**
- * Another amount for the first stage of a locked, unpaid order: its discount follows, shared out among the lines, and a new payable over the new amount
- * takes the place of the old one, with the same rate and countdown. A wish that waits is answered by it. The customer is told.
+ * Another amount for the first stage of a locked, unpaid order: its discount follows, shared out
+ * among the lines, and a new payable over the new amount
+ * takes the place of the old one, with the same rate and countdown. A wish that waits is answered
+ * by it. The customer is told.
  * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began
  */
-export async function repriceOrder(platform: Platform, tx: Tx, { order, amountMinor, note, actor }: NewAmount): Promise<void> {
+export async function repriceOrder(
+  tx: Tx,
+  { order, amountMinor, note, actor }: NewAmount,
+): Promise<void> {
   const { orderNo, userId, firstStageMinor } = order;
   const asked = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-  await repricePayable(platform, tx, { payNo: asked.payNo, amountMinor, lines: linesAtPrice(asked.lines, amountMinor), actor });
+  await repricePayable(tx, {
+    payNo: asked.payNo,
+    amountMinor,
+    lines: linesAtPrice(asked.lines, amountMinor),
+    actor,
+  });
   const discountMinor = order.goodsMinor + order.chinaFreightMinor - amountMinor;
   await storeAmount(tx, { orderNo, from: firstStageMinor, to: amountMinor, discountMinor });
-  for (const line of shareDiscount(await linesOf(tx, [orderNo]), discountMinor)) await storeLineDiscount(tx, line);
+  for (const line of shareDiscount(await linesOf(tx, [orderNo]), discountMinor))
+    await storeLineDiscount(tx, line);
   const change = { orderNo, fromMinor: firstStageMinor, toMinor: amountMinor, note };
-  await appendPriceChange(tx, { ...change, at: tx.now, actorId: actorId(actor), actingFor: actingFor(actor) });
+  await appendPriceChange(tx, {
+    ...change,
+    at: tx.now,
+    actorId: actorId(actor),
+    actingFor: actingFor(actor),
+  });
   await answerByPrice(tx, { ...change, actor });
   await audit(tx, actor, {
     action: 'orders.changePrice',
@@ -41,13 +56,19 @@ export async function repriceOrder(platform: Platform, tx: Tx, { order, amountMi
   });
   // The first stage always has its countdown.
   const until = (asked.deadlineAt ?? fail('ORDER_STATE')).toISOString();
-  await platform.emit(tx, 'orders.price-changed', { ...change, userId, until });
+  await tx.emit('orders.price-changed', { ...change, userId, until });
 }
 
 /** A lower amount grants the wish that waits, as far as it goes; a higher one refuses it. */
 async function answerByPrice(
   tx: Tx,
-  { orderNo, fromMinor, toMinor, note, actor }: { orderNo: string; fromMinor: number; toMinor: number; note: string; actor: Actor },
+  {
+    orderNo,
+    fromMinor,
+    toMinor,
+    note,
+    actor,
+  }: { orderNo: string; fromMinor: number; toMinor: number; note: string; actor: Actor },
 ): Promise<void> {
   const wish = await openWish(tx, orderNo);
   if (!wish) return;

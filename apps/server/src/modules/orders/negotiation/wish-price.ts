@@ -21,18 +21,24 @@ interface Wish {
 }
 
 /**
- * A VIP customer says what he would like to pay for an order that he has not paid yet. Staff or his agent answer; the countdown goes on.
+ * A VIP customer says what they would like to pay for an order that they have not paid yet. Staff
+ * or their agent answer; the countdown goes on.
  * @throws NOT_FOUND, VIP_ONLY, ORDER_STATE, PAYMENT_RUNNING, WISH_RANGE, WISH_OPEN, WISH_LIMIT
  */
-export const wishPrice = (platform: Platform, actor: UserActor, { orderNo, amountMinor, note, locale }: Wish): Promise<WishRow> =>
+export const wishPrice = (
+  platform: Platform,
+  actor: UserActor,
+  { orderNo, amountMinor, note, locale }: Wish,
+): Promise<WishRow> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     const [wishes, payables] = [await wishesOf(tx, [orderNo]), await payablesOf(tx, [orderNo])];
-    const obstacle = wishObstacle({ order, level: actor.level, wishes, payables });
+    const leastGoodsMinor = await tx.setting('orders.minimumCents');
+    const obstacle = wishObstacle({ order, level: actor.level, wishes, payables, leastGoodsMinor });
     if (obstacle === 'not-vip') return fail('VIP_ONLY');
     if (obstacle === 'WISH_LIMIT') return fail('WISH_LIMIT', { params: { max: mostWishes } });
     if (obstacle !== null && obstacle !== 'lowest') return fail(obstacle);
-    assertInRange(order, { amountMinor, locale });
+    assertInRange(order, { amountMinor, locale, leastGoodsMinor });
     const wish = await insertWish(tx, {
       wishId: newId('pw'),
       orderNo,
@@ -43,26 +49,54 @@ export const wishPrice = (platform: Platform, actor: UserActor, { orderNo, amoun
       at: tx.now,
       status: 'open',
     });
-    // Without his words: the trail is kept for good, also after the person has left.
-    await audit(tx, actor, { action: 'orders.wishPrice', object: orderNo, from: String(order.firstStageMinor), to: String(amountMinor) });
-    await platform.emit(tx, 'orders.price-wished', { orderNo, userId: order.userId });
+    // Without their words: the trail is kept for good, also after the person has left.
+    await audit(tx, actor, {
+      action: 'orders.wishPrice',
+      object: orderNo,
+      from: String(order.firstStageMinor),
+      to: String(amountMinor),
+    });
+    await tx.emit('orders.price-wished', { orderNo, userId: order.userId });
     return wish;
   });
 
-function assertInRange(order: OrderRow, { amountMinor, locale }: { amountMinor: number; locale: Locale }): void {
-  const floor = priceFloor(order.originalMinor);
+function assertInRange(
+  order: OrderRow,
+  {
+    amountMinor,
+    locale,
+    leastGoodsMinor,
+  }: { amountMinor: number; locale: Locale; leastGoodsMinor: number },
+): void {
+  const floor = priceFloor(order, leastGoodsMinor);
   if (amountMinor >= floor && amountMinor < order.firstStageMinor) return;
   const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
-  fail('WISH_RANGE', { field: 'amount', params: { floor: shown(floor), present: shown(order.firstStageMinor) } });
+  fail('WISH_RANGE', {
+    field: 'amount',
+    params: {
+      floor: shown(floor),
+      present: shown(order.firstStageMinor),
+      least: shown(leastGoodsMinor),
+    },
+  });
 }
 
-/** @throws NOT_FOUND when it is not his, CONFLICT when it was answered meanwhile */
-export const withdrawWish = (platform: Platform, actor: UserActor, wishId: string): Promise<WishRow> =>
+/** @throws NOT_FOUND when it is not theirs, CONFLICT when it was answered meanwhile */
+export const withdrawWish = (
+  platform: Platform,
+  actor: UserActor,
+  wishId: string,
+): Promise<WishRow> =>
   platform.transact(async (tx) => {
     const { orderNo } = await readWish(tx, wishId, actor.userId);
     await lockOrder(tx, orderNo, actor.userId);
     const nothing = { grantedMinor: null, answer: null };
-    const wish = await closeWish(tx, wishId, { status: 'withdrawn', ...nothing, answeredAt: tx.now, answeredBy: actorId(actor) });
+    const wish = await closeWish(tx, wishId, {
+      status: 'withdrawn',
+      ...nothing,
+      answeredAt: tx.now,
+      answeredBy: actorId(actor),
+    });
     await audit(tx, actor, { action: 'orders.withdrawPriceWish', object: orderNo });
     return wish;
   });

@@ -1,30 +1,56 @@
-import { userLevel } from '@wasit/contract/roles';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { firstStageOf, type PayableRow } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 
-/** How often one order's price may be negotiated: a talk, not an auction. Those taken back count too. */
+/**
+ * How often one order's price may be negotiated: a talk, not an auction. Those taken back count
+ * too.
+ */
 export const mostWishes = 3;
 
-/** What stands against one more wish; of somebody who is no VIP, or once the lowest price is reached, it is no question at all. */
-type WishObstacle = 'not-vip' | 'lowest' | 'ORDER_STATE' | 'PAYMENT_RUNNING' | 'WISH_OPEN' | 'WISH_LIMIT';
+/**
+ * What stands against one more wish; of somebody who is no VIP, or once the lowest price is
+ * reached, it is no question at all.
+ */
+type WishObstacle =
+  | 'not-vip'
+  | 'lowest'
+  | 'ORDER_STATE'
+  | 'PAYMENT_RUNNING'
+  | 'WISH_OPEN'
+  | 'WISH_LIMIT';
 
 interface WishFacts {
-  readonly order: Pick<OrderRow, 'status' | 'firstStageMinor' | 'originalMinor'>;
+  readonly order: Pick<
+    OrderRow,
+    'status' | 'firstStageMinor' | 'originalMinor' | 'chinaFreightMinor'
+  >;
   readonly level: number;
   readonly wishes: readonly { readonly status: string }[];
   readonly payables: readonly PayableRow[];
+  readonly leastGoodsMinor: number;
 }
 
-/** Product decisions 3 and 4: a VIP customer negotiates an unpaid order, never below 95% of its first amount. Null when he may. */
-export function wishObstacle({ order, level, wishes, payables }: WishFacts): WishObstacle | null {
+/**
+ * Product decisions 3 and 4: a VIP customer negotiates an unpaid order, never below 95% of its
+ * first amount. Null when they may.
+ */
+export function wishObstacle({
+  order,
+  level,
+  wishes,
+  payables,
+  leastGoodsMinor,
+}: WishFacts): WishObstacle | null {
   if (level !== userLevel.vip) return 'not-vip';
   if (order.status !== 'WAIT_BUYER_PAY') return 'ORDER_STATE';
   if (hasBegun(firstStageOf(payables))) return 'PAYMENT_RUNNING';
-  if (order.firstStageMinor <= priceFloor(order.originalMinor)) return 'lowest';
+  if (order.firstStageMinor <= priceFloor(order, leastGoodsMinor)) return 'lowest';
   if (wishes.some(({ status }) => status === 'open')) return 'WISH_OPEN';
   return wishes.length >= mostWishes ? 'WISH_LIMIT' : null;
 }
 
 /** As for every change of a price (payments, reprice-payable). */
-const hasBegun = (payable: PayableRow | undefined): boolean => !!payable && (payable.restPayNo !== null || payable.priceHeld);
+const hasBegun = (payable: PayableRow | undefined): boolean =>
+  !!payable && (payable.restPayNo !== null || payable.priceHeld);

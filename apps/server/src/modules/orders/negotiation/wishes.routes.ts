@@ -1,5 +1,5 @@
 import { toCents } from '@wasit/contract/money';
-import { priceWishDeskEndpoints } from '@wasit/contract/price-wishes';
+import { priceWishDeskEndpoints } from '@wasit/contract/orders/price-requests';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { grantWish, refuseWish } from './answer-wish.ts';

@@ -1,12 +1,17 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 
 export type WishRow = typeof orderPriceWish.$inferSelect;
 
 /** @throws WISH_OPEN when another one of the order waits */
-export async function insertWish(tx: Tx, row: typeof orderPriceWish.$inferInsert): Promise<WishRow> {
+export async function insertWish(
+  tx: Tx,
+  row: typeof orderPriceWish.$inferInsert,
+): Promise<WishRow> {
   const [inserted] = await tx.insert(orderPriceWish).values(row).onConflictDoNothing().returning();
   return inserted ?? fail('WISH_OPEN');
 }
@@ -56,10 +61,21 @@ export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise
 const waits = and(eq(orderPriceWish.status, 'open'), eq(customerOrder.status, 'WAIT_BUYER_PAY'));
 const isOver = or(ne(orderPriceWish.status, 'open'), ne(customerOrder.status, 'WAIT_BUYER_PAY'));
 
+const sortColumns = {
+  id: orderPriceWish.wishId,
+  order: orderPriceWish.orderNo,
+  wish: orderPriceWish.amountMinor,
+};
+
 /** Those that wait the oldest first, those that are over the latest first. */
 export async function wishPage(
   reader: Reader,
-  { show, pageNo, pageSize }: { show: 'open' | 'over'; pageNo: number; pageSize: number },
+  {
+    show,
+    sort,
+    pageNo,
+    pageSize,
+  }: { show: 'open' | 'over'; pageNo: number; pageSize: number } & Sorted<'price-requests'>,
 ): Promise<{ rows: WishRow[]; total: number }> {
   const where = show === 'open' ? waits : isOver;
   const found = await reader
@@ -67,7 +83,12 @@ export async function wishPage(
     .from(orderPriceWish)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderPriceWish.orderNo))
     .where(where)
-    .orderBy(show === 'open' ? asc(orderPriceWish.at) : desc(orderPriceWish.at), asc(orderPriceWish.wishId))
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [
+        show === 'open' ? asc(orderPriceWish.at) : desc(orderPriceWish.at),
+        asc(orderPriceWish.wishId),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows: found.map(({ wish }) => wish), total: await countWishes(reader, show) };

@@ -1,5 +1,6 @@
-import type { PriceWish } from '@wasit/contract/order-views';
-import type { StaffPriceWish } from '@wasit/contract/price-wishes';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { StaffPriceWish } from '@wasit/contract/orders/price-requests';
+import type { PriceWish } from '@wasit/contract/orders/views';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -9,7 +10,10 @@ import { priceFloor } from './price-change.rules.ts';
 import { type WishRow, wishPage } from './wishes.store.ts';
 
 /** A wish at its order's own rate; one that nobody answered lapses with the order. */
-export function viewWish(wish: WishRow, order: Pick<OrderRow, 'status' | 'rate' | 'dinarStep'>): PriceWish {
+export function viewWish(
+  wish: WishRow,
+  order: Pick<OrderRow, 'status' | 'rate' | 'dinarStep'>,
+): PriceWish {
   const tags = tagsOf(order);
   return {
     wishId: wish.wishId,
@@ -29,8 +33,11 @@ export const viewOwnWish = async ({ db }: Platform, wish: WishRow): Promise<Pric
   viewWish(wish, await readOrder(db, wish.orderNo, wish.userId));
 
 export async function staffWishPage(
-  { db }: Platform,
-  { show, ...paging }: { show: 'open' | 'over'; pageNo: number; pageSize: number },
+  { db, setting }: Platform,
+  {
+    show,
+    ...paging
+  }: { show: 'open' | 'over'; pageNo: number; pageSize: number } & Sorted<'price-requests'>,
 ): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);
@@ -38,6 +45,7 @@ export async function staffWishPage(
     db,
     rows.map(({ userId }) => userId),
   );
+  const leastGoodsMinor = await setting(db, 'orders.minimumCents');
   const items = rows.map((wish): StaffPriceWish => {
     const order = orders.find(({ orderNo }) => orderNo === wish.orderNo) ?? fail('NOT_FOUND');
     return {
@@ -45,7 +53,7 @@ export async function staffWishPage(
       orderNo: wish.orderNo,
       customer: { userId: wish.userId, userName: users.get(wish.userId)?.userName ?? '' },
       present: tagsOf(order)(order.firstStageMinor),
-      floor: tagsOf(order)(priceFloor(order.originalMinor)),
+      floor: tagsOf(order)(priceFloor(order, leastGoodsMinor)),
       answeredBy: wish.answeredBy,
     };
   });

@@ -3,7 +3,13 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { closePayable, firstStageOf, payablesOf, refundable, refundToWallet } from '../../payments/index.ts';
+import {
+  closePayable,
+  firstStageOf,
+  payablesOf,
+  refundable,
+  refundToWallet,
+} from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
@@ -16,7 +22,8 @@ interface Loss {
 }
 
 /**
- * Refunds lines that were lost. When nothing else of the order is left, it ends: what is still asked is closed, and its fees are given back too.
+ * Refunds lines that were lost. When nothing else of the order is left, it ends: what is still
+ * asked is closed, and its fees are given back too.
  * @returns what went back, US cents
  * @throws UNDER_REVIEW while finance looks at a payment of it
  */
@@ -26,26 +33,46 @@ export async function refundLost(
   order: OrderRow,
   { lineIds, reason, actor }: Loss & { lineIds: readonly string[] },
 ): Promise<number> {
-  const left = (await linesOf(tx, [order.orderNo])).filter((line) => line.status !== 'refunded' && !lineIds.includes(line.lineId));
+  const left = (await linesOf(tx, [order.orderNo])).filter(
+    (line) => line.status !== 'refunded' && !lineIds.includes(line.lineId),
+  );
   let feesMinor = 0;
   if (left.length === 0) {
     for (const payable of await payablesOf(tx, [order.orderNo]))
-      if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason, actor });
-    feesMinor = await giveBackFees(platform, tx, { orderNo: order.orderNo, kind: 'lost', reason, actor });
+      if (payable.status === 'open')
+        await closePayable(tx, { payNo: payable.payNo, reason, actor });
+    feesMinor = await giveBackFees(platform, tx, {
+      orderNo: order.orderNo,
+      kind: 'lost',
+      reason,
+      actor,
+    });
   }
-  const refunds = await refundLines(platform, tx, order, { lineIds, kind: 'lost', reason, actor, by: 'support' });
+  const refunds = await refundLines(platform, tx, order, {
+    lineIds,
+    kind: 'lost',
+    reason,
+    actor,
+    by: 'support',
+  });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
 }
 
 /**
- * Refunds pieces of lines of which other pieces still travel: their share of the goods and of the freight through China, to the cent. The lines stay as
+ * Refunds pieces of lines of which other pieces still travel: their share of the goods and of the
+ * freight through China, to the cent. The lines stay as
  * they are and remember how many are missing. @returns what went back, US cents
  */
 export async function refundPieces(
   platform: Platform,
   tx: Tx,
   { orderNo }: OrderRow,
-  { parcelId, pieces, reason, actor }: Loss & { parcelId: string; pieces: ReadonlyMap<string, number> },
+  {
+    parcelId,
+    pieces,
+    reason,
+    actor,
+  }: Loss & { parcelId: string; pieces: ReadonlyMap<string, number> },
 ): Promise<number> {
   const all = await linesOf(tx, [orderNo]);
   const payables = await payablesOf(tx, [orderNo]);
@@ -55,9 +82,18 @@ export async function refundPieces(
     const lost = pieces.get(line.lineId) ?? 0;
     if (lost === 0) continue;
     const worth = worthOfPieces(line, lost, { all, fees });
-    const references = { goods: `lost:${parcelId}:${line.lineId}`, difference: `lost-difference:${parcelId}:${line.lineId}` };
+    const references = {
+      goods: `lost:${parcelId}:${line.lineId}`,
+      difference: `lost-difference:${parcelId}:${line.lineId}`,
+    };
     const because = { kind: 'lost', reason, actor } as const;
-    const amountMinor = await payBack(platform, tx, { lineId: line.lineId, worth, references, payables, because });
+    const amountMinor = await payBack(platform, tx, {
+      lineId: line.lineId,
+      worth,
+      references,
+      payables,
+      because,
+    });
     await setLine(tx, line, { lostPieces: line.lostPieces + lost });
     line.lostPieces += lost;
     await audit(tx, actor, {
@@ -73,19 +109,27 @@ export async function refundPieces(
 }
 
 /**
- * What was paid for carrying a lost parcel goes back; what was only asked is asked anew for the rest. @returns what went back, US cents
+ * What was paid for carrying a lost parcel goes back; what was only asked is asked anew for the
+ * rest. @returns what went back, US cents
  * @throws PAYMENT_RUNNING once a payment of the second stage began
  */
 export async function refundCarriage(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { parcelId, demand, reason, actor }: Loss & { parcelId: string; demand: (at: Date) => Promise<FeeDemand> },
+  {
+    parcelId,
+    demand,
+    reason,
+    actor,
+  }: Loss & { parcelId: string; demand: (at: Date) => Promise<FeeDemand> },
 ): Promise<number> {
-  const asked = (await payablesOf(tx, [order.orderNo])).filter(({ purpose, status }) => purpose === 'second-stage' && status !== 'closed');
+  const asked = (await payablesOf(tx, [order.orderNo])).filter(
+    ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
+  );
   const open = asked.find((payable) => payable.status === 'open');
   if (open) {
-    await reissueSecondStage(platform, tx, order, { ...(await demand(open.issuedAt)), actor });
+    await reissueSecondStage(tx, order, { ...(await demand(open.issuedAt)), actor });
     return 0;
   }
   let givenMinor = 0;
@@ -93,7 +137,14 @@ export async function refundCarriage(
     const share = lines.find((line) => line.inputs.parcelId === parcelId)?.amountMinor ?? 0;
     const amountMinor = Math.min(share, await refundable(tx, payNo));
     if (amountMinor > 0)
-      await refundToWallet(platform, tx, { payNo, amountMinor, kind: 'lost', reference: `lost:${parcelId}`, reason, actor });
+      await refundToWallet(platform, tx, {
+        payNo,
+        amountMinor,
+        kind: 'lost',
+        reference: `lost:${parcelId}`,
+        reason,
+        actor,
+      });
     givenMinor += amountMinor;
   }
   return givenMinor;

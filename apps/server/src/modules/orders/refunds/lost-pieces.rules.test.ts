@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MinorFeeLine } from '../../fees/index.ts';
-import { freightLeft, givenBack, type LineWorth, worthLeft, worthOfPieces } from './lost-pieces.rules.ts';
+import {
+  freightLeft,
+  givenBack,
+  type LineWorth,
+  worthLeft,
+  worthOfPieces,
+} from './lost-pieces.rules.ts';
 
 const freight = (amountMinor: number): MinorFeeLine => ({
   kind: 'china-freight',
@@ -18,7 +24,11 @@ const line = fc
     goodsMinor: fc.integer({ min: 1, max: 5_000_000 }),
     differenceMinor: fc.integer({ min: 0, max: 100_000 }),
   })
-  .map(({ quantity, goodsMinor, differenceMinor }) => ({ quantity, differenceMinor, lineTotalMinor: goodsMinor + differenceMinor }));
+  .map(({ quantity, goodsMinor, differenceMinor }) => ({
+    quantity,
+    differenceMinor,
+    lineTotalMinor: goodsMinor + differenceMinor,
+  }));
 
 test('pieces lost one parcel after the other come back to the cent: goods, their freight through China and what a raised price cost', () => {
   fc.assert(
@@ -28,7 +38,12 @@ test('pieces lost one parcel after the other come back to the cent: goods, their
       fc.infiniteStream(fc.nat()),
       (lines, freightMinor, random) => {
         const next = () => random.next().value ?? 0;
-        const all: LineWorth[] = lines.map((one, index) => ({ ...one, lineId: `l${index}`, supplierId: 7, lostPieces: 0 }));
+        const all: LineWorth[] = lines.map((one, index) => ({
+          ...one,
+          lineId: `l${index}`,
+          supplierId: 7,
+          lostPieces: 0,
+        }));
         const order = { all, fees: [freight(freightMinor)] };
         const given = all.map(() => 0);
         let freightGiven = 0;
@@ -38,7 +53,8 @@ test('pieces lost one parcel after the other come back to the cent: goods, their
           if (!one || one.lostPieces === one.quantity) continue;
           const pieces = 1 + (next() % (one.quantity - one.lostPieces));
           const worth = worthOfPieces(one, pieces, order);
-          for (const part of [worth.goodsMinor, worth.freightMinor, worth.differenceMinor]) expect(part).toBeGreaterThanOrEqual(0);
+          for (const part of [worth.goodsMinor, worth.freightMinor, worth.differenceMinor])
+            expect(part).toBeGreaterThanOrEqual(0);
           given[index] = (given[index] ?? 0) + worth.goodsMinor + worth.differenceMinor;
           freightGiven += worth.freightMinor;
           all[index] = { ...one, lostPieces: one.lostPieces + pieces };
@@ -49,7 +65,8 @@ test('pieces lost one parcel after the other come back to the cent: goods, their
           expect(back.goodsMinor + back.differenceMinor).toBe(given[index]);
         });
         expect(freightLeft(7, order) + freightGiven).toBe(freightMinor);
-        if (all.every(({ quantity, lostPieces }) => quantity === lostPieces)) expect(freightGiven).toBe(freightMinor);
+        if (all.every(({ quantity, lostPieces }) => quantity === lostPieces))
+          expect(freightGiven).toBe(freightMinor);
       },
     ),
   );

@@ -12,14 +12,20 @@ export interface LineWorth {
   readonly differenceMinor: number;
 }
 
-/** A part of a line's worth: what the first stage paid for goods and for their way through China, and what a raised price cost more. US cents. */
+/**
+ * A part of a line's worth: what the first stage paid for goods and for their way through China,
+ * and what a raised price cost more. US cents.
+ */
 export interface Worth {
   readonly goodsMinor: number;
   readonly freightMinor: number;
   readonly differenceMinor: number;
 }
 
-/** What falls to the first `pieces` of a line: counted from the start, so that all pieces together are the whole, to the cent. */
+/**
+ * What falls to the first `pieces` of a line: counted from the start, so that all pieces together
+ * are the whole, to the cent.
+ */
 const upTo = (pieces: number, { quantity }: LineWorth, whole: Worth): Worth => {
   const part = (minor: number) => roundMinor((minor * Math.min(pieces, quantity)) / quantity);
   return {
@@ -36,10 +42,14 @@ const minus = (all: Worth, before: Worth): Worth => ({
 });
 
 const chinaFreight = (fees: readonly MinorFeeLine[], supplierId: number): number =>
-  fees.find((fee) => fee.kind === 'china-freight' && fee.inputs.supplierId === supplierId)?.amountMinor ?? 0;
+  fees.find((fee) => fee.kind === 'china-freight' && fee.inputs.supplierId === supplierId)
+    ?.amountMinor ?? 0;
 
-/** A supplier's freight is shared among his lines by what the first stage asked for them. */
-function wholeOf(line: LineWorth, { all, fees }: { all: readonly LineWorth[]; fees: readonly MinorFeeLine[] }): Worth {
+/** A supplier's freight is shared among its lines by what the first stage asked for them. */
+function wholeOf(
+  line: LineWorth,
+  { all, fees }: { all: readonly LineWorth[]; fees: readonly MinorFeeLine[] },
+): Worth {
   const goodsOf = (one: LineWorth) => one.lineTotalMinor - one.differenceMinor;
   const own = all.filter(({ supplierId }) => supplierId === line.supplierId);
   const shares = splitMinor(chinaFreight(fees, line.supplierId), own.map(goodsOf));
@@ -60,11 +70,16 @@ export function worthOfPieces(line: LineWorth, pieces: number, order: Order): Wo
 }
 
 /** What was given back of a line for pieces that were lost before. */
-export const givenBack = (line: LineWorth, order: Order): Worth => upTo(line.lostPieces, line, wholeOf(line, order));
+export const givenBack = (line: LineWorth, order: Order): Worth =>
+  upTo(line.lostPieces, line, wholeOf(line, order));
 
 /** What the pieces of a line are worth that were not lost. US cents. */
 export function worthLeft(line: LineWorth): number {
-  const whole = { goodsMinor: line.lineTotalMinor - line.differenceMinor, freightMinor: 0, differenceMinor: line.differenceMinor };
+  const whole = {
+    goodsMinor: line.lineTotalMinor - line.differenceMinor,
+    freightMinor: 0,
+    differenceMinor: line.differenceMinor,
+  };
   const lost = upTo(line.lostPieces, line, whole);
   return line.lineTotalMinor - lost.goodsMinor - lost.differenceMinor;
 }
@@ -73,4 +88,7 @@ export function worthLeft(line: LineWorth): number {
 export const freightLeft = (supplierId: number, order: Order): number =>
   order.all
     .filter((line) => line.supplierId === supplierId)
-    .reduce((left, line) => left - givenBack(line, order).freightMinor, chinaFreight(order.fees, supplierId));
+    .reduce(
+      (left, line) => left - givenBack(line, order).freightMinor,
+      chinaFreight(order.fees, supplierId),
+    );

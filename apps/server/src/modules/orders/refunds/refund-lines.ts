@@ -1,13 +1,21 @@
-import type { MoveActor } from '@wasit/contract/order-states';
-import type { RefundKind } from '@wasit/contract/refund-states';
+import type { MoveActor } from '@wasit/contract/orders/states';
+import type { RefundKind } from '@wasit/contract/refunds/states';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
-import { closePayable, firstStageOf, type PayableRow, payablesOf, refundable, refundToWallet } from '../../payments/index.ts';
+import {
+  closePayable,
+  firstStageOf,
+  type PayableRow,
+  payablesOf,
+  refundable,
+  refundToWallet,
+} from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
 import { freightLeft, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
@@ -21,70 +29,121 @@ interface Because {
 export interface RefundLines extends Because {
   readonly lineIds: readonly string[];
   readonly by: MoveActor;
+  /**
+   * When it counts as done, where that is not now (a timer's refund). Money is booked when it
+   * moves.
+   */
+  readonly at?: Date | undefined;
 }
 
 /**
- * Refunds lines to the customer's wallet at the order's frozen rate, moves them to `refunded` and releases their stock. The China-section freight of a
- * supplier comes back with his last line, of lost goods at once. What was given back for lost pieces before is left out. With nothing left the order ends.
- * Who refunds lost goods tells the customer himself. @returns what really went back per line, USD minor
+ * Refunds lines to the customer's wallet at the order's frozen rate, moves them to `refunded` and
+ * releases their stock. The China-section freight of a
+ * supplier comes back with its last line, of lost goods at once. What was given back for lost
+ * pieces before is left out. With nothing left the order ends.
+ * Whoever refunds lost goods notifies the customer. @returns what really went back per line, USD
+ * minor
  * @throws LINE_STATE when a line is refunded already
  */
 export async function refundLines(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, by, ...because }: RefundLines,
+  { lineIds, by, at: dueAt, ...because }: RefundLines,
 ): Promise<{ lineId: string; amountMinor: number }[]> {
   const { kind, reason, actor } = because;
+  const at = latest(dueAt ?? tx.now, order.lastEventAt);
   const all = await linesOf(tx, [order.orderNo]);
-  const wanted = lineIds.map((lineId) => all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }));
+  const wanted = lineIds.map(
+    (lineId) =>
+      all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }),
+  );
   const payables = await payablesOf(tx, [order.orderNo]);
   const paid = firstStageOf(payables) ?? fail('ORDER_STATE');
   const refunds: { lineId: string; amountMinor: number }[] = [];
   for (const line of wanted) {
     if (line.status === 'refunded') fail('LINE_STATE');
     const lostPieces = kind === 'lost' ? line.quantity : line.lostPieces;
-    await setLine(tx, line, { status: 'refunded', refundedAt: tx.now, raisedUntil: null, lostPieces });
+    await setLine(tx, line, { status: 'refunded', refundedAt: at, raisedUntil: null, lostPieces });
     line.status = 'refunded';
     const worth = worthOf(line, { all, fees: paid.lines, isLost: kind === 'lost' });
     line.lostPieces = lostPieces;
-    const references = { goods: `refund:${line.lineId}`, difference: `refund-difference:${line.lineId}` };
-    const amountMinor = await payBack(platform, tx, { lineId: line.lineId, worth, references, payables, because });
-    await audit(tx, actor, { action: 'orders.refundLine', object: order.orderNo, from: line.lineId, to: String(amountMinor), reason });
+    const references = {
+      goods: `refund:${line.lineId}`,
+      difference: `refund-difference:${line.lineId}`,
+    };
+    const amountMinor = await payBack(platform, tx, {
+      lineId: line.lineId,
+      worth,
+      references,
+      payables,
+      because,
+    });
+    await audit(tx, actor, {
+      action: 'orders.refundLine',
+      object: order.orderNo,
+      from: line.lineId,
+      to: String(amountMinor),
+      reason,
+    });
     refunds.push({ lineId: line.lineId, amountMinor });
   }
-  await releaseStock(tx, { orderNo: order.orderNo, items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })) });
+  await releaseStock(tx, {
+    orderNo: order.orderNo,
+    items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })),
+  });
   await closeDifferences(tx, { payables, lineIds });
   if (kind !== 'lost')
-    await tellRefund(
-      platform,
+    await notifyRefunded(
       tx,
       order,
       refunds.reduce((sum, refund) => sum + refund.amountMinor, 0),
     );
   if (all.every((line) => line.status === 'refunded'))
-    await advance(platform, tx, order, { action: 'terminate', by, actor, reason, set: { endedAt: tx.now } });
+    await advance(tx, order, {
+      action: 'terminate',
+      by,
+      actor,
+      reason,
+      at,
+      set: { endedAt: at },
+    });
   return refunds;
 }
 
-/** A difference that is still asked for a line which is given up is asked no longer; those of other lines stay. */
+/**
+ * A difference that is still asked for a line which is given up is asked no longer; those of other
+ * lines stay.
+ */
 async function closeDifferences(
   tx: Tx,
   { payables, lineIds }: { payables: readonly PayableRow[]; lineIds: readonly string[] },
 ): Promise<void> {
   for (const { payNo, purpose, status, lines } of payables)
-    if (purpose === 'price-difference' && status === 'open' && lineIds.some((lineId) => isFor(lineId, lines)))
+    if (
+      purpose === 'price-difference' &&
+      status === 'open' &&
+      lineIds.some((lineId) => isFor(lineId, lines))
+    )
       await closePayable(tx, { payNo, reason: 'line refunded' });
 }
 
-const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean => fees.some(({ inputs }) => inputs.lineId === lineId);
+const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
+  fees.some(({ inputs }) => inputs.lineId === lineId);
 
-/** The customer hears what went into his wallet, if anything did. US cents. */
-export async function tellRefund(platform: Platform, tx: Tx, { orderNo, userId }: OrderRow, amountMinor: number): Promise<void> {
-  if (amountMinor > 0) await platform.emit(tx, 'orders.lines-refunded', { orderNo, userId, amountMinor });
+/** The customer hears what went into their wallet, if anything did. US cents. */
+export async function notifyRefunded(
+  tx: Tx,
+  { orderNo, userId }: OrderRow,
+  amountMinor: number,
+): Promise<void> {
+  if (amountMinor > 0) await tx.emit('orders.lines-refunded', { orderNo, userId, amountMinor });
 }
 
-/** From the payables that were paid for a line: each raise of its price came by one of its own, everything else by the first stage. @returns USD minor */
+/**
+ * From the payables that were paid for a line: each raise of its price came by one of its own,
+ * everything else by the first stage. @returns USD minor
+ */
 export async function payBack(
   platform: Platform,
   tx: Tx,
@@ -104,26 +163,46 @@ export async function payBack(
   },
 ): Promise<number> {
   const first = firstStageOf(payables);
-  const raises = payables.filter(({ purpose, lines }) => purpose === 'price-difference' && isFor(lineId, lines));
+  const raises = payables.filter(
+    ({ purpose, lines }) => purpose === 'price-difference' && isFor(lineId, lines),
+  );
   let givenMinor = 0;
-  const give = async ({ payNo }: PayableRow, { wanted, reference }: { wanted: number; reference: string }): Promise<number> => {
+  const give = async (
+    { payNo }: PayableRow,
+    { wanted, reference }: { wanted: number; reference: string },
+  ): Promise<number> => {
     // A price that was lowered or a compensation may have given some of it back before.
     const left = wanted > 0 ? Math.min(wanted, await refundable(tx, payNo)) : 0;
-    if (left > 0) await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
+    if (left > 0)
+      await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
     givenMinor += left;
     return left;
   };
-  if (first) await give(first, { wanted: worth.goodsMinor + worth.freightMinor, reference: references.goods });
+  if (first)
+    await give(first, {
+      wanted: worth.goodsMinor + worth.freightMinor,
+      reference: references.goods,
+    });
   let differenceMinor = worth.differenceMinor;
   for (const raise of raises)
-    differenceMinor -= await give(raise, { wanted: differenceMinor, reference: `${references.difference}:${raise.payNo}` });
+    differenceMinor -= await give(raise, {
+      wanted: differenceMinor,
+      reference: `${references.difference}:${raise.payNo}`,
+    });
   return givenMinor;
 }
 
-/** What of a line comes back: the pieces that were not lost before, and their freight when they are lost now or nothing else of its supplier is left. */
+/**
+ * What of a line comes back: the pieces that were not lost before, and their freight when they are
+ * lost now or nothing else of its supplier is left.
+ */
 function worthOf(
   line: OrderLineRow,
-  { all, fees, isLost }: { all: readonly OrderLineRow[]; fees: readonly MinorFeeLine[]; isLost: boolean },
+  {
+    all,
+    fees,
+    isLost,
+  }: { all: readonly OrderLineRow[]; fees: readonly MinorFeeLine[]; isLost: boolean },
 ): Worth {
   const rest = worthOfPieces(line, line.quantity - line.lostPieces, { all, fees });
   if (!all.some((one) => one.supplierId === line.supplierId && one.status !== 'refunded'))

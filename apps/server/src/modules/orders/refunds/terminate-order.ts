@@ -1,5 +1,5 @@
-import { orderMoves } from '@wasit/contract/order-states';
-import type { RefundKind } from '@wasit/contract/refund-states';
+import { orderMoves } from '@wasit/contract/orders/states';
+import type { RefundKind } from '@wasit/contract/refunds/states';
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -8,7 +8,10 @@ import { closePayable, payablesOf, refundable, refundToWallet } from '../../paym
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { refundLines } from './refund-lines.ts';
 
-/** Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees are closed. @throws ORDER_STATE */
+/**
+ * Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees
+ * are closed. @throws ORDER_STATE
+ */
 export const terminateOrder = (
   platform: Platform,
   actor: StaffActor,
@@ -21,23 +24,40 @@ export const terminateOrder = (
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
     await giveBackFees(platform, tx, { orderNo, kind: 'terminated', reason, actor });
     const open = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
-    await refundLines(platform, tx, order, { lineIds: open.map((line) => line.lineId), kind: 'terminated', reason, actor, by: 'support' });
+    await refundLines(platform, tx, order, {
+      lineIds: open.map((line) => line.lineId),
+      kind: 'terminated',
+      reason,
+      actor,
+      by: 'support',
+    });
     return {};
   });
 
-/** Freight and storage that were paid for goods which never come: what was not given back before. @returns US cents */
+/**
+ * Freight and storage that were paid for goods which never come: what was not given back before.
+ * @returns US cents
+ */
 export async function giveBackFees(
   platform: Platform,
   tx: Tx,
   { orderNo, ...because }: { orderNo: string; kind: RefundKind; reason: string; actor: Actor },
 ): Promise<number> {
   const paid = (await payablesOf(tx, [orderNo])).filter(
-    (payable) => payable.status === 'settled' && (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
+    (payable) =>
+      payable.status === 'settled' &&
+      (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
   );
   let givenMinor = 0;
   for (const { payNo } of paid) {
     const amountMinor = await refundable(tx, payNo);
-    if (amountMinor > 0) await refundToWallet(platform, tx, { payNo, amountMinor, reference: `terminate:${payNo}`, ...because });
+    if (amountMinor > 0)
+      await refundToWallet(platform, tx, {
+        payNo,
+        amountMinor,
+        reference: `terminate:${payNo}`,
+        ...because,
+      });
     givenMinor += amountMinor;
   }
   return givenMinor;

@@ -1,4 +1,4 @@
-import { bankStatementEndpoints } from '@wasit/contract/bank-statements';
+import { bankStatementEndpoints } from '@wasit/contract/payments/bank-statements';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { approveLine, setLineAside } from './decide-line.ts';
@@ -6,7 +6,8 @@ import { importStatement, uploadStatement } from './import-statement.ts';
 import { statementLine, statementLines } from './statement.view.ts';
 
 export const bankStatementRoutes = routes(bankStatementEndpoints, {
-  statementUpload: ({ platform, actor, files: [file] }) => uploadStatement(platform, asStaff(actor), file),
+  statementUpload: ({ platform, actor, files: [file] }) =>
+    uploadStatement(platform, asStaff(actor), file),
   statementImport: ({ platform, actor }, input) => importStatement(platform, asStaff(actor), input),
   statementLines: ({ platform }, input) => statementLines(platform, input),
   statementApprove: async ({ platform, actor }, input) => {

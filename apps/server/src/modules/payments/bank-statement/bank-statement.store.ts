@@ -11,12 +11,18 @@ type State = StatementLineRow['state'];
 const inPieces = 1000;
 
 /** Which of these fingerprints are known. */
-export async function knownFingerprints(reader: Reader, fingerprints: readonly string[]): Promise<Set<string>> {
+export async function knownFingerprints(
+  reader: Reader,
+  fingerprints: readonly string[],
+): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < fingerprints.length; at += inPieces) {
     const some = fingerprints.slice(at, at + inPieces);
     const column = bankStatementLine.fingerprint;
-    for (const { fingerprint } of await reader.select({ fingerprint: column }).from(bankStatementLine).where(inArray(column, some)))
+    for (const { fingerprint } of await reader
+      .select({ fingerprint: column })
+      .from(bankStatementLine)
+      .where(inArray(column, some)))
       known.add(fingerprint);
   }
   return known;
@@ -59,16 +65,25 @@ export async function linePage(
 }
 
 export const lineById = async (reader: Reader, lineId: string): Promise<StatementLineRow> =>
-  (await reader.select().from(bankStatementLine).where(eq(bankStatementLine.lineId, lineId)))[0] ?? fail('NOT_FOUND', { field: 'lineId' });
+  (await reader.select().from(bankStatementLine).where(eq(bankStatementLine.lineId, lineId)))[0] ??
+  fail('NOT_FOUND', { field: 'lineId' });
 
 /** Locks a line for the rest of the transaction. @throws NOT_FOUND */
 export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow> {
-  const [row] = await tx.select().from(bankStatementLine).where(eq(bankStatementLine.lineId, lineId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(bankStatementLine)
+    .where(eq(bankStatementLine.lineId, lineId))
+    .for('update');
   return row ?? fail('NOT_FOUND', { field: 'lineId' });
 }
 
 /** @throws STATEMENT_LINE_STATE when somebody dealt with it */
-export async function moveLine(tx: Tx, seen: StatementLineRow, set: Partial<StatementLineRow>): Promise<void> {
+export async function moveLine(
+  tx: Tx,
+  seen: StatementLineRow,
+  set: Partial<StatementLineRow>,
+): Promise<void> {
   const rows = await tx
     .update(bankStatementLine)
     .set(set)

@@ -13,7 +13,10 @@ export const bankStatement = pgTable('bank_statement', {
   importedAt: instant().notNull(),
 });
 
-/** Money that came by a statement. The same line of the same day, amount and words counts once, however often its file is imported. */
+/**
+ * Money that came by a statement. The same line of the same day, amount and words counts once,
+ * however often its file is imported.
+ */
 export const bankStatementLine = pgTable(
   'bank_statement_line',
   {

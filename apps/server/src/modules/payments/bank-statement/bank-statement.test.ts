@@ -13,16 +13,29 @@ const app = await startTestApp();
 const { ok, call, platform } = app;
 const finance = await aStaff(app, 'finance');
 const desk = { as: finance.token };
-const clerk = { kind: 'staff', staffId: finance.staffId, sessionId: 's', roles: ['finance'], permissions: ['payments.review'] } as const;
+const clerk = {
+  kind: 'staff',
+  staffId: finance.staffId,
+  sessionId: 's',
+  roles: ['finance'],
+  permissions: ['payments.review'],
+} as const;
 
 const upload = (text: string | Buffer) =>
-  uploadStatement(platform, clerk, { field: 'file', fileName: 'october.csv', body: Buffer.from(text) } as never);
+  uploadStatement(platform, clerk, {
+    field: 'file',
+    fileName: 'october.csv',
+    body: Buffer.from(text),
+  } as never);
 const today = () => platform.clock.now().toISOString().slice(0, 10);
 
 async function transferred(cents: number, reference?: string) {
   const customer = await aCustomer(app);
   const { payNo, orderNo } = await aPayable(app, { userId: customer.userId, amountMinor: cents });
-  const paymentId = await aTransfer(app, customer, { payNo, ...(reference === undefined ? {} : { reference }) });
+  const paymentId = await aTransfer(app, customer, {
+    payNo,
+    ...(reference === undefined ? {} : { reference }),
+  });
   return { paymentId, payNo, orderNo, ...customer };
 }
 
@@ -37,32 +50,66 @@ test('a statement is matched with the payments under review, approved from its l
     `${today()},-12.00,Fee,USD`,
     `32/13/2026,5.00,broken,USD`,
   ];
-  const { fileId, mapping } = await upload(`Date,Amount,Description,Currency\n${rows.join('\n')}\n`);
+  const { fileId, mapping } = await upload(
+    `Date,Amount,Description,Currency\n${rows.join('\n')}\n`,
+  );
   expect(mapping).toMatchObject({
     columns: { date: 'Date', amount: 'Amount', description: 'Description', currency: 'Currency' },
     dateOrder: 'ymd',
   });
   const dry = await ok('statementImport', { fileId, mapping, check: true }, desk);
   expect(dry.sums).toEqual([{ amount: 162.5, currency: 'USD' }]);
-  expect(dry).toMatchObject({ credits: 3, fresh: 3, known: 0, outgoing: 1, sure: 1, badCount: 1, bad: [{ line: 6, column: 'date' }] });
+  expect(dry).toMatchObject({
+    credits: 3,
+    fresh: 3,
+    known: 0,
+    outgoing: 1,
+    sure: 1,
+    badCount: 1,
+    bad: [{ line: 6, column: 'date' }],
+  });
   expect((await ok('statementLines', {}, desk)).total).toBe(0);
   await ok('statementImport', { fileId, mapping, check: false }, desk);
-  expect(await ok('statementImport', { fileId, mapping, check: false }, desk)).toMatchObject({ fresh: 0, known: 3 });
+  expect(await ok('statementImport', { fileId, mapping, check: false }, desk)).toMatchObject({
+    fresh: 0,
+    known: 3,
+  });
   const { items } = await ok('statementLines', {}, desk);
   expect(items).toHaveLength(3);
-  const lineOf = (paymentId: string) => items.find((line) => line.matches[0]?.paymentId === paymentId);
-  expect(lineOf(exact.paymentId)?.matches[0]).toMatchObject({ sure: true, reasons: ['reference', 'amount', 'date'] });
-  expect(lineOf(short.paymentId)?.matches[0]).toMatchObject({ sure: false, reasons: ['reference', 'date', 'name'] });
-  expect(items.filter((line) => line.matches.length === 0).map((line) => line.description)).toEqual([stranger]);
+  const lineOf = (paymentId: string) =>
+    items.find((line) => line.matches[0]?.paymentId === paymentId);
+  expect(lineOf(exact.paymentId)?.matches[0]).toMatchObject({
+    sure: true,
+    reasons: ['reference', 'amount', 'date'],
+  });
+  expect(lineOf(short.paymentId)?.matches[0]).toMatchObject({
+    sure: false,
+    reasons: ['reference', 'date', 'name'],
+  });
+  expect(items.filter((line) => line.matches.length === 0).map((line) => line.description)).toEqual(
+    [stranger],
+  );
   const lineId = lineOf(exact.paymentId)?.lineId ?? '';
-  expect((await ok('statementApprove', { lineId, paymentId: exact.paymentId }, desk)).state).toBe('approved');
-  expect((await ok('payStatus', { payNo: exact.payNo }, { as: exact.token })).status).toBe('settled');
-  expect((await call('statementApprove', { lineId, paymentId: short.paymentId }, desk)).key).toBe('STATEMENT_LINE_STATE');
-  const part = await ok('statementApprove', { lineId: lineOf(short.paymentId)?.lineId ?? '', paymentId: short.paymentId }, desk);
+  expect((await ok('statementApprove', { lineId, paymentId: exact.paymentId }, desk)).state).toBe(
+    'approved',
+  );
+  expect((await ok('payStatus', { payNo: exact.payNo }, { as: exact.token })).status).toBe(
+    'settled',
+  );
+  expect((await call('statementApprove', { lineId, paymentId: short.paymentId }, desk)).key).toBe(
+    'STATEMENT_LINE_STATE',
+  );
+  const part = await ok(
+    'statementApprove',
+    { lineId: lineOf(short.paymentId)?.lineId ?? '', paymentId: short.paymentId },
+    desk,
+  );
   expect(part.paymentId).toBe(short.paymentId);
   expect((await ok('reviewDetail', { paymentId: short.paymentId }, desk)).restPayNo).not.toBeNull();
   const left = items.find((line) => line.description === stranger)?.lineId ?? '';
-  expect(await ok('statementSetAside', { lineId: left, reason: 'rent of the shop' }, desk)).toMatchObject({
+  expect(
+    await ok('statementSetAside', { lineId: left, reason: 'rent of the shop' }, desk),
+  ).toMatchObject({
     state: 'aside',
     note: 'rent of the shop',
   });
@@ -70,34 +117,85 @@ test('a statement is matched with the payments under review, approved from its l
 
 test('a line in another currency than the payment, and a file that is no table, are refused', async () => {
   const { paymentId } = await transferred(5000);
-  const { fileId, mapping } = await upload(`Date;Credit;Reference\n${today()};"65.500";${newId('r')}\n`);
+  const { fileId, mapping } = await upload(
+    `Date;Credit;Reference\n${today()};"65.500";${newId('r')}\n`,
+  );
   await importStatement(platform, clerk, { fileId, mapping, check: false });
   const [line] = (await ok('statementLines', {}, desk)).items;
   expect(line?.amount).toEqual({ amount: 65_500, currency: 'IQD' });
-  expect((await call('statementApprove', { lineId: line?.lineId ?? '', paymentId }, desk)).key).toBe('CURRENCY_DIFFERS');
+  expect(
+    (await call('statementApprove', { lineId: line?.lineId ?? '', paymentId }, desk)).key,
+  ).toBe('CURRENCY_DIFFERS');
   await expect(upload('just words')).rejects.toMatchObject({ key: 'STATEMENT_UNREADABLE' });
-  expect((await call('statementImport', { fileId: 'f_none', mapping, check: true }, desk)).key).toBe('FILE_UNKNOWN');
+  expect(
+    (await call('statementImport', { fileId: 'f_none', mapping, check: true }, desk)).key,
+  ).toBe('FILE_UNKNOWN');
 });
 
 test('amounts are read as banks write them, also in Arabic digits; an Arabic file of Windows keeps its letters', () => {
-  const read = ['1,250.50', '١٬٢٥٠٫٥٠', '1.250,50', '1 250.50', '(12.00)', '-12', '1,250', '65.500', '1,250,000 IQD', '', 'abc'].map(
-    (text) => amountOf(text),
-  );
-  expect(read).toEqual([1250.5, 1250.5, 1250.5, 1250.5, -12, -12, 1250, 65_500, 1_250_000, 0, undefined]);
-  const letters: Record<string, number> = { ا: 0xc7, ل: 0xe1, ت: 0xca, ر: 0xd1, ي: 0xed, خ: 0xce, م: 0xe3, ب: 0xc8, غ: 0xdb };
+  const read = [
+    '1,250.50',
+    '١٬٢٥٠٫٥٠',
+    '1.250,50',
+    '1 250.50',
+    '(12.00)',
+    '-12',
+    '1,250',
+    '65.500',
+    '1,250,000 IQD',
+    '',
+    'abc',
+  ].map((text) => amountOf(text));
+  expect(read).toEqual([
+    1250.5,
+    1250.5,
+    1250.5,
+    1250.5,
+    -12,
+    -12,
+    1250,
+    65_500,
+    1_250_000,
+    0,
+    undefined,
+  ]);
+  const letters: Record<string, number> = {
+    ا: 0xc7,
+    ل: 0xe1,
+    ت: 0xca,
+    ر: 0xd1,
+    ي: 0xed,
+    خ: 0xce,
+    م: 0xe3,
+    ب: 0xc8,
+    غ: 0xdb,
+  };
   const bytes = Buffer.from(
-    [...'التاريخ,المبلغ\n٢٢'.replace('٢٢', '22/11/2026,500')].map((letter) => letters[letter] ?? letter.charCodeAt(0)),
+    [...'التاريخ,المبلغ\n٢٢'.replace('٢٢', '22/11/2026,500')].map(
+      (letter) => letters[letter] ?? letter.charCodeAt(0),
+    ),
   );
   expect(encodingOf(bytes)).toBe('windows-1256');
   const table = readTable(bytes, 'windows-1256');
   const mapping = guessMapping(table, { encoding: 'windows-1256', currency: 'IQD' });
   expect(mapping.columns).toEqual({ date: 'التاريخ', amount: 'المبلغ' });
-  expect(readLines(table, mapping).credits).toMatchObject([{ bookedOn: '2026-11-22', amountMinor: 500, currency: 'IQD' }]);
+  expect(readLines(table, mapping).credits).toMatchObject([
+    { bookedOn: '2026-11-22', amountMinor: 500, currency: 'IQD' },
+  ]);
 });
 
 test('two equal lines of one day are two transfers, and no match is sure when two payments answer to it', () => {
-  const table = { above: 0, headers: ['Date', 'Amount'], rows: [1, 2].map(() => ['2026-11-22', '500']) };
-  const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'ymd', encoding: 'utf-8', currency: 'IQD' } as const;
+  const table = {
+    above: 0,
+    headers: ['Date', 'Amount'],
+    rows: [1, 2].map(() => ['2026-11-22', '500']),
+  };
+  const mapping = {
+    columns: { date: 'Date', amount: 'Amount' },
+    dateOrder: 'ymd',
+    encoding: 'utf-8',
+    currency: 'IQD',
+  } as const;
   const { credits } = readLines(table, mapping);
   expect(new Set(credits.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   const waiting = ['pm_1', 'pm_2'].map((paymentId) => {
@@ -111,9 +209,17 @@ test('two equal lines of one day are two transfers, and no match is sure when tw
       customer: 'Ali',
     } as const;
   });
-  const line = { bookedOn: '2026-11-22', amountMinor: 500, currency: 'IQD', reference: 'ab 123-456', description: '' } as const;
+  const line = {
+    bookedOn: '2026-11-22',
+    amountMinor: 500,
+    currency: 'IQD',
+    reference: 'ab 123-456',
+    description: '',
+  } as const;
   expect(matchesOf(line, waiting).map(({ sure }) => sure)).toEqual([false, false]);
-  expect(matchesOf(line, waiting.slice(0, 1))).toEqual([{ paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], sure: true }]);
+  expect(matchesOf(line, waiting.slice(0, 1))).toEqual([
+    { paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], sure: true },
+  ]);
 });
 
 const read = (text: string) => {
@@ -123,16 +229,32 @@ const read = (text: string) => {
 };
 
 test('dinars with three decimals, as banks write them, are not taken for a thousand times as much', () => {
-  const { credits, bad } = read('Date;Amount\n2026-11-22;500.000\n2026-11-22;1,250,000.000\n2026-11-22;65.500\n');
+  const { credits, bad } = read(
+    'Date;Amount\n2026-11-22;500.000\n2026-11-22;1,250,000.000\n2026-11-22;65.500\n',
+  );
   expect(credits.map(({ amountMinor }) => amountMinor)).toEqual([500, 1_250_000]);
   expect(bad).toEqual([{ line: 4, column: 'amount', value: '65.500' }]);
-  expect(['125000.000', '0.500', '1,250.000', '1.250.000'].map((text) => amountOf(text))).toEqual([125_000, 0.5, 1250, 1_250_000]);
+  expect(['125000.000', '0.500', '1,250.000', '1.250.000'].map((text) => amountOf(text))).toEqual([
+    125_000, 0.5, 1250, 1_250_000,
+  ]);
 });
 
 test('what is no amount is told as a bad cell, not read as one', () => {
-  const wrong = ['2026-11-22', '12-30', '1e15', 'NaN', '=1+1', '1.2.3', '(12', '5 00 0,0,0', '99999999999999'];
+  const wrong = [
+    '2026-11-22',
+    '12-30',
+    '1e15',
+    'NaN',
+    '=1+1',
+    '1.2.3',
+    '(12',
+    '5 00 0,0,0',
+    '99999999999999',
+  ];
   expect(wrong.map((text) => amountOf(text))).toEqual(wrong.map(() => undefined));
-  expect(['12.50 DR', '12.50CR', '−12', '12-', '+7'].map((text) => amountOf(text))).toEqual([-12.5, 12.5, -12, -12, 7]);
+  expect(['12.50 DR', '12.50CR', '−12', '12-', '+7'].map((text) => amountOf(text))).toEqual([
+    -12.5, 12.5, -12, -12, 7,
+  ]);
 });
 
 test('lines above the names, months as words and a column that says debit or credit are understood', () => {
@@ -149,7 +271,12 @@ test('lines above the names, months as words and a column that says debit or cre
       '25-NOV-2026;odd;1,000.00;X;4',
     ].join('\r\n'),
   );
-  expect(mapping.columns).toEqual({ date: 'Value Date', description: 'Narration', amount: 'Amount', direction: 'Debit/Credit' });
+  expect(mapping.columns).toEqual({
+    date: 'Value Date',
+    description: 'Narration',
+    amount: 'Amount',
+    direction: 'Debit/Credit',
+  });
   expect(credits.map(({ bookedOn, amountMinor }) => [bookedOn, amountMinor])).toEqual([
     ['2026-11-22', 12_500],
     ['2026-11-24', 1000],

@@ -7,9 +7,11 @@ import { approveIn } from '../review/decide-review.ts';
 import { lockLine, moveLine } from './bank-statement.store.ts';
 
 /**
- * The line shows the money of a payment under review: it is approved over what the bank booked, in one commit with the line. Above the limit of one person
+ * The line shows the money of a payment under review: it is approved over what the bank booked, in
+ * one commit with the line. Above the limit of one person
  * the line waits for the second one too.
- * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON
+ * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL,
+ * SECOND_PERSON
  */
 export const approveLine = (
   platform: Platform,
@@ -22,7 +24,10 @@ export const approveLine = (
     const seen = await paymentById(tx, paymentId);
     if (seen && seen.currency !== line.currency) fail('CURRENCY_DIFFERS', { field: 'paymentId' });
     const { amountMinor, currency } = line;
-    const { settled } = await approveIn(platform, tx, actor, { paymentId, received: { amountMinor, currency } });
+    const { settled } = await approveIn(tx, actor, {
+      paymentId,
+      received: { amountMinor, currency },
+    });
     if (!settled) return;
     await moveLine(tx, line, { state: 'approved', paymentId, by: actor.staffId, at: tx.now });
     await audit(tx, actor, { action: 'statements.approve', object: paymentId, to: lineId });

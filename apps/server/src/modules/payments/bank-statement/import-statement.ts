@@ -1,25 +1,44 @@
-import type { StatementFile, StatementMapping } from '@wasit/contract/bank-statements';
 import { currencies, type MinorMoney, toWire, type WireMoney } from '@wasit/contract/money';
+import type { StatementFile, StatementMapping } from '@wasit/contract/payments/bank-statements';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
 import { matchesOf } from './match.rules.ts';
-import { encodingOf, guessMapping, readLines, readTable, strikeOutCards } from './read-statement.ts';
+import {
+  encodingOf,
+  guessMapping,
+  maskCardNumbers,
+  readLines,
+  readTable,
+} from './read-statement.ts';
 import { waitingPayments } from './statement.view.ts';
 
 const fileKind = 'bank-statement';
 const sampleRows = 5;
 const shownBad = 50;
 
-/** Keeps a bank's file, less the card numbers in it, and says how it seems to be written. @throws STATEMENT_UNREADABLE, VALIDATION (no file) */
-export async function uploadStatement(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<StatementFile> {
+/** A statement that was never imported goes after a day. */
+export async function sweepStatements({ files, clock }: Platform): Promise<void> {
+  await files.dropUnused(fileKind, after(clock.now(), -days(1)));
+}
+
+/**
+ * Keeps a bank's file, less the card numbers in it, and says how it seems to be written. @throws
+ * STATEMENT_UNREADABLE, VALIDATION (no file)
+ */
+export async function uploadStatement(
+  platform: Platform,
+  actor: StaffActor,
+  file: UploadedFile | undefined,
+): Promise<StatementFile> {
   if (!file) return failMissing('file');
   const encoding = encodingOf(file.body);
-  const body = strikeOutCards(file.body, encoding);
+  const body = maskCardNumbers(file.body, encoding);
   const table = readTable(body, encoding);
   const { fileId, fileName } = await platform.files.keepDocument(actor, {
     kind: fileKind,
@@ -45,11 +64,17 @@ interface Wanted {
 }
 
 /**
- * Reads a statement as the mapping says. Lines that were imported before are left out, so the same file, or one that overlaps it, can come again.
+ * Reads a statement as the mapping says. Lines that were imported before are left out, so the same
+ * file, or one that overlaps it, can come again.
  * @throws FILE_UNKNOWN, STATEMENT_UNREADABLE
  */
-export async function importStatement(platform: Platform, actor: StaffActor, { fileId, mapping, check }: Wanted) {
-  const file = (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
+export async function importStatement(
+  platform: Platform,
+  actor: StaffActor,
+  { fileId, mapping, check }: Wanted,
+) {
+  const file =
+    (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
   const table = readTable(file.body, mapping.encoding);
   const { credits, bad, outgoing } = readLines(table, mapping);
   const known = await knownFingerprints(
@@ -57,17 +82,7 @@ export async function importStatement(platform: Platform, actor: StaffActor, { f
     credits.map(({ fingerprint }) => fingerprint),
   );
   const fresh = credits.filter(({ fingerprint }) => !known.has(fingerprint));
-  if (!check && fresh.length > 0)
-    await platform.transact(async (tx) => {
-      const statementId = newId('bs');
-      const row = { statementId, fileId, fileName: file.row.fileName ?? '', lines: fresh.length };
-      const lines = fresh.map(({ line: _line, ...facts }) => ({ ...facts, lineId: newId('bl'), statementId, state: 'waiting' as const }));
-      const written = await insertStatement(tx, { ...row, importedBy: actor.staffId, importedAt: tx.now }, lines);
-      await audit(tx, actor, { action: 'statements.import', object: statementId, to: `${written} lines of ${row.fileName}` });
-    });
-  const waiting = await waitingPayments(platform, platform.db);
-  const found = fresh.map((line) => matchesOf(line, waiting));
-  return {
+  const answer = {
     headers: table.headers,
     sample: table.rows.slice(0, sampleRows),
     credits: credits.length,
@@ -75,14 +90,57 @@ export async function importStatement(platform: Platform, actor: StaffActor, { f
     sums: sumsOf(fresh),
     known: credits.length - fresh.length,
     outgoing,
-    sure: found.filter((matches) => matches.some(({ sure }) => sure)).length,
-    near: found.filter((matches) => matches.length > 0 && !matches.some(({ sure }) => sure)).length,
+    ...(await matchesFor(platform, fresh)),
     bad: bad.slice(0, shownBad).map((one) => ({ ...one, value: one.value.slice(0, 100) })),
     badCount: bad.length,
+  };
+  if (check) return answer;
+  return platform.transact(async (tx) => {
+    if (fresh.length === 0) return answer;
+    await platform.files.keepUsed(tx, fileId);
+    const statementId = newId('bs');
+    const row = { statementId, fileId, fileName: file.row.fileName ?? '', lines: fresh.length };
+    const lines = fresh.map(({ line: _line, ...facts }) => ({
+      ...facts,
+      lineId: newId('bl'),
+      statementId,
+      state: 'waiting' as const,
+    }));
+    const written = await insertStatement(
+      tx,
+      { ...row, importedBy: actor.staffId, importedAt: tx.now },
+      lines,
+    );
+    await audit(tx, actor, {
+      action: 'statements.import',
+      object: statementId,
+      to: `${written} lines of ${row.fileName}`,
+    });
+    return answer;
+  });
+}
+
+/** How many lines belong to a payment for sure, and how many may. */
+async function matchesFor(
+  platform: Platform,
+  lines: readonly Parameters<typeof matchesOf>[0][],
+): Promise<{ sure: number; near: number }> {
+  const waiting = await waitingPayments(platform, platform.db);
+  const found = lines.map((line) => matchesOf(line, waiting));
+  const isSure = (matches: (typeof found)[number]) => matches.some(({ sure }) => sure);
+  return {
+    sure: found.filter(isSure).length,
+    near: found.filter((matches) => matches.length > 0 && !isSure(matches)).length,
   };
 }
 
 const sumsOf = (lines: readonly MinorMoney[]): WireMoney[] =>
   currencies
-    .map((currency) => lines.filter((line) => line.currency === currency).reduce((sum, { amountMinor }) => sum + amountMinor, 0))
-    .flatMap((amountMinor, index) => (amountMinor > 0 ? [toWire({ amountMinor, currency: currencies[index] ?? 'USD' })] : []));
+    .map((currency) =>
+      lines
+        .filter((line) => line.currency === currency)
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    )
+    .flatMap((amountMinor, index) =>
+      amountMinor > 0 ? [toWire({ amountMinor, currency: currencies[index] ?? 'USD' })] : [],
+    );

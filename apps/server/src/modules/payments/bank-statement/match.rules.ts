@@ -1,5 +1,5 @@
-import type { MatchReason } from '@wasit/contract/bank-statements';
 import type { Currency } from '@wasit/contract/money';
+import type { MatchReason } from '@wasit/contract/payments/bank-statements';
 import { plainReference } from '../payable.rules.ts';
 
 /** A payment under review, as a statement would show it. */
@@ -27,7 +27,10 @@ export interface Match {
   readonly sure: boolean;
 }
 
-/** A bank books on the day, on a weekend some days later; a buyer may hand the voucher in days after paying. */
+/**
+ * A bank books on the day, on a weekend some days later; a buyer may hand the voucher in days after
+ * paying.
+ */
 const daysBefore = 5;
 const daysAfter = 5;
 const dayMs = 86_400_000;
@@ -44,14 +47,19 @@ export function reasonsFor(line: Line, payment: Waiting): MatchReason[] {
   const amount = line.currency === payment.currency && line.amountMinor === payment.amountMinor;
   const apart = (Date.parse(`${line.bookedOn}T00:00:00Z`) - payment.submittedAt.getTime()) / dayMs;
   const date = apart >= -daysBefore - 1 && apart <= daysAfter;
-  const name = payment.customer.length >= shortestReference && line.description.toLowerCase().includes(payment.customer.toLowerCase());
+  const name =
+    payment.customer.length >= shortestReference &&
+    line.description.toLowerCase().includes(payment.customer.toLowerCase());
   const reasons = [named && 'reference', amount && 'amount', date && 'date', name && 'name'].filter(
     (reason) => reason !== false,
   ) as MatchReason[];
   return named || (amount && date) || (name && date) ? reasons : [];
 }
 
-/** The payments a line may belong to, the likeliest first. One is sure when reference and amount agree and no other does as well. */
+/**
+ * The payments a line may belong to, the likeliest first. One is sure when reference and amount
+ * agree and no other does as well.
+ */
 export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
   const strength = (reasons: readonly MatchReason[]) =>
     (reasons.includes('reference') ? 4 : 0) +
@@ -61,7 +69,14 @@ export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
   const found = waiting
     .map((payment) => ({ paymentId: payment.paymentId, reasons: reasonsFor(line, payment) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => strength(b.reasons) - strength(a.reasons) || (a.paymentId < b.paymentId ? -1 : 1));
-  const full = found.filter(({ reasons }) => reasons.includes('reference') && reasons.includes('amount'));
-  return found.slice(0, shownMatches).map((match) => ({ ...match, sure: full.length === 1 && full[0]?.paymentId === match.paymentId }));
+    .sort(
+      (a, b) => strength(b.reasons) - strength(a.reasons) || (a.paymentId < b.paymentId ? -1 : 1),
+    );
+  const full = found.filter(
+    ({ reasons }) => reasons.includes('reference') && reasons.includes('amount'),
+  );
+  return found.slice(0, shownMatches).map((match) => ({
+    ...match,
+    sure: full.length === 1 && full[0]?.paymentId === match.paymentId,
+  }));
 }

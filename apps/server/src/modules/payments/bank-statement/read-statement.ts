@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { StatementColumn, StatementMapping } from '@wasit/contract/bank-statements';
 import { type Currency, currencies, minorPerMajor } from '@wasit/contract/money';
+import type { StatementColumn, StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
 import { withoutCards } from '../../../platform/card-data.ts';
 import { fail } from '../../../platform/errors.ts';
-import { amountOf, dateOf, directionOf, type FractionSign, fractionSignOf } from './statement-cells.rules.ts';
+import {
+  amountOf,
+  dateOf,
+  directionOf,
+  type FractionSign,
+  fractionSignOf,
+} from './statement-cells.rules.ts';
 
 export type Encoding = StatementMapping['encoding'];
 
 /** A bank's file longer than this is cut into months first. */
 const mostLines = 20_000;
 
-/** What the bytes are written in: by their mark, UTF-8 when they are that without fault, else the Windows code page of Arabic. */
+/**
+ * What the bytes are written in: by their mark, UTF-8 when they are that without fault, else the
+ * Windows code page of Arabic.
+ */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   try {
@@ -24,10 +33,11 @@ export function encodingOf(bytes: Buffer): Encoding {
 }
 
 /**
- * The same bytes without the card numbers that banks write beside payments by card. Digits, blanks and dashes are one byte each in every encoding but UTF-16,
+ * The same bytes without the card numbers that banks write beside payments by card. Digits, blanks
+ * and dashes are one byte each in every encoding but UTF-16,
  * so all other bytes stay as they came, whatever they are read as later.
  */
-export function strikeOutCards(bytes: Buffer, encoding: Encoding): Buffer {
+export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
   const plain = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
   return Buffer.from(withoutCards(bytes.toString(plain)), plain);
 }
@@ -55,7 +65,8 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
       to: mostLines + 1,
     });
     const [headers, ...rows] = records;
-    if (!headers || headers.length < 2 || rows.length === 0) return fail('STATEMENT_UNREADABLE', { field: 'file' });
+    if (!headers || headers.length < 2 || rows.length === 0)
+      return fail('STATEMENT_UNREADABLE', { field: 'file' });
     return { headers: headers.map((name) => name.slice(0, 200)), rows, above };
   } catch (error) {
     if (error instanceof Error && error.name === 'BusinessError') throw error;
@@ -67,14 +78,18 @@ const delimiters = [',', ';', '\t'] as const;
 /** Further down no bank writes its line of names. */
 const searchedLines = 40;
 
-/** Which line holds the names, and the sign that parts them: the first one that names a date and an amount, else the first of all. */
+/**
+ * Which line holds the names, and the sign that parts them: the first one that names a date and an
+ * amount, else the first of all.
+ */
 function layoutOf(text: string): { delimiter: string; above: number } {
   const lines = text.split(/\r\n|\n|\r/, searchedLines);
   for (const [above, line] of lines.entries())
     for (const delimiter of delimiters) {
       const cells = line.split(delimiter);
       const has = (column: StatementColumn) => cells.some((cell) => isNamed(column, cell));
-      if (cells.length > 1 && has('date') && (has('amount') || has('credit'))) return { delimiter, above };
+      if (cells.length > 1 && has('date') && (has('amount') || has('credit')))
+        return { delimiter, above };
     }
   const [first = ''] = lines;
   const signs = delimiters.map((sign) => ({ sign, times: first.split(sign).length }));
@@ -96,7 +111,8 @@ const names: Readonly<Record<StatementColumn, RegExp>> = {
 const otherMoney = /debit|withdraw|balance|مدين|سحب|رصيد|借方|支出|余额/i;
 const isMoney = (column: StatementColumn): boolean => column === 'amount' || column === 'credit';
 
-const isNamed = (column: StatementColumn, name: string): boolean => names[column].test(name) && !(isMoney(column) && otherMoney.test(name));
+const isNamed = (column: StatementColumn, name: string): boolean =>
+  names[column].test(name) && !(isMoney(column) && otherMoney.test(name));
 
 /** A first guess of what the columns hold; staff look at it before anything is read. */
 export function guessMapping(
@@ -105,19 +121,31 @@ export function guessMapping(
 ): StatementMapping {
   const columns: StatementMapping['columns'] = {};
   const taken = new Set<string>();
-  for (const column of ['direction', 'credit', 'date', 'reference', 'description', 'currency', 'amount'] as const) {
+  for (const column of [
+    'direction',
+    'credit',
+    'date',
+    'reference',
+    'description',
+    'currency',
+    'amount',
+  ] as const) {
     const header = headers.find((name) => isNamed(column, name) && !taken.has(name));
     if (!header || (column === 'amount' && columns.credit)) continue;
     columns[column] = header;
     taken.add(header);
   }
-  const dates = rows.slice(0, 200).map((row) => latinDigits(row[headers.indexOf(columns.date ?? '')] ?? ''));
+  const dates = rows
+    .slice(0, 200)
+    .map((row) => latinDigits(row[headers.indexOf(columns.date ?? '')] ?? ''));
   return { columns, encoding, currency, dateOrder: orderOf(dates) };
 }
 
 function orderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
   if (dates.some((text) => /^\d{4}/.test(text))) return 'ymd';
-  return dates.some((text) => Number(/^\d{1,2}\D(\d{1,2})\D/.exec(text)?.[1] ?? 0) > 12) ? 'mdy' : 'dmy';
+  return dates.some((text) => Number(/^\d{1,2}\D(\d{1,2})\D/.exec(text)?.[1] ?? 0) > 12)
+    ? 'mdy'
+    : 'dmy';
 }
 
 export interface CreditLine {
@@ -137,32 +165,53 @@ export interface BadLine {
 }
 
 /** The lines of money that came, those that cannot be read, and how many were money that went. */
-export function readLines(table: Table, mapping: StatementMapping): { credits: CreditLine[]; bad: BadLine[]; outgoing: number } {
+export function readLines(
+  table: Table,
+  mapping: StatementMapping,
+): { credits: CreditLine[]; bad: BadLine[]; outgoing: number } {
   const credits: CreditLine[] = [];
   const bad: BadLine[] = [];
   const seen = new Map<string, number>();
   let outgoing = 0;
-  const fractionSign = fractionSignOf(table.rows.map((row) => cellOf(table, { row, name: mapping.columns[moneyOf(mapping)] })));
+  const fractionSign = fractionSignOf(
+    table.rows.map((row) => cellOf(table, { row, name: mapping.columns[moneyOf(mapping)] })),
+  );
   table.rows.forEach((row, index) => {
     const line = table.above + index + 2;
-    const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), { mapping, fractionSign });
+    const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), {
+      mapping,
+      fractionSign,
+    });
     if ('column' in read) bad.push({ line, ...read });
     else if (read.amountMinor <= 0) outgoing += 1;
     else {
-      const key = JSON.stringify([read.bookedOn, read.amountMinor, read.currency, read.reference, read.description]);
+      const key = JSON.stringify([
+        read.bookedOn,
+        read.amountMinor,
+        read.currency,
+        read.reference,
+        read.description,
+      ]);
       // Two equal lines of one file are two transfers; the first of them is the same in every file.
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
-      credits.push({ line, ...read, fingerprint: createHash('sha256').update(`${key}#${nth}`).digest('hex') });
+      credits.push({
+        line,
+        ...read,
+        fingerprint: createHash('sha256').update(`${key}#${nth}`).digest('hex'),
+      });
     }
   });
   return { credits, bad, outgoing };
 }
 
-const cellOf = ({ headers }: Table, { row, name }: { row: readonly string[]; name: string | undefined }): string =>
-  name === undefined ? '' : (row[headers.indexOf(name)] ?? '').trim();
+const cellOf = (
+  { headers }: Table,
+  { row, name }: { row: readonly string[]; name: string | undefined },
+): string => (name === undefined ? '' : (row[headers.indexOf(name)] ?? '').trim());
 
-const moneyOf = ({ columns }: StatementMapping): 'credit' | 'amount' => (columns.credit ? 'credit' : 'amount');
+const moneyOf = ({ columns }: StatementMapping): 'credit' | 'amount' =>
+  columns.credit ? 'credit' : 'amount';
 
 function readLine(
   cell: (column: StatementColumn) => string,
@@ -181,7 +230,13 @@ function readLine(
   const unsigned = Math.round(minor);
   if (!Number.isSafeInteger(unsigned) || Math.abs(minor - unsigned) > 1e-6) return bad(money);
   const amountMinor = direction === 'out' ? -Math.abs(unsigned) : unsigned;
-  return { bookedOn, amountMinor, currency, reference: cell('reference').slice(0, 200), description: cell('description').slice(0, 500) };
+  return {
+    bookedOn,
+    amountMinor,
+    currency,
+    reference: cell('reference').slice(0, 200),
+    description: cell('description').slice(0, 500),
+  };
 }
 
 function currencyOf(text: string, otherwise: Currency): Currency | undefined {

@@ -1,17 +1,26 @@
-import type { StatementMapping } from '@wasit/contract/bank-statements';
+import type { StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 
 /** Blanks, marks of direction and the names of currencies that stand beside a number. */
-const besideNumbers = /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
+const besideNumbers =
+  /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
 const plainNumber = (text: string): string =>
-  latinDigits(text).replace(besideNumbers, '').replace(/٫/g, '.').replace(/٬/g, ',').replace(/[−–]/g, '-');
+  latinDigits(text)
+    .replace(besideNumbers, '')
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+    .replace(/[−–]/g, '-');
 
 /** A sign before or behind it, brackets, or the letters that banks write behind a number. */
-const written = /^(?<before>[+-]?)(?<open>\(?)(?<digits>\d[\d.,]*|[.,]\d+)(?<close>\)?)(?<behind>[+-]?)(?<side>CR|DR|C|D|دائن|مدين)?$/i;
+const written =
+  /^(?<before>[+-]?)(?<open>\(?)(?<digits>\d[\d.,]*|[.,]\d+)(?<close>\)?)(?<behind>[+-]?)(?<side>CR|DR|C|D|دائن|مدين)?$/i;
 
 export type FractionSign = '.' | ',';
 
-/** Which sign parts the fraction, where one number alone tells: "1,250.5", "1.250.000", "125000.000"; "65.500" may be either. */
+/**
+ * Which sign parts the fraction, where one number alone tells: "1,250.5", "1.250.000",
+ * "125000.000"; "65.500" may be either.
+ */
 function toldBy(digits: string): FractionSign | undefined {
   const signs = [...digits.matchAll(/[.,]/g)];
   const last = signs.at(-1);
@@ -20,10 +29,18 @@ function toldBy(digits: string): FractionSign | undefined {
   const other = sign === '.' ? ',' : '.';
   if (signs.some((one) => one[0] === other)) return sign;
   if (signs.length > 1) return other;
-  return digits.length - last.index - 1 === 3 && last.index >= 1 && last.index <= 3 && !digits.startsWith('0') ? undefined : sign;
+  return digits.length - last.index - 1 === 3 &&
+    last.index >= 1 &&
+    last.index <= 3 &&
+    !digits.startsWith('0')
+    ? undefined
+    : sign;
 }
 
-/** The sign of the fraction in a column: its own cells tell. Banks write dinars with three decimals, "1,250,000.000" beside "500.000". */
+/**
+ * The sign of the fraction in a column: its own cells tell. Banks write dinars with three decimals,
+ * "1,250,000.000" beside "500.000".
+ */
 export function fractionSignOf(cells: readonly string[]): FractionSign | undefined {
   for (const cell of cells) {
     const told = toldBy(written.exec(plainNumber(cell))?.groups?.digits ?? '');
@@ -33,8 +50,10 @@ export function fractionSignOf(cells: readonly string[]): FractionSign | undefin
 }
 
 /**
- * "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty cell of a credit column is nothing. Three digits behind the only sign are
- * thousands, unless the column shows that the sign parts its fractions. Undefined when it is no amount.
+ * "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty cell of a credit
+ * column is nothing. Three digits behind the only sign are
+ * thousands, unless the column shows that the sign parts its fractions. Undefined when it is no
+ * amount.
  */
 export function amountOf(text: string, columnSign?: FractionSign): number | undefined {
   const plain = plainNumber(text);
@@ -47,12 +66,20 @@ export function amountOf(text: string, columnSign?: FractionSign): number | unde
   const [whole = '', fraction = '', ...more] = sign ? digits.split(sign) : [digits];
   const groups = whole.split(sign === '.' ? ',' : sign === ',' ? '.' : /[.,]/);
   const isGrouped = groups.slice(1).every((group) => group.length === 3 || group.length === 2);
-  if (more.length > 0 || !isGrouped || !/^\d*$/.test(fraction) || groups.join('').length > 13) return undefined;
-  const isNegative = isBracketed || parts.before === '-' || parts.behind === '-' || /^d|مدين/i.test(parts.side ?? '');
+  if (more.length > 0 || !isGrouped || !/^\d*$/.test(fraction) || groups.join('').length > 13)
+    return undefined;
+  const isNegative =
+    isBracketed ||
+    parts.before === '-' ||
+    parts.behind === '-' ||
+    /^d|مدين/i.test(parts.side ?? '');
   return Number(`${groups.join('') || '0'}.${fraction || '0'}`) * (isNegative ? -1 : 1);
 }
 
-/** Whether a line is money that came or that went, as a column of its own says; undefined when the word is not known. */
+/**
+ * Whether a line is money that came or that went, as a column of its own says; undefined when the
+ * word is not known.
+ */
 export function directionOf(text: string): 'in' | 'out' | 'as-signed' | undefined {
   const word = text.trim().toLowerCase();
   if (word === '') return 'as-signed';

@@ -1,5 +1,5 @@
-import type { StatementLine } from '@wasit/contract/bank-statements';
 import { toWire } from '@wasit/contract/money';
+import type { StatementLine } from '@wasit/contract/payments/bank-statements';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,13 +7,21 @@ import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference } from '../payable.rules.ts';
 import type { PaymentStored } from '../payments.store.ts';
-import { lineById, linePage, paymentsUnderReview, type StatementLineRow } from './bank-statement.store.ts';
+import {
+  lineById,
+  linePage,
+  paymentsUnderReview,
+  type StatementLineRow,
+} from './bank-statement.store.ts';
 import { matchesOf, type Waiting } from './match.rules.ts';
 
 export type WaitingPayment = Waiting & { readonly payment: PaymentStored };
 
 /** Payments under review as a statement would show them. */
-export async function waitingPayments(_platform: Platform, reader: Reader): Promise<WaitingPayment[]> {
+export async function waitingPayments(
+  _platform: Platform,
+  reader: Reader,
+): Promise<WaitingPayment[]> {
   const payments = await paymentsUnderReview(reader);
   const users = await usersByIds(
     reader,
@@ -31,9 +39,14 @@ export async function waitingPayments(_platform: Platform, reader: Reader): Prom
   }));
 }
 
-async function viewLines(platform: Platform, rows: readonly StatementLineRow[]): Promise<StatementLine[]> {
+async function viewLines(
+  platform: Platform,
+  rows: readonly StatementLineRow[],
+): Promise<StatementLine[]> {
   const { db } = platform;
-  const waiting = rows.some(({ state }) => state === 'waiting') ? await waitingPayments(platform, db) : [];
+  const waiting = rows.some(({ state }) => state === 'waiting')
+    ? await waitingPayments(platform, db)
+    : [];
   const names = await staffNames(
     db,
     rows.flatMap(({ by }) => by ?? []),
@@ -48,16 +61,26 @@ async function viewLines(platform: Platform, rows: readonly StatementLineRow[]):
       description: row.description,
       state: row.state,
       matches: matches.map(({ paymentId, reasons, sure }) => {
-        const one = waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
+        const one =
+          waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
         const { payment, customer, submittedAt, reference } = one;
-        const shown = { orderNo: payment.orderNo, customer, due: toWire(payment), reference, submittedAt: submittedAt.toISOString() };
+        const shown = {
+          orderNo: payment.orderNo,
+          customer,
+          due: toWire(payment),
+          reference,
+          submittedAt: submittedAt.toISOString(),
+        };
         return { paymentId, reasons, sure, ...shown };
       }),
       paymentId: row.paymentId,
       by: row.by && (names.get(row.by) ?? row.by),
       at: row.at?.toISOString() ?? null,
       note: row.note,
-      firstApproved: matches.some(({ paymentId }) => waiting.find((one) => one.paymentId === paymentId)?.payment.firstApprovedBy),
+      firstApproved: matches.some(
+        ({ paymentId }) =>
+          waiting.find((one) => one.paymentId === paymentId)?.payment.firstApprovedBy,
+      ),
     };
   });
 }
@@ -72,5 +95,10 @@ export async function statementLines(
   input: { show: 'waiting' | 'approved' | 'aside'; pageNo: number; pageSize: number },
 ) {
   const { rows, total } = await linePage(platform.db, input);
-  return { items: await viewLines(platform, rows), total, pageNo: input.pageNo, pageSize: input.pageSize };
+  return {
+    items: await viewLines(platform, rows),
+    total,
+    pageNo: input.pageNo,
+    pageSize: input.pageSize,
+  };
 }

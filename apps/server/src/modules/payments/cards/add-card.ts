@@ -1,16 +1,26 @@
-import type { BankCard, CardType } from '@wasit/contract/card-face';
+import type { BankCard } from '@wasit/contract/cards/face';
+import type { CardType } from '@wasit/contract/cards/states';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
-import { type CardFormRow, cardOf, cardsOf, formOf, insertForm, setForm, tieForm } from './cards.store.ts';
+import {
+  type CardFormRow,
+  cardOf,
+  cardsOf,
+  formOf,
+  insertForm,
+  setForm,
+  tieForm,
+} from './cards.store.ts';
 import { cardsAtMost, keepCard, viewCard } from './kept-card.ts';
 import { vaultOf } from './vault.ts';
 
 /**
- * Begins to keep a card: the platform's page takes its number. The payment password proves who asks, so that a session left open somewhere cannot add one.
+ * Begins to keep a card: the platform's page takes its number. The payment password proves who
+ * asks, so that a session left open somewhere cannot add one.
  * @throws PAY_PASSWORD_*, CARD_LIMIT, PAY_METHOD_OFF, GATEWAY_DOWN
  */
 export async function beginCard(
@@ -19,10 +29,12 @@ export async function beginCard(
   { payPassword, cardType }: { payPassword: string; cardType: CardType },
 ): Promise<{ formId: string; formUrl: string }> {
   const { userId } = actor;
-  const vault = vaultOf(platform.config) ?? fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
+  const vault =
+    vaultOf(platform.config) ?? fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
   await checkPayPassword(platform, userId, payPassword);
   const { formId } = await platform.transact(async (tx) => {
-    if ((await cardsOf(tx, userId)).length >= cardsAtMost) fail('CARD_LIMIT', { params: { max: cardsAtMost } });
+    if ((await cardsOf(tx, userId)).length >= cardsAtMost)
+      fail('CARD_LIMIT', { params: { max: cardsAtMost } });
     const begun = newId('cf');
     await insertForm(tx, { formId: begun, userId, cardType, status: 'open', openedAt: tx.now });
     await audit(tx, actor, { action: 'cards.begin', object: userId });
@@ -33,11 +45,16 @@ export async function beginCard(
     platform.log.warn({ err: error, formId }, 'the vault did not open a form');
     return fail('GATEWAY_DOWN');
   });
-  await platform.transact((tx) => setForm(tx, formId, { vaultFormId: there.id, formUrl: there.formUrl }));
+  await platform.transact((tx) =>
+    setForm(tx, formId, { vaultFormId: there.id, formUrl: there.formUrl }),
+  );
   return { formId, formUrl: there.formUrl };
 }
 
-/** What became of a form, asked at the vault while it is open. @throws NOT_FOUND, also for somebody else's */
+/**
+ * What became of a form, asked at the vault while it is open. @throws NOT_FOUND, also for somebody
+ * else's
+ */
 export async function cardResult(
   platform: Platform,
   { userId }: UserActor,
@@ -51,8 +68,14 @@ export async function cardResult(
   return { status: now.status, card: card ? viewCard(card, platform.clock.now()) : null };
 }
 
-/** Asks about an open form and keeps its card, once however often it is asked. False when the vault did not answer. */
-export async function takeForm(platform: Platform, { formId, userId, cardType, vaultFormId }: CardFormRow): Promise<boolean> {
+/**
+ * Asks about an open form and keeps its card, once however often it is asked. False when the vault
+ * did not answer.
+ */
+export async function takeForm(
+  platform: Platform,
+  { formId, userId, cardType, vaultFormId }: CardFormRow,
+): Promise<boolean> {
   const vault = vaultOf(platform.config);
   if (!vault || !vaultFormId) return true;
   try {
@@ -61,7 +84,13 @@ export async function takeForm(platform: Platform, { formId, userId, cardType, v
     if (status !== 'kept' || !card || !token) return true;
     await platform.transact(async (tx) => {
       if (!(await setForm(tx, formId, { status: 'kept' }))) return;
-      const kept = await keepCard(platform, tx, { actor: system('vault'), userId, card, token, cardType });
+      const kept = await keepCard(platform, tx, {
+        actor: system('vault'),
+        userId,
+        card,
+        token,
+        cardType,
+      });
       if (kept) await tieForm(tx, formId, kept.cardId);
     });
     return true;

@@ -1,4 +1,4 @@
-import { cardEndpoints } from '@wasit/contract/cards';
+import { cardEndpoints } from '@wasit/contract/cards/endpoints';
 import { asCustomer } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { asWalletOwner } from '../../wallet/index.ts';
@@ -7,14 +7,19 @@ import { beginCard, cardResult } from './add-card.ts';
 import { removeCard } from './kept-card.ts';
 import { payByCard } from './pay-by-card.ts';
 
-/** Cards are the customer's own, like his wallet: procurement mode never reaches them (product decision 3). */
+/**
+ * Cards are the customer's own, like their wallet: procurement mode never reaches them (product
+ * decision 3).
+ */
 export const cardRoutes = routes(cardEndpoints, {
   payByCard: ({ platform, actor }, input) => payByCard(platform, asWalletOwner(actor), input),
   bankCardAdd: ({ platform, actor }, input) => beginCard(platform, asWalletOwner(actor), input),
-  bankCardResult: ({ platform, actor }, { formId }) => cardResult(platform, asWalletOwner(actor), formId),
+  bankCardResult: ({ platform, actor }, { formId }) =>
+    cardResult(platform, asWalletOwner(actor), formId),
   bankCardDelete: async ({ platform, actor }, { cardId }) => {
     await removeCard(platform, asWalletOwner(actor), cardId);
     return { done: true as const };
   },
-  cashCode: ({ platform, actor, locale }, { payNo }) => cashCode(platform, asCustomer(actor), { payNo, locale }),
+  cashCode: ({ platform, actor, locale }, { payNo }) =>
+    cashCode(platform, asCustomer(actor), { payNo, locale }),
 });

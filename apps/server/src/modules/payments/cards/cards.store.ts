@@ -1,5 +1,5 @@
-import type { CardFace } from '@wasit/contract/card-face';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { CardFace } from '@wasit/contract/cards/face';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -17,7 +17,11 @@ export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> 
     .where(and(eq(bankCard.userId, userId), kept))
     .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
 
-export const cardOf = async (reader: Reader, userId: string, cardId: string): Promise<BankCardRow | undefined> =>
+export const cardOf = async (
+  reader: Reader,
+  userId: string,
+  cardId: string,
+): Promise<BankCardRow | undefined> =>
   (
     await reader
       .select()
@@ -25,10 +29,16 @@ export const cardOf = async (reader: Reader, userId: string, cardId: string): Pr
       .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
   )[0];
 
-export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) => tx.insert(bankCard).values(row);
+export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) =>
+  tx.insert(bankCard).values(row);
 
-/** The owner's cards of the same face: a card that is kept again takes the place of the earlier one. */
-export const markSameFaceRemoved = (tx: Tx, { userId, brand, lastFour, expMonth, expYear }: BankCardRow | Omit<BankCardRow, 'removedAt'>) =>
+/**
+ * The owner's cards of the same face: a card that is kept again takes the place of the earlier one.
+ */
+export const markSameFaceRemoved = (
+  tx: Tx,
+  { userId, brand, lastFour, expMonth, expYear }: BankCardRow | Omit<BankCardRow, 'removedAt'>,
+) =>
   tx
     .update(bankCard)
     .set({ removedAt: tx.now })
@@ -43,7 +53,7 @@ export const markSameFaceRemoved = (tx: Tx, { userId, brand, lastFour, expMonth,
       ),
     );
 
-/** False when it is no card of his, or gone already. */
+/** False when it is no card of theirs, or gone already. */
 export async function markRemoved(tx: Tx, userId: string, cardId: string): Promise<boolean> {
   const gone = await tx
     .update(bankCard)
@@ -53,19 +63,51 @@ export async function markRemoved(tx: Tx, userId: string, cardId: string): Promi
   return gone.length > 0;
 }
 
+/** All sealed tokens, also of removed cards that the vault still has to forget. */
+export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
+  reader.select({ id: bankCard.cardId, sealed: bankCard.sealedToken }).from(bankCard);
+
+/** False when the card is gone. */
+export async function replaceToken(
+  tx: Tx,
+  cardId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const same = and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from));
+  return (
+    (
+      await tx
+        .update(bankCard)
+        .set({ sealedToken: to })
+        .where(same)
+        .returning({ id: bankCard.cardId })
+    ).length === 1
+  );
+}
+
 export const removedCards = (reader: Reader): Promise<BankCardRow[]> =>
-  reader.select().from(bankCard).where(isNotNull(bankCard.removedAt)).orderBy(asc(bankCard.removedAt)).limit(100);
+  reader
+    .select()
+    .from(bankCard)
+    .where(isNotNull(bankCard.removedAt))
+    .orderBy(asc(bankCard.removedAt))
+    .limit(100);
 
 export const deleteCard = (tx: Tx, cardId: string) =>
   tx.delete(bankCard).where(and(eq(bankCard.cardId, cardId), isNotNull(bankCard.removedAt)));
 
-export const insertForm = (tx: Tx, row: Omit<CardFormRow, 'vaultFormId' | 'formUrl' | 'cardId'>) => tx.insert(cardForm).values(row);
+export const insertForm = (tx: Tx, row: Omit<CardFormRow, 'vaultFormId' | 'formUrl' | 'cardId'>) =>
+  tx.insert(cardForm).values(row);
 
 export const formOf = async (reader: Reader, formId: string): Promise<CardFormRow | undefined> =>
   (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
 
 /** Writes what is known of an open form; false when it is no longer open. */
-export async function setForm(tx: Tx, formId: string, set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>): Promise<boolean> {
+export async function setForm(
+  tx: Tx,
+  formId: string,
+  set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>,
+): Promise<boolean> {
   const moved = await tx
     .update(cardForm)
     .set(set)
@@ -75,7 +117,8 @@ export async function setForm(tx: Tx, formId: string, set: Partial<Omit<CardForm
 }
 
 /** Which card came of a form. */
-export const tieForm = (tx: Tx, formId: string, cardId: string) => tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
+export const tieForm = (tx: Tx, formId: string, cardId: string) =>
+  tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
 
 export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormRow[]> =>
   reader
@@ -90,7 +133,14 @@ export const unansweredCharges = (reader: Reader, before: Date): Promise<Payment
   reader
     .select()
     .from(payment)
-    .where(and(eq(payment.method, 'card'), eq(payment.status, 'processing'), isNull(payment.gatewayId), lt(payment.createdAt, before)))
+    .where(
+      and(
+        eq(payment.method, 'card'),
+        eq(payment.status, 'processing'),
+        isNull(payment.gatewayId),
+        lt(payment.createdAt, before),
+      ),
+    )
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
@@ -99,7 +149,14 @@ export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored
   reader
     .select()
     .from(payment)
-    .where(and(eq(payment.method, 'card'), eq(payment.status, 'succeeded'), isNull(payment.card), gt(payment.createdAt, since)))
+    .where(
+      and(
+        eq(payment.method, 'card'),
+        eq(payment.status, 'succeeded'),
+        isNull(payment.card),
+        gt(payment.createdAt, since),
+      ),
+    )
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
@@ -113,6 +170,20 @@ export async function learnCard(tx: Tx, paymentId: string, card: CardFace): Prom
   return learnt.length > 0;
 }
 
-/** Where a card payment runs at the platform. */
-export const setCharge = (tx: Tx, paymentId: string, set: Pick<PaymentStored, 'gatewayId' | 'redirectUrl' | 'nextAskAt'>) =>
-  tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
+/**
+ * Where a card payment runs at the platform; it says so at each asking, and is written down once.
+ */
+export const setCharge = (
+  tx: Tx,
+  paymentId: string,
+  set: Pick<PaymentStored, 'gatewayId' | 'redirectUrl' | 'nextAskAt'>,
+) =>
+  tx
+    .update(payment)
+    .set(set)
+    .where(
+      and(
+        eq(payment.paymentId, paymentId),
+        or(isNull(payment.gatewayId), ne(payment.gatewayId, set.gatewayId ?? '')),
+      ),
+    );

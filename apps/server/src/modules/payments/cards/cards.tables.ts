@@ -1,9 +1,12 @@
-import type { CardBrand, CardType } from '@wasit/contract/card-face';
+import type { CardBrand, CardType } from '@wasit/contract/cards/states';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** A kept card: what anybody may know of it, and the sealed word by which the platform's vault knows it. Never a number, never a security code. */
+/**
+ * A kept card: what anybody may know of it, and the sealed word by which the platform's vault knows
+ * it. Never a number, never a security code.
+ */
 export const bankCard = pgTable(
   'bank_card',
   {

@@ -5,7 +5,15 @@ import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
-import { aFundedWallet, aPayable, freePort, gatewaySecret, payByWallet, startTestGateway, testPayPassword } from '../payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  freePort,
+  gatewaySecret,
+  payByWallet,
+  startTestGateway,
+  testPayPassword,
+} from '../payments.testing.ts';
 import { cardOf } from './cards.store.ts';
 import { aKeptCard, answerBank, testCards, typeCard } from './cards.testing.ts';
 import { tokenOf } from './kept-card.ts';
@@ -34,12 +42,18 @@ async function aBuyer() {
     ...customer,
     asked: async () => (await aPayable(app, { userId: customer.userId, amountMinor: 4200 })).payNo,
     cards: async () => (await ok('bankAccounts', {}, { as })).cards,
-    pay: (input: { payNo: string; cardId?: string; payPassword?: string; keep?: boolean }, key?: string) =>
-      call('payByCard', input, { as, ...(key ? { key } : {}) }),
+    pay: (
+      input: { payNo: string; cardId?: string; payPassword?: string; keep?: boolean },
+      key?: string,
+    ) => call('payByCard', input, { as, ...(key ? { key } : {}) }),
     status: (payNo: string) => ok('payStatus', { payNo }, { as }),
   };
 }
-const withPassword = (payNo: string, cardId: string) => ({ payNo, cardId, payPassword: testPayPassword });
+const withPassword = (payNo: string, cardId: string) => ({
+  payNo,
+  cardId,
+  payPassword: testPayPassword,
+});
 
 describe('a new card', () => {
   test('is typed at the platform, pays, and is kept when its owner wished so: once', async () => {
@@ -53,7 +67,9 @@ describe('a new card', () => {
       status: 'settled',
       payment: { method: 'card', card: { brand: 'QICARD', lastFour: '0001' } },
     });
-    expect(await buyer.cards()).toMatchObject([{ brand: 'QICARD', lastFour: '0001', expMonth: 12, expYear: 2039, expired: false }]);
+    expect(await buyer.cards()).toMatchObject([
+      { brand: 'QICARD', lastFour: '0001', expMonth: 12, expYear: 2039, expired: false },
+    ]);
   });
 
   test('declined has failed, keeps nothing, and the amount can be paid again', async () => {
@@ -61,7 +77,10 @@ describe('a new card', () => {
     const payNo = await buyer.asked();
     const { data } = await buyer.pay({ payNo, keep: true });
     await typeCard(`${data.redirectUrl}/card`, testCards.declined);
-    expect(await buyer.status(payNo)).toMatchObject({ status: 'open', payment: { status: 'failed' } });
+    expect(await buyer.status(payNo)).toMatchObject({
+      status: 'open',
+      payment: { status: 'failed' },
+    });
     expect(await buyer.cards()).toEqual([]);
     const again = await buyer.pay({ payNo });
     await typeCard(`${again.data.redirectUrl}/card`, testCards.approved);
@@ -88,10 +107,15 @@ describe('a kept card', () => {
     const cardId = await aKeptCard(app, buyer.token);
     const payNo = await buyer.asked();
     expect((await buyer.pay({ payNo, cardId })).fields).toHaveProperty('payPassword');
-    expect((await buyer.pay({ payNo, cardId, payPassword: '000000' })).key).toBe('PAY_PASSWORD_WRONG');
+    expect((await buyer.pay({ payNo, cardId, payPassword: '000000' })).key).toBe(
+      'PAY_PASSWORD_WRONG',
+    );
     const { data } = await buyer.pay(withPassword(payNo, cardId));
     expect(data.redirectUrl).toBeNull();
-    expect(await buyer.status(payNo)).toMatchObject({ status: 'settled', payment: { card: { lastFour: '1111' } } });
+    expect(await buyer.status(payNo)).toMatchObject({
+      status: 'settled',
+      payment: { card: { lastFour: '1111' } },
+    });
   });
 
   test('whose bank asks first leads there; yes pays, no fails', async () => {
@@ -128,7 +152,10 @@ describe('a kept card', () => {
     await gateway.fault('down', { times: 1 });
     expect((await buyer.pay(withPassword(payNo, cardId))).data.redirectUrl).toBeNull();
     await app.pass(minutes(1));
-    expect(await buyer.status(payNo)).toMatchObject({ status: 'open', payment: { status: 'failed' } });
+    expect(await buyer.status(payNo)).toMatchObject({
+      status: 'open',
+      payment: { status: 'failed' },
+    });
     await buyer.pay(withPassword(payNo, cardId));
     expect((await buyer.status(payNo)).status).toBe('settled');
   });
@@ -138,11 +165,15 @@ describe('a kept card', () => {
     const cardId = await aKeptCard(app, buyer.token);
     const payNo = await buyer.asked();
     const key = newId('key');
-    await Promise.all(Array.from({ length: 10 }, () => buyer.pay(withPassword(payNo, cardId), key)));
-    expect((await buyer.status(payNo)).payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 10 }, () => buyer.pay(withPassword(payNo, cardId), key)),
+    );
+    expect(
+      (await buyer.status(payNo)).payments.filter(({ status }) => status === 'succeeded'),
+    ).toHaveLength(1);
   });
 
-  test('is its owner’s alone: others neither use, see nor delete it, and an agent who acts for him sees none', async () => {
+  test('is its owner’s alone: others neither use, see nor delete it, and an agent who acts for them sees none', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()];
     const cardId = await aKeptCard(app, buyer.token);
     expect((await other.pay(withPassword(await other.asked(), cardId))).key).toBe('NOT_FOUND');
@@ -158,15 +189,23 @@ describe('a kept card', () => {
     const first = await aKeptCard(app, buyer.token);
     const second = await aKeptCard(app, buyer.token);
     expect((await buyer.cards()).map(({ cardId }) => cardId)).toEqual([second]);
-    expect((await call('bankCardDelete', { cardId: first }, { as: buyer.token })).key).toBe('NOT_FOUND');
+    expect((await call('bankCardDelete', { cardId: first }, { as: buyer.token })).key).toBe(
+      'NOT_FOUND',
+    );
     const row = await cardOf(platform.db, buyer.userId, second);
     if (!row) throw new Error('no card');
     await ok('bankCardDelete', { cardId: second }, { as: buyer.token });
     expect(await buyer.cards()).toEqual([]);
     await app.pass(minutes(1));
-    const { rows } = await platform.pool.query('select 1 from bank_card where user_id = $1', [buyer.userId]);
+    const { rows } = await platform.pool.query('select 1 from bank_card where user_id = $1', [
+      buyer.userId,
+    ]);
     expect(rows).toEqual([]);
-    const lost = { paymentId: newId('pm'), money: { amountMinor: 100, currency: 'USD' as const }, keep: false };
+    const lost = {
+      paymentId: newId('pm'),
+      money: { amountMinor: 100, currency: 'USD' as const },
+      keep: false,
+    };
     const tried = await vaultOf(platform.config)?.charge({
       ...lost,
       token: tokenOf(platform, row),
@@ -188,10 +227,18 @@ describe('a kept card', () => {
 
 test('a form that nobody finishes keeps nothing and ends; somebody else’s is not told', async () => {
   const [buyer, other] = [await aBuyer(), await aBuyer()];
-  expect((await call('bankCardAdd', { payPassword: '000000' }, { as: buyer.token })).key).toBe('PAY_PASSWORD_WRONG');
+  expect((await call('bankCardAdd', { payPassword: '000000' }, { as: buyer.token })).key).toBe(
+    'PAY_PASSWORD_WRONG',
+  );
   const { formId } = await ok('bankCardAdd', { payPassword: testPayPassword }, { as: buyer.token });
   expect((await call('bankCardResult', { formId }, { as: other.token })).key).toBe('NOT_FOUND');
-  expect(await ok('bankCardResult', { formId }, { as: buyer.token })).toEqual({ status: 'open', card: null });
+  expect(await ok('bankCardResult', { formId }, { as: buyer.token })).toEqual({
+    status: 'open',
+    card: null,
+  });
   await app.pass(minutes(61));
-  expect(await ok('bankCardResult', { formId }, { as: buyer.token })).toEqual({ status: 'given-up', card: null });
+  expect(await ok('bankCardResult', { formId }, { as: buyer.token })).toEqual({
+    status: 'given-up',
+    card: null,
+  });
 });

@@ -15,16 +15,31 @@ export async function typeCard(
   number: string,
   { cvv = '123', validThru = '12/39' }: { cvv?: string; validThru?: string } = {},
 ): Promise<string | null> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ number, validThru, cvv }), redirect: 'manual' });
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ number, validThru, cvv }),
+    redirect: 'manual',
+  });
   return answer.headers.get('location');
 }
 
 export const answerBank = (challengeUrl: string, word: 'proved' | 'refused') =>
   fetch(challengeUrl.replace(/challenge$/, word), { method: 'POST', redirect: 'manual' });
 
-/** Keeps a card by the door and the gateway's page, and gives its id. The customer's wallet was funded, so that he has a payment password. */
-export async function aKeptCard({ ok }: Pick<TestApp, 'ok'>, token: string, number: string = testCards.approved): Promise<string> {
-  const { formId, formUrl } = await ok('bankCardAdd', { payPassword: testPayPassword }, { as: token });
+/**
+ * Keeps a card by the door and the gateway's page, and gives its id. The customer's wallet was
+ * funded, so that they have a payment password.
+ */
+export async function aKeptCard(
+  { ok }: Pick<TestApp, 'ok'>,
+  token: string,
+  number: string = testCards.approved,
+): Promise<string> {
+  const { formId, formUrl } = await ok(
+    'bankCardAdd',
+    { payPassword: testPayPassword },
+    { as: token },
+  );
   const location = await typeCard(formUrl, number);
   if (location?.endsWith('/challenge')) await answerBank(new URL(location, formUrl).href, 'proved');
   const { card } = await ok('bankCardResult', { formId }, { as: token });

@@ -1,4 +1,5 @@
-import type { BankCard, CardFace, CardType } from '@wasit/contract/card-face';
+import type { BankCard, CardFace } from '@wasit/contract/cards/face';
+import type { CardType } from '@wasit/contract/cards/states';
 import type { Actor, UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -6,22 +7,34 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { type BankCardRow, cardOf, cardsOf, insertCard, markRemoved, markSameFaceRemoved } from './cards.store.ts';
+import {
+  type BankCardRow,
+  cardOf,
+  cardsOf,
+  insertCard,
+  markRemoved,
+  markSameFaceRemoved,
+} from './cards.store.ts';
 import type { VaultCard } from './vault.ts';
 
 /** More than a shop needs; a list without an end would be a burden to read and a place to hide. */
 export const cardsAtMost = 10;
 
-const binding = (cardId: string) => ({ use: 'card-token', boundTo: cardId });
+export const tokenBinding = (cardId: string) => ({ use: 'card-token', boundTo: cardId });
 
 export const tokenOf = ({ config }: Platform, { cardId, sealedToken }: BankCardRow): string =>
-  unseal(config.secretKey, sealedToken, binding(cardId));
+  unseal(config.secretKeys, sealedToken, tokenBinding(cardId));
 
 export const faceOf = ({ brand, lastFour }: CardFace): CardFace => ({ brand, lastFour });
 
-/** A card holds until the last day of its month, as Baghdad counts days; a day more or less is the bank's to say. */
-const isExpired = ({ expMonth, expYear }: Pick<BankCardRow, 'expMonth' | 'expYear'>, now: Date): boolean =>
-  Date.UTC(expYear, expMonth, 1) <= now.getTime();
+/**
+ * A card holds until the last day of its month, as Baghdad counts days; a day more or less is the
+ * bank's to say.
+ */
+const isExpired = (
+  { expMonth, expYear }: Pick<BankCardRow, 'expMonth' | 'expYear'>,
+  now: Date,
+): boolean => Date.UTC(expYear, expMonth, 1) <= now.getTime();
 
 export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCard => ({
   cardId: row.cardId,
@@ -34,27 +47,55 @@ export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCa
   keptAt: row.keptAt.toISOString(),
 });
 
-/** The customer's kept cards; an agent who acts for him sees none (product decision 3). */
-export async function ownCards(reader: Reader, { userId, agentId }: UserActor, now: Date): Promise<BankCard[]> {
+/** The customer's kept cards; an agent who acts for them sees none (product decision 3). */
+export async function ownCards(
+  reader: Reader,
+  { userId, agentId }: UserActor,
+  now: Date,
+): Promise<BankCard[]> {
   return agentId === null ? (await cardsOf(reader, userId)).map((row) => viewCard(row, now)) : [];
 }
 
-/** A kept card of his that can still be used. @throws NOT_FOUND, CARD_EXPIRED */
-export async function usableCard(platform: Platform, { userId }: UserActor, cardId: string): Promise<BankCardRow> {
-  const card = (await cardOf(platform.db, userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
+/** A kept card of theirs that can still be used. @throws NOT_FOUND, CARD_EXPIRED */
+export async function usableCard(
+  platform: Platform,
+  { userId }: UserActor,
+  cardId: string,
+): Promise<BankCardRow> {
+  const card =
+    (await cardOf(platform.db, userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
   return isExpired(card, platform.clock.now()) ? fail('CARD_EXPIRED', { field: 'cardId' }) : card;
 }
 
-/** Keeps a card of the vault in the caller's commit; the same card again takes the earlier one's place. Undefined when he has too many. */
+/**
+ * Keeps a card of the vault in the caller's commit; the same card again takes the earlier one's
+ * place. Undefined when they have too many.
+ */
 export async function keepCard(
   { config }: Platform,
   tx: Tx,
-  { actor, userId, card, token, cardType }: { actor: Actor; userId: string; card: VaultCard; token: string; cardType: CardType },
+  {
+    actor,
+    userId,
+    card,
+    token,
+    cardType,
+  }: { actor: Actor; userId: string; card: VaultCard; token: string; cardType: CardType },
 ): Promise<Omit<BankCardRow, 'removedAt'> | undefined> {
   const { brand, lastFour, expMonth, expYear } = card;
   const cardId = newId('bc');
-  const sealedToken = seal(config.secretKey, token, binding(cardId));
-  const row = { cardId, userId, sealedToken, brand, lastFour, expMonth, expYear, cardType, keptAt: tx.now };
+  const sealedToken = seal(config.secretKey, token, tokenBinding(cardId));
+  const row = {
+    cardId,
+    userId,
+    sealedToken,
+    brand,
+    lastFour,
+    expMonth,
+    expYear,
+    cardType,
+    keptAt: tx.now,
+  };
   await markSameFaceRemoved(tx, row);
   if ((await cardsOf(tx, userId)).length >= cardsAtMost) return undefined;
   await insertCard(tx, row);
@@ -67,5 +108,9 @@ export const removeCard = (platform: Platform, actor: UserActor, cardId: string)
   platform.transact(async (tx) => {
     const card = (await cardOf(tx, actor.userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
     if (!(await markRemoved(tx, actor.userId, cardId))) fail('NOT_FOUND', { field: 'cardId' });
-    await audit(tx, actor, { action: 'cards.remove', object: actor.userId, from: `${card.brand} •••• ${card.lastFour}` });
+    await audit(tx, actor, {
+      action: 'cards.remove',
+      object: actor.userId,
+      from: `${card.brand} •••• ${card.lastFour}`,
+    });
   });

@@ -4,9 +4,9 @@ import { after } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
-import { refuseWhilePaidAtGateway } from '../gateway/ask-gateway.ts';
+import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
 import { firstAskMs } from '../gateway/gateway.rules.ts';
-import { takeNews } from '../gateway/hear-gateway.ts';
+import { applyNotice } from '../gateway/receive-notice.ts';
 import { paymentToStart } from '../gateway/start-payment.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
 import { lockFamily, movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
@@ -27,27 +27,46 @@ export interface CardPay {
 export interface CardStart {
   readonly paymentId: string;
   readonly payNo: string;
-  /** Where the payer goes on: the platform's page for a new card, or his bank's question. Null when there is nothing to do there. */
+  /**
+   * Where the payer goes on: the platform's page for a new card, or their bank's question. Null
+   * when there is nothing to do there.
+   */
   readonly redirectUrl: string | null;
 }
 
 /**
- * Pays by a kept card, or by a new one on the platform's page. A kept card is charged by our call itself, so the payment is written down before it: whatever
+ * Pays by a kept card, or by a new one on the platform's page. A kept card is charged by our call
+ * itself, so the payment is written down before it: whatever
  * happens to the answer, we know what to ask for (docs/decisions, cards).
- * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED,
+ * PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export async function payByCard(platform: Platform, actor: UserActor, input: CardPay): Promise<CardStart> {
+export async function payByCard(
+  platform: Platform,
+  actor: UserActor,
+  input: CardPay,
+): Promise<CardStart> {
   const { payNo } = await ownPayable(platform.db, actor, input.payNo);
   if (!vaultOf(platform.config)) fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
   const card = input.cardId ? await usableCard(platform, actor, input.cardId) : undefined;
-  if (card) await checkPayPassword(platform, actor.userId, input.payPassword ?? failMissing('payPassword'));
+  if (card)
+    await checkPayPassword(platform, actor.userId, input.payPassword ?? failMissing('payPassword'));
   await refuseWhilePaidAtGateway(platform, payNo);
   const { paymentId } = await platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     await expireRunning(tx, family, actor);
-    const pending = await openPayment(tx, family.payable, { method: 'card', currency: input.currency, actor });
+    const pending = await openPayment(tx, family.payable, {
+      method: 'card',
+      currency: input.currency,
+      actor,
+    });
     const there = { platform: vaultPlatform, gatewayReference: pending.paymentId } as const;
-    const used = { ...there, cardId: card?.cardId ?? null, card: card ? faceOf(card) : null, keepCard: !card && input.keep };
+    const used = {
+      ...there,
+      cardId: card?.cardId ?? null,
+      card: card ? faceOf(card) : null,
+      keepCard: !card && input.keep,
+    };
     await movePayment(tx, pending, { move: 'startProcessing', actor, set: used });
     return { paymentId: pending.paymentId };
   });
@@ -64,29 +83,54 @@ async function charge(
   const { returnUrl, callbackUrl } = paymentToStart(platform, provider, payment);
   try {
     const token = card ? tokenOf(platform, card) : null;
-    const answer = await vault.charge({ paymentId, money: payment, token, keep: payment.keepCard, returnUrl, callbackUrl });
+    const answer = await vault.charge({
+      paymentId,
+      money: payment,
+      token,
+      keep: payment.keepCard,
+      returnUrl,
+      callbackUrl,
+    });
     await takeCharge(platform, answer);
     return { paymentId, payNo, redirectUrl: answer.status === 'open' ? answer.payUrl : null };
   } catch (error) {
     platform.log.warn({ err: error, paymentId }, 'the platform did not answer to a card payment');
-    // A kept card may have been charged all the same: the result page and the timer ask. A new one was typed nowhere yet.
+    // A kept card may have been charged all the same: the result page and the timer ask. A new one
+    // was typed nowhere yet.
     return card ? { paymentId, payNo, redirectUrl: null } : fail('GATEWAY_DOWN');
   }
 }
 
 /** Takes in what the platform says of a card payment, as often as it is told. */
-async function takeCharge(platform: Platform, { id, merchantRef, status, amount, currency, payUrl }: Charge): Promise<void> {
-  await platform.transact((tx) => setCharge(tx, merchantRef, { gatewayId: id, redirectUrl: payUrl, nextAskAt: after(tx.now, firstAskMs) }));
+async function takeCharge(
+  platform: Platform,
+  { id, merchantRef, status, amount, currency, payUrl }: Charge,
+): Promise<void> {
+  await platform.transact((tx) =>
+    setCharge(tx, merchantRef, {
+      gatewayId: id,
+      redirectUrl: payUrl,
+      nextAskAt: after(tx.now, firstAskMs),
+    }),
+  );
   const received = fromWire({ amount, currency });
   const stands = { open: 'pending', paid: 'paid', declined: 'failed' } as const;
-  await takeNews(platform, { paymentId: merchantRef, gatewayId: id, news: { status: stands[status], reference: merchantRef, received } });
+  await applyNotice(platform, {
+    paymentId: merchantRef,
+    gatewayId: id,
+    news: { status: stands[status], reference: merchantRef, received },
+  });
 }
 
 /**
- * Asks about a charge whose answer was lost. What the platform never heard of was not charged, and has failed.
+ * Asks about a charge whose answer was lost. What the platform never heard of was not charged, and
+ * has failed.
  * @returns false when it does not answer now either
  */
-export async function askAboutCharge(platform: Platform, { paymentId, payNo }: PaymentStored): Promise<boolean> {
+export async function checkCharge(
+  platform: Platform,
+  { paymentId, payNo }: PaymentStored,
+): Promise<boolean> {
   const vault = vaultOf(platform.config);
   if (!vault) return false;
   try {
@@ -95,26 +139,45 @@ export async function askAboutCharge(platform: Platform, { paymentId, payNo }: P
     else await neverCharged(platform, { paymentId, payNo });
     return true;
   } catch (error) {
-    platform.log.warn({ err: error, paymentId }, 'the platform did not answer about a card payment');
+    platform.log.warn(
+      { err: error, paymentId },
+      'the platform did not answer about a card payment',
+    );
     return false;
   }
 }
 
-const neverCharged = (platform: Platform, { paymentId, payNo }: { paymentId: string; payNo: string }): Promise<void> =>
+const neverCharged = (
+  platform: Platform,
+  { paymentId, payNo }: { paymentId: string; payNo: string },
+): Promise<void> =>
   platform.transact(async (tx) => {
     await lockFamily(tx, payNo);
     const payment = await paymentById(tx, paymentId);
-    if (payment?.status === 'processing' && !payment.gatewayId) await movePayment(tx, payment, { move: 'fail', actor: system('gateway') });
+    if (payment?.status === 'processing' && !payment.gatewayId)
+      await movePayment(tx, payment, { move: 'fail', actor: system('gateway') });
   });
 
-/** After a success by a new card: writes down its face, and keeps it where the payer wished so. Once, however often it is asked. */
-export async function learnCardOf(platform: Platform, { paymentId, userId, keepCard: wished }: PaymentStored): Promise<boolean> {
+/**
+ * After a success by a new card: writes down its face, and keeps it where the payer wished so.
+ * Once, however often it is asked.
+ */
+export async function learnCardOf(
+  platform: Platform,
+  { paymentId, userId, keepCard: wished }: PaymentStored,
+): Promise<boolean> {
   try {
     const card = (await vaultOf(platform.config)?.chargeOf(paymentId))?.card;
     if (!card) return true;
     await platform.transact(async (tx) => {
       if (!(await learnCard(tx, paymentId, faceOf(card))) || !wished || !card.token) return;
-      await keepCard(platform, tx, { actor: system('vault'), userId, card, token: card.token, cardType: 'credit' });
+      await keepCard(platform, tx, {
+        actor: system('vault'),
+        userId,
+        card,
+        token: card.token,
+        cardType: 'credit',
+      });
     });
     return true;
   } catch (error) {

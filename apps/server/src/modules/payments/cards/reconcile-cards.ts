@@ -2,27 +2,39 @@ import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { paymentsOfPayables } from '../payments.store.ts';
 import { takeForm } from './add-card.ts';
-import { deleteCard, openFormsBefore, removedCards, setForm, unansweredCharges, unknownCards } from './cards.store.ts';
+import {
+  deleteCard,
+  openFormsBefore,
+  removedCards,
+  setForm,
+  unansweredCharges,
+  unknownCards,
+} from './cards.store.ts';
 import { tokenOf } from './kept-card.ts';
-import { askAboutCharge, learnCardOf } from './pay-by-card.ts';
+import { checkCharge, learnCardOf } from './pay-by-card.ts';
 import { vaultOf } from './vault.ts';
 
 /** A call to the platform is over by then, answered or not. */
 const answerWithinMs = 15_000;
-/** Who has not typed his card by then has left. */
+/** A payer who has not typed a card by then has left. */
 const formLastsMs = hours(1);
 
-/** What the vault still owes an answer about: lost charges, new cards, open forms, cards to forget. While it is down the next minute tries again. */
+/**
+ * What the vault still owes an answer about: lost charges, new cards, open forms, cards to forget.
+ * While it is down the next minute tries again.
+ */
 export async function reconcileCards(platform: Platform): Promise<void> {
   const vault = vaultOf(platform.config);
   if (!vault) return;
   const now = platform.clock.now();
   for (const payment of await unansweredCharges(platform.db, after(now, -answerWithinMs)))
-    if (!(await askAboutCharge(platform, payment))) return;
-  for (const payment of await unknownCards(platform.db, after(now, -days(1)))) if (!(await learnCardOf(platform, payment))) return;
+    if (!(await checkCharge(platform, payment))) return;
+  for (const payment of await unknownCards(platform.db, after(now, -days(1))))
+    if (!(await learnCardOf(platform, payment))) return;
   for (const form of await openFormsBefore(platform.db, after(now, -minutes(1)))) {
     if (!(await takeForm(platform, form))) return;
-    if (after(form.openedAt, formLastsMs) <= now) await platform.transact((tx) => setForm(tx, form.formId, { status: 'given-up' }));
+    if (after(form.openedAt, formLastsMs) <= now)
+      await platform.transact((tx) => setForm(tx, form.formId, { status: 'given-up' }));
   }
   await forgetRemoved(platform);
 }
@@ -41,12 +53,13 @@ async function forgetRemoved(platform: Platform): Promise<void> {
 }
 
 /** On the result page: asks at once, not only each minute. */
-export async function askAboutCards(platform: Platform, payNo: string): Promise<void> {
+export async function checkCardPayments(platform: Platform, payNo: string): Promise<void> {
   const longAgo = after(platform.clock.now(), -answerWithinMs);
   for (const payment of await paymentsOfPayables(platform.db, [payNo])) {
     if (payment.method !== 'card') continue;
-    const isOut = payment.status === 'processing' && !payment.gatewayId && payment.createdAt < longAgo;
-    if (isOut) await askAboutCharge(platform, payment);
+    const isOut =
+      payment.status === 'processing' && !payment.gatewayId && payment.createdAt < longAgo;
+    if (isOut) await checkCharge(platform, payment);
     if (payment.status === 'succeeded' && !payment.card) await learnCardOf(platform, payment);
   }
 }

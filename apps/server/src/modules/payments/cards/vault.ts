@@ -1,6 +1,6 @@
-import { cardBrands } from '@wasit/contract/card-face';
-import { currencies, type MinorMoney, toWire } from '@wasit/contract/money';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import { cardBrands } from '@wasit/contract/cards/states';
+import { currencies, isWholeMinor, type MinorMoney, toWire } from '@wasit/contract/money';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { readGood } from '../providers/answers.ts';
@@ -16,15 +16,17 @@ const VaultCard = z.object({
 /** A card as the vault tells it; `token` once it is kept there. */
 export type VaultCard = z.infer<typeof VaultCard>;
 
-const Charge = z.object({
-  id: z.string().min(1).max(100),
-  merchantRef: z.string().max(64),
-  status: z.enum(['open', 'paid', 'declined']),
-  amount: z.number(),
-  currency: z.enum(currencies),
-  payUrl: z.url({ protocol: /^https?$/ }),
-  card: VaultCard.nullable(),
-});
+const Charge = z
+  .object({
+    id: z.string().min(1).max(100),
+    merchantRef: z.string().max(64),
+    status: z.enum(['open', 'paid', 'declined']),
+    amount: z.number(),
+    currency: z.enum(currencies),
+    payUrl: z.url({ protocol: /^https?$/ }),
+    card: VaultCard.nullable(),
+  })
+  .refine(isWholeMinor, { path: ['amount'] });
 export type Charge = z.infer<typeof Charge>;
 
 const Form = z.object({
@@ -48,12 +50,15 @@ interface NewCharge {
 }
 
 /**
- * The platform's vault of cards. Numbers and security codes go from the browser to its page; here come tokens and faces only. Every call fails after five
+ * The platform's vault of cards. Numbers and security codes go from the browser to its page; here
+ * come tokens and faces only. Every call fails after five
  * seconds; repeating one with the same paymentId or formId has one effect.
  */
 interface Vault {
   charge(charge: NewCharge): Promise<Charge>;
-  /** What became of a charge whose answer was lost; undefined when the platform never heard of it. */
+  /**
+   * What became of a charge whose answer was lost; undefined when the platform never heard of it.
+   */
   chargeOf(paymentId: string): Promise<Charge | undefined>;
   openForm(form: { formId: string; returnUrl: string }): Promise<VaultForm>;
   form(vaultFormId: string): Promise<VaultForm>;
@@ -83,8 +88,10 @@ export function vaultOf(config: Config): Vault | undefined {
       const answer = await ask('GET', `/api/payments/by-ref/${encodeURIComponent(paymentId)}`);
       return answer.status === 404 ? undefined : readGood(Charge, answer);
     },
-    openForm: async ({ formId, returnUrl }) => readGood(Form, await ask('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
-    form: async (vaultFormId) => readGood(Form, await ask('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
+    openForm: async ({ formId, returnUrl }) =>
+      readGood(Form, await ask('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
+    form: async (vaultFormId) =>
+      readGood(Form, await ask('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
     async forget(token) {
       readGood(Done, await ask('POST', '/api/cards/forget', { token }));
     },

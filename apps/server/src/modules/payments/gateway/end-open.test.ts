@@ -28,8 +28,11 @@ async function leftOpenAt(platform: 'fib' | 'zaincash') {
   if (platform === 'zaincash') await there.fault('down');
   await app.pass(hours(3) + minutes(1));
   await there.fault('none');
-  const token = (await ok('login', { type: 1, account: customer.userName, password: customer.password })).token;
-  const page = async () => (await ok('openPaymentPage', {}, as)).items.find((item) => item.payNo === payNo);
+  const token = (
+    await ok('login', { type: 1, account: customer.userName, password: customer.password })
+  ).token;
+  const page = async () =>
+    (await ok('openPaymentPage', {}, as)).items.find((item) => item.payNo === payNo);
   const item = (await page()) ?? expect.fail('not among the open payments');
   return {
     payNo,
@@ -44,10 +47,18 @@ async function leftOpenAt(platform: 'fib' | 'zaincash') {
 
 test('a payment whose start was lost is given up with a reason, and stands on the dashboard no longer', async () => {
   const { item, paymentId, page } = await leftOpenAt('fib');
-  expect(item).toMatchObject({ platform: 'fib', fault: 'start-unanswered', mayAsk: false, gatewayId: null, amount: due });
+  expect(item).toMatchObject({
+    platform: 'fib',
+    fault: 'start-unanswered',
+    mayAsk: false,
+    gatewayId: null,
+    amount: due,
+  });
   expect((await call('openPaymentAsk', { paymentId }, as)).key).toBe('PAY_METHOD_OFF');
   const before = (await ok('staffDashboard', {}, as)).paymentsLeftOpen;
-  expect((await ok('openPaymentGiveUp', { paymentId, reason: 'unknown in the portal' }, as)).outcome).toBe('over');
+  expect(
+    (await ok('openPaymentGiveUp', { paymentId, reason: 'unknown in the portal' }, as)).outcome,
+  ).toBe('over');
   expect(await page()).toBeUndefined();
   expect((await ok('staffDashboard', {}, as)).paymentsLeftOpen).toBe(before - 1);
 });
@@ -55,18 +66,31 @@ test('a payment whose start was lost is given up with a reason, and stands on th
 test('what the portal shows as paid is booked once two people saw the same amount', async () => {
   const { paymentId, page, status } = await leftOpenAt('fib');
   const seen = { paymentId, reference: 'FIB-77', received: due };
-  expect((await call('openPaymentRecord', { ...seen, received: { amount: 20, currency: 'USD' } }, as)).key).toBe('VALIDATION');
+  expect(
+    (await call('openPaymentRecord', { ...seen, received: { amount: 20, currency: 'USD' } }, as))
+      .key,
+  ).toBe('VALIDATION');
   expect((await ok('openPaymentRecord', seen, as)).outcome).toBe('waiting');
   expect(await page()).toMatchObject({ seenPaid: { received: due, mine: true } });
   expect((await call('openPaymentRecord', seen, as)).key).toBe('SECOND_PERSON');
-  expect((await ok('openPaymentRecord', { ...seen, received: dinars(26_000) }, second)).outcome).toBe('waiting');
+  expect(
+    (await ok('openPaymentRecord', { ...seen, received: dinars(26_000) }, second)).outcome,
+  ).toBe('waiting');
   expect(await status()).toBe('open');
-  expect(await ok('openPaymentRecord', { ...seen, received: dinars(26_000) }, second).catch(String)).toMatch(/SECOND_PERSON/);
+  expect(
+    await ok('openPaymentRecord', { ...seen, received: dinars(26_000) }, second).catch(String),
+  ).toMatch(/SECOND_PERSON/);
   expect((await ok('openPaymentRecord', seen, as)).outcome).toBe('waiting');
   const answers = await Promise.all([1, 2, 3].map(() => call('openPaymentRecord', seen, second)));
-  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['REVIEW_DECIDED', 'REVIEW_DECIDED', 'ok']);
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual([
+    'REVIEW_DECIDED',
+    'REVIEW_DECIDED',
+    'ok',
+  ]);
   expect(await status()).toBe('settled');
-  expect((await call('openPaymentGiveUp', { paymentId, reason: 'late' }, as)).key).toBe('REVIEW_DECIDED');
+  expect((await call('openPaymentGiveUp', { paymentId, reason: 'late' }, as)).key).toBe(
+    'REVIEW_DECIDED',
+  );
   expect(await moneyFaults(app.platform)).toEqual(noFaults);
 });
 
@@ -76,7 +100,10 @@ test('a company that answers again is asked at once; given up before, its word s
   expect((await ok('openPaymentAsk', { paymentId: asked.paymentId }, as)).outcome).toBe('open');
   await ok('openPaymentGiveUp', { paymentId: asked.paymentId, reason: 'the customer says so' }, as);
   await asked.there.decide(asked.deal?.id ?? '', 'paid', { isTold: false });
-  expect(await ok('openPaymentAsk', { paymentId: asked.paymentId }, as)).toEqual({ outcome: 'over', status: 'succeeded' });
+  expect(await ok('openPaymentAsk', { paymentId: asked.paymentId }, as)).toEqual({
+    outcome: 'over',
+    status: 'succeeded',
+  });
   expect(await asked.status()).toBe('settled');
   expect(await moneyFaults(app.platform)).toEqual(noFaults);
 });

@@ -5,38 +5,61 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Family, lockFamily, markFirstApproval, movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
+import {
+  type Family,
+  lockFamily,
+  markFirstApproval,
+  movePayment,
+  type PaymentStored,
+  paymentById,
+} from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { settle } from '../settle.ts';
-import { askAndPlan } from './ask-gateway.ts';
+import { checkAndPlan } from './check-payment.ts';
 import { setAskFacts } from './gateway.store.ts';
 import { mayAsk } from './left-open.ts';
 
 type Outcome = OutputOf<'openPaymentAsk'>;
 
-const isUndecided = ({ status }: PaymentStored): boolean => ['pending', 'processing', 'expired', 'failed'].includes(status);
+const isUndecided = ({ status }: PaymentStored): boolean =>
+  ['pending', 'processing', 'expired', 'failed'].includes(status);
 
-/** A payment at a company that is not decided, read or locked. @throws NOT_FOUND, REVIEW_DECIDED when its end is known by now */
+/**
+ * A payment at a company that is not decided, read or locked. @throws NOT_FOUND, REVIEW_DECIDED
+ * when its end is known by now
+ */
 function undecided(seen: PaymentStored | undefined): PaymentStored {
   if (!seen?.platform) return fail('NOT_FOUND', { field: 'paymentId' });
   return isUndecided(seen) ? seen : fail('REVIEW_DECIDED');
 }
 
-async function lockUndecided(tx: Tx, paymentId: string): Promise<{ family: Family; payment: PaymentStored }> {
+async function lockUndecided(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ family: Family; payment: PaymentStored }> {
   const { payNo } = undecided(await paymentById(tx, paymentId));
   const family = await lockFamily(tx, payNo);
   return { family, payment: undecided(await paymentById(tx, paymentId)) };
 }
 
 /**
- * Finance asks the company about a payment at once. What it tells is taken in as if its time had come.
- * @throws NOT_FOUND, REVIEW_DECIDED, PAY_METHOD_OFF where the company is not configured, or knows no name for it that we know
+ * Finance asks the company about a payment at once. What it tells is taken in as if its time had
+ * come.
+ * @throws NOT_FOUND, REVIEW_DECIDED, PAY_METHOD_OFF where the company is not configured, or knows
+ * no name for it that we know
  */
-export async function askNow(platform: Platform, { paymentId }: { paymentId: string }): Promise<Outcome> {
+export async function checkPaymentNow(
+  platform: Platform,
+  { paymentId }: { paymentId: string },
+): Promise<Outcome> {
   const payment = undecided(await paymentById(platform.db, paymentId));
-  const provider = payment.platform && mayAsk(platform, payment) ? providerOf(platform.config, payment.platform) : undefined;
-  const answered = await askAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
-  const { status, nextAskAt, askFault } = (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
+  const provider =
+    payment.platform && mayAsk(platform, payment)
+      ? providerOf(platform.config, payment.platform)
+      : undefined;
+  const answered = await checkAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
+  const { status, nextAskAt, askFault } =
+    (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
   if (!answered) return { outcome: 'unanswered', status };
   return { outcome: nextAskAt === null && askFault === null ? 'over' : 'open', status };
 }
@@ -49,15 +72,25 @@ interface SeenPaid {
 }
 
 /**
- * The company's portal shows it as paid, and the company does not tell us. Nothing but two pairs of eyes proves that: always two different people, who must
- * have seen the same amount. Then it counts like the company's own word, which changes nothing any more when it comes.
- * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first one says it again, VALIDATION (nothing, or another currency)
+ * The company's portal shows it as paid, and the company does not tell us. Nothing but two pairs of
+ * eyes proves that: always two different people, who must
+ * have seen the same amount. Then it counts like the company's own word, which changes nothing any
+ * more when it comes.
+ * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first one says it again, VALIDATION
+ * (nothing, or another currency)
  */
-export const recordPaid = (platform: Platform, actor: StaffActor, { paymentId, received, reference }: SeenPaid): Promise<Outcome> =>
+export const recordPaid = (
+  platform: Platform,
+  actor: StaffActor,
+  { paymentId, received, reference }: SeenPaid,
+): Promise<Outcome> =>
   platform.transact(async (tx) => {
     const { family, payment } = await lockUndecided(tx, paymentId);
-    if (received.amountMinor <= 0 || received.currency !== payment.currency) fail('VALIDATION', { field: 'received' });
-    const agrees = payment.firstReceivedMinor === received.amountMinor && payment.firstReceivedCurrency === received.currency;
+    if (received.amountMinor <= 0 || received.currency !== payment.currency)
+      fail('VALIDATION', { field: 'received' });
+    const agrees =
+      payment.firstReceivedMinor === received.amountMinor &&
+      payment.firstReceivedCurrency === received.currency;
     if (!payment.firstApprovedBy || !agrees) {
       await markFirstApproval(tx, payment, { staffId: actor.staffId, received });
       const to = `${received.amountMinor} ${received.currency}, ${reference}`;
@@ -65,14 +98,28 @@ export const recordPaid = (platform: Platform, actor: StaffActor, { paymentId, r
       return { outcome: 'waiting', status: payment.status };
     }
     if (payment.firstApprovedBy === actor.staffId) fail('SECOND_PERSON');
-    await setAskFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null, endThere: false });
+    await setAskFacts(tx, paymentId, {
+      nextAskAt: null,
+      askFaults: 0,
+      askFault: null,
+      endThere: false,
+    });
     const decided = { decidedBy: actor.staffId, decidedAt: tx.now };
-    await settle(platform, tx, { family, payment, received, move: 'succeed', actor, decided, reason: reference });
+    await settle(tx, {
+      family,
+      payment,
+      received,
+      move: 'succeed',
+      actor,
+      decided,
+      reason: reference,
+    });
     return { outcome: 'over', status: 'succeeded' };
   });
 
 /**
- * The company's portal shows it unpaid, or does not know it: it is over here, and asked about no more. Whoever pays there all the same finds his money, for
+ * The company's portal shows it unpaid, or does not know it: it is over here, and asked about no
+ * more. Whoever pays there all the same gets the money credited, for
  * the company's word still counts. @throws NOT_FOUND, REVIEW_DECIDED
  */
 export const giveUp = (
@@ -85,6 +132,13 @@ export const giveUp = (
     await setAskFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
     const isRunning = payment.status === 'pending' || payment.status === 'processing';
     if (isRunning) await movePayment(tx, payment, { move: 'fail', actor, reason });
-    else await audit(tx, actor, { action: 'payments.giveUp', object: paymentId, from: payment.status, to: payment.status, reason });
+    else
+      await audit(tx, actor, {
+        action: 'payments.giveUp',
+        object: paymentId,
+        from: payment.status,
+        to: payment.status,
+        reason,
+      });
     return { outcome: 'over', status: isRunning ? 'failed' : payment.status };
   });

@@ -1,33 +1,41 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import { digitsOf, hexOf, uuidOf } from '../providers/own-reference.ts';
-import { askAfterFaultAt, askAgainAt } from './gateway.rules.ts';
+import { nextCheckAt, retryAfterFaultAt } from './gateway.rules.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const pauseAt = (ageMs: number): number | null => {
   const now = after(createdAt, ageMs);
-  const next = askAgainAt({ createdAt, now });
+  const next = nextCheckAt({ createdAt, now });
   return next && next.getTime() - now.getTime();
 };
 
 test('a payment that stays open is asked about ever more calmly, and no longer after a week', () => {
-  expect([0, minutes(9), minutes(10), hours(2), days(1)].map(pauseAt)).toEqual([minutes(1), minutes(1), minutes(5), minutes(30), hours(6)]);
+  expect([0, minutes(9), minutes(10), hours(2), days(1)].map(pauseAt)).toEqual([
+    minutes(1),
+    minutes(1),
+    minutes(5),
+    minutes(30),
+    hours(6),
+  ]);
   expect([days(7), days(400)].map(pauseAt)).toEqual([null, null]);
 });
 
 test('a company that is away is asked again within five minutes, however long it was away', () => {
   for (const faults of [1, 2, 3, 4, 40, 4000]) {
-    const next = askAfterFaultAt({ createdAt, faults, now: createdAt });
+    const next = retryAfterFaultAt({ createdAt, faults, now: createdAt });
     expect(next?.getTime()).toBeLessThanOrEqual(createdAt.getTime() + minutes(5));
     expect(next?.getTime()).toBeGreaterThan(createdAt.getTime());
   }
-  expect(askAfterFaultAt({ createdAt, faults: 9, now: after(createdAt, days(30)) })).toBe(null);
+  expect(retryAfterFaultAt({ createdAt, faults: 9, now: after(createdAt, days(30)) })).toBe(null);
 });
 
 test('a payment has one name at each company, in the form that the company takes', () => {
   expect(uuidOf('pm_1')).toBe(uuidOf('pm_1'));
   expect(uuidOf('pm_1')).not.toBe(uuidOf('pm_2'));
-  expect(uuidOf('pm_1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(uuidOf('pm_1')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
   expect(hexOf('pm_1')).toMatch(/^[0-9a-f]{24}$/);
   expect(digitsOf('pm_1')).toMatch(/^\d{1,18}$/);
 });

@@ -4,27 +4,49 @@ import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 export const firstAskMs = minutes(1);
 
 /**
- * When a company is asked again about a payment that it calls open: each minute at first, ever more calmly later. Null after a week: no company keeps a
+ * When a company is asked again about a payment that it calls open: each minute at first, ever more
+ * calmly later. Null after a week: no company keeps a
  * payment open for so long.
  */
-export function askAgainAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
+export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs >= days(7)) return null;
-  const pauseMs = ageMs < minutes(10) ? minutes(1) : ageMs < hours(2) ? minutes(5) : ageMs < days(1) ? minutes(30) : hours(6);
+  const pauseMs =
+    ageMs < minutes(10)
+      ? minutes(1)
+      : ageMs < hours(2)
+        ? minutes(5)
+        : ageMs < days(1)
+          ? minutes(30)
+          : hours(6);
   return after(now, pauseMs);
 }
 
 /**
- * After so many calls in a row without an answer: 1, 2, 4, then 5 minutes, so that all is known within five once it answers again. Null after a month: the
+ * After so many calls in a row without an answer: 1, 2, 4, then 5 minutes, so that all is known
+ * within five once it answers again. Null after a month: the
  * company is gone.
  */
-export const askAfterFaultAt = ({ createdAt, faults, now }: { createdAt: Date; faults: number; now: Date }): Date | null =>
-  now.getTime() - createdAt.getTime() >= days(30) ? null : after(now, minutes(Math.min(5, 2 ** Math.max(0, faults - 1))));
+export const retryAfterFaultAt = ({
+  createdAt,
+  faults,
+  now,
+}: {
+  createdAt: Date;
+  faults: number;
+  now: Date;
+}): Date | null =>
+  now.getTime() - createdAt.getTime() >= days(30)
+    ? null
+    : after(now, minutes(Math.min(5, 2 ** Math.max(0, faults - 1))));
 
-/** Why a company did not tell, as it is kept beside the payment; any other text is a fault of the call itself. */
+/**
+ * Why a company did not tell, as it is kept beside the payment; any other text is a fault of the
+ * call itself.
+ */
 export const askFaults = {
   startUnanswered: 'the start was not answered',
   otherMoney: 'told of other money',
   neverDecided: 'never decided there',
-  notBooked: 'what it told could not be booked',
+  notBooked: 'what it reply could not be booked',
 } as const;

@@ -1,4 +1,4 @@
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -24,7 +24,10 @@ type AskFacts = Partial<
 export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) =>
   tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
 
-/** The payment that a company calls by its own id, by our reference, or by both; names that belong to different payments are none. */
+/**
+ * The payment that a company calls by its own id, by our reference, or by both; names that belong
+ * to different payments are none.
+ */
 export async function paymentThere(
   reader: Reader,
   platform: PayPlatform,
@@ -47,7 +50,11 @@ export async function paymentThere(
 }
 
 /** Payments of a company that it is to be asked about by now, those that wait longest first. */
-export const paymentsToAsk = (reader: Reader, platform: PayPlatform, now: Date): Promise<PaymentStored[]> =>
+export const paymentsToAsk = (
+  reader: Reader,
+  platform: PayPlatform,
+  now: Date,
+): Promise<PaymentStored[]> =>
   reader
     .select()
     .from(payment)
@@ -60,12 +67,24 @@ export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentS
   reader
     .select()
     .from(payment)
-    .where(and(eq(payment.status, 'pending'), isNotNull(payment.platform), lt(payment.createdAt, before)))
+    .where(
+      and(
+        eq(payment.status, 'pending'),
+        isNotNull(payment.platform),
+        lt(payment.createdAt, before),
+      ),
+    )
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
-/** Payments at companies that are open for longer than they should be, or about which nothing more can be learnt; the oldest first. */
-export const paymentsLeftOpen = (reader: Reader, { before, since }: { before: Date; since: Date }): Promise<PaymentStored[]> =>
+/**
+ * Payments at companies that are open for longer than they should be, or about which nothing more
+ * can be learnt; the oldest first.
+ */
+export const paymentsLeftOpen = (
+  reader: Reader,
+  { before, since }: { before: Date; since: Date },
+): Promise<PaymentStored[]> =>
   reader
     .select()
     .from(payment)
@@ -76,7 +95,11 @@ export const paymentsLeftOpen = (reader: Reader, { before, since }: { before: Da
         gt(payment.createdAt, since),
         or(
           inArray(payment.status, ['pending', 'processing']),
-          and(inArray(payment.status, ['expired', 'failed']), isNull(payment.nextAskAt), isNotNull(payment.askFault)),
+          and(
+            inArray(payment.status, ['expired', 'failed']),
+            isNull(payment.nextAskAt),
+            isNotNull(payment.askFault),
+          ),
           and(isNotNull(payment.nextAskAt), gt(payment.askFaults, 2)),
         ),
       ),

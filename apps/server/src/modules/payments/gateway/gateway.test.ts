@@ -49,16 +49,32 @@ async function started(amountMinor = 4200) {
     status: () => app.ok('payStatus', { payNo }, { as: customer.token }),
     wallet: async () => (await balances(platform.db, customer.userId)).USD.availableMinor,
     /** Where the payable stands without asking the gateway. */
-    heard: async () => (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
+    heard: async () =>
+      (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
   };
 }
 type Started = Awaited<ReturnType<typeof started>>;
 
-const notice = ({ paymentId, gatewayId }: Started, status: 'paid' | 'declined', more: object = {}) =>
-  JSON.stringify({ eventId: newId('evt'), id: gatewayId, merchantRef: paymentId, status, amount: 42, currency: 'USD', ...more });
+const notice = (
+  { paymentId, gatewayId }: Started,
+  status: 'paid' | 'declined',
+  more: object = {},
+) =>
+  JSON.stringify({
+    eventId: newId('evt'),
+    id: gatewayId,
+    merchantRef: paymentId,
+    status,
+    amount: 42,
+    currency: 'USD',
+    ...more,
+  });
 
 /** A callback as the gateway would send it. */
-const tell = (text: string, { at = Date.now(), secret = gatewaySecret }: { at?: number; secret?: string } = {}) =>
+const tell = (
+  text: string,
+  { at = Date.now(), secret = gatewaySecret }: { at?: number; secret?: string } = {},
+) =>
   app.app.server.inject({
     method: 'POST',
     url: `/pdpd${paths.gatewayCallback[1]}`,
@@ -77,7 +93,11 @@ describe('a payment at the gateway', () => {
     await gateway.confirm(tried.redirectUrl);
     await eventually(async () => (await tried.heard()) === 'succeeded');
     expect((await tried.status()).status).toBe('settled');
-    const { house } = await app.ok('staffLedgerChecks', {}, { as: (await aStaff(app, 'finance')).token });
+    const { house } = await app.ok(
+      'staffLedgerChecks',
+      {},
+      { as: (await aStaff(app, 'finance')).token },
+    );
     const held = house.filter(({ book }) => book === 'gateway');
     expect(held, 'what stands for money at companies').toEqual([
       { book: 'gateway', company: 'sandbox', balance: { amount: -42, currency: 'USD' } },
@@ -96,7 +116,11 @@ describe('a payment at the gateway', () => {
 
   test('started again while it is open leads to the same page, and one key to one payment', async () => {
     const tried = await started();
-    const again = await app.ok('goPay', { payNo: tried.payNo }, { as: tried.token, key: newId('key') });
+    const again = await app.ok(
+      'goPay',
+      { payNo: tried.payNo },
+      { as: tried.token, key: newId('key') },
+    );
     expect(again).toEqual({ paymentId: tried.paymentId, redirectUrl: tried.redirectUrl });
   });
 
@@ -104,7 +128,12 @@ describe('a payment at the gateway', () => {
     const tried = await started();
     const reprice = () =>
       platform.transact((tx) =>
-        repricePayable(platform, tx, { payNo: tried.payNo, amountMinor: 4000, lines: [], actor: { kind: 'system', name: 'test' } }),
+        repricePayable(tx, {
+          payNo: tried.payNo,
+          amountMinor: 4000,
+          lines: [],
+          actor: { kind: 'system', name: 'test' },
+        }),
       );
     await expect(reprice()).rejects.toThrow('PAYMENT_RUNNING');
     await gateway.decline(tried.redirectUrl);
@@ -132,17 +161,22 @@ describe('a payment at the gateway', () => {
     expect(await tried.wallet()).toBe(9000);
   });
 
-  test.each(['down', 'slow', 'lose-answer'])('cannot start while the gateway is %s; nothing is charged, and later it can', async (mode) => {
-    const { token, userId } = await aCustomer(app);
-    const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
-    await gateway.fault(mode, { delayMs: 6000 });
-    const key = newId('key');
-    expect((await app.call('goPay', { payNo }, { as: token, key })).key).toBe('GATEWAY_DOWN');
-    await gateway.fault('none');
-    const { redirectUrl } = await app.ok('goPay', { payNo }, { as: token, key });
-    await gateway.confirm(redirectUrl);
-    await eventually(async () => (await app.ok('payStatus', { payNo }, { as: token })).status === 'settled');
-  });
+  test.each(['down', 'slow', 'lose-answer'])(
+    'cannot start while the gateway is %s; nothing is charged, and later it can',
+    async (mode) => {
+      const { token, userId } = await aCustomer(app);
+      const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
+      await gateway.fault(mode, { delayMs: 6000 });
+      const key = newId('key');
+      expect((await app.call('goPay', { payNo }, { as: token, key })).key).toBe('GATEWAY_DOWN');
+      await gateway.fault('none');
+      const { redirectUrl } = await app.ok('goPay', { payNo }, { as: token, key });
+      await gateway.confirm(redirectUrl);
+      await eventually(
+        async () => (await app.ok('payStatus', { payNo }, { as: token })).status === 'settled',
+      );
+    },
+  );
 });
 
 describe('callbacks', () => {
@@ -172,9 +206,15 @@ describe('callbacks', () => {
   test('without our signature, with another body, or five minutes old are refused', async () => {
     const tried = await started();
     const text = notice(tried, 'paid');
-    expect((await tell(text, { secret: 'the secret of somebody else' })).json().data.key).toBe('SIGNATURE_INVALID');
-    expect((await tell(text, { at: Date.now() - minutes(6) })).json().data.key).toBe('SIGNATURE_INVALID');
-    expect((await tell(text, { at: Date.now() + minutes(6) })).json().data.key).toBe('SIGNATURE_INVALID');
+    expect((await tell(text, { secret: 'the secret of somebody else' })).json().data.key).toBe(
+      'SIGNATURE_INVALID',
+    );
+    expect((await tell(text, { at: Date.now() - minutes(6) })).json().data.key).toBe(
+      'SIGNATURE_INVALID',
+    );
+    expect((await tell(text, { at: Date.now() + minutes(6) })).json().data.key).toBe(
+      'SIGNATURE_INVALID',
+    );
     expect((await tell('{"status":"paid"}')).json().data.key).toBe('SIGNATURE_INVALID');
     await gateway.fault('bad-signature', { times: 1 });
     await gateway.confirm(tried.redirectUrl);
@@ -187,6 +227,18 @@ describe('callbacks', () => {
     expect((await tell(notice(tried, 'paid', { amount: 4.2 }))).statusCode).toBe(400);
     expect((await tell(notice(tried, 'paid', { currency: 'IQD' }))).statusCode).toBe(400);
     expect((await tell(notice(tried, 'paid', { merchantRef: 'pm_unknown' }))).statusCode).toBe(404);
+    for (const money of [
+      { amount: 42.5, currency: 'IQD' },
+      { amount: 42.005 },
+      { amount: 1e300 },
+    ]) {
+      const answer = await tell(notice(tried, 'paid', money));
+      expect(answer.statusCode, JSON.stringify(money)).toBe(400);
+      expect(answer.json().data).toMatchObject({
+        key: 'VALIDATION',
+        fields: [{ field: 'amount' }],
+      });
+    }
     expect(await tried.heard()).toBe('processing');
   });
 
@@ -196,7 +248,9 @@ describe('callbacks', () => {
     await app.pass(hours(25));
     expect((await expired.status()).status).toBe('closed');
     const cancelled = await started();
-    await platform.transact((tx) => closePayable(tx, { payNo: cancelled.payNo, reason: 'order cancelled' }));
+    await platform.transact((tx) =>
+      closePayable(tx, { payNo: cancelled.payNo, reason: 'order cancelled' }),
+    );
     const paidOtherwise = await started();
     await aFundedWallet(app, paidOtherwise.userId, 4200);
     await payByWallet(app, paidOtherwise.token, paidOtherwise.payNo);
@@ -207,7 +261,7 @@ describe('callbacks', () => {
   });
 });
 
-test('a payer who hands in a transfer and then still pays at the gateway pays once; the transfer, approved, is his', async () => {
+test('a payer who hands in a transfer and then still pays at the gateway pays once; the transfer, approved, is theirs', async () => {
   await gateway.fault('no-callback');
   const tried = await started();
   const transfer = await aTransfer(app, tried, { payNo: tried.payNo });

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Currency } from '@wasit/contract/money';
-import { type PayPlatform, payPlatforms } from '@wasit/contract/pay-platforms';
+import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platforms';
 import type { UserActor } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -8,11 +8,18 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
 import { dueIn } from '../payable.rules.ts';
-import { lockFamily, movePayment, type PayableStored, type PaymentStored, paymentById, paymentsOfPayables } from '../payments.store.ts';
+import {
+  lockFamily,
+  movePayment,
+  type PayableStored,
+  type PaymentStored,
+  paymentById,
+  paymentsOfPayables,
+} from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type StartedPayment } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/registry.ts';
 import { expireOthers } from '../settle.ts';
-import { continuable } from './ask-gateway.ts';
+import { continuable } from './check-payment.ts';
 import { firstAskMs } from './gateway.rules.ts';
 import { setAskFacts } from './gateway.store.ts';
 import { loseStart } from './reconcile.ts';
@@ -31,17 +38,29 @@ interface Wanted {
 }
 
 /**
- * Starts a payment at a company, or continues the one that runs there. The payment is written down before the company is asked, under the reference that
- * the company gets: whatever it tells later finds it. Nobody can pay there until we hand out the address, so a failure on the way charges nothing.
- * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED, PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ * Starts a payment at a company, or continues the one that runs there. The payment is written down
+ * before the company is asked, under the reference that
+ * the company gets: whatever it tells later finds it. Nobody can pay there until we hand out the
+ * address, so a failure on the way charges nothing.
+ * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED,
+ * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export async function goPay(platform: Platform, actor: UserActor, wanted: Wanted): Promise<GatewayStart> {
+export async function goPay(
+  platform: Platform,
+  actor: UserActor,
+  wanted: Wanted,
+): Promise<GatewayStart> {
   const payable = await ownPayable(platform.db, actor, wanted.payNo);
   const { payNo } = payable;
   const provider = chosen(platform, { payable, wanted });
-  const why = hindrance(payable, { payments: await paymentsOfPayables(platform.db, [payNo]), now: platform.clock.now() });
+  const why = hindrance(payable, {
+    payments: await paymentsOfPayables(platform.db, [payNo]),
+    now: platform.clock.now(),
+  });
   if (why) fail(why);
-  const running = (await continuable(platform, payNo)).find((payment) => isSame(platform, payment, { provider, wanted }));
+  const running = (await continuable(platform, payNo)).find((payment) =>
+    isSame(platform, payment, { provider, wanted }),
+  );
   if (running) return answerOf(platform, running);
   const payment = await begin(platform, { actor, payNo, provider, currency: wanted.currency });
   const started = await startThere(platform, { provider, payment, locale: wanted.locale });
@@ -49,12 +68,19 @@ export async function goPay(platform: Platform, actor: UserActor, wanted: Wanted
 }
 
 /** @throws PAY_METHOD_OFF, VALIDATION when it does not take the currency or so little */
-function chosen({ config }: Platform, { payable, wanted }: { payable: PayableStored; wanted: Wanted }): PaymentProvider {
+function chosen(
+  { config }: Platform,
+  { payable, wanted }: { payable: PayableStored; wanted: Wanted },
+): PaymentProvider {
   const provider = wanted.platform ? providerOf(config, wanted.platform) : providersOf(config)[0];
   if (!provider)
-    return fail('PAY_METHOD_OFF', { field: 'platform', detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}` });
+    return fail('PAY_METHOD_OFF', {
+      field: 'platform',
+      detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}`,
+    });
   if (!provider.currencies.includes(wanted.currency)) fail('VALIDATION', { field: 'currency' });
-  if (dueIn(payable, wanted.currency).amountMinor < (provider.minimumMinor ?? 0)) fail('PLATFORM_REFUSED', { detail: 'below the minimum' });
+  if (dueIn(payable, wanted.currency).amountMinor < (provider.minimumMinor ?? 0))
+    fail('PLATFORM_REFUSED', { detail: 'below the minimum' });
   return provider;
 }
 
@@ -68,25 +94,37 @@ function isSame(
   return expiresThereAt === null || expiresThereAt > after(clock.now(), firstAskMs);
 }
 
-const answerOf = ({ config }: Platform, { paymentId, payNo, redirectUrl }: PaymentStored): GatewayStart => ({
+const answerOf = (
+  { config }: Platform,
+  { paymentId, payNo, redirectUrl }: PaymentStored,
+): GatewayStart => ({
   paymentId,
   redirectUrl: redirectUrl ?? `${config.publicUrl}/switch-pay?payNo=${payNo}`,
 });
 
 /**
- * Writes the payment down. Under one idempotency key this is the act; when it is repeated for a process that died or was too slow, that one's payment may
+ * Writes the payment down. Under one idempotency key this is the act; when it is repeated for a
+ * process that died or was too slow, that one's payment may
  * be open at the company already, so it is left as it is and another one is begun.
  */
 async function begin(
   platform: Platform,
-  { actor, payNo, provider, currency }: { actor: UserActor; payNo: string; provider: PaymentProvider; currency: Currency },
+  {
+    actor,
+    payNo,
+    provider,
+    currency,
+  }: { actor: UserActor; payNo: string; provider: PaymentProvider; currency: Currency },
 ): Promise<PaymentStored> {
   const open = (run: string) =>
     platform.transact(async (tx) => {
       const { payable } = await lockOpenPayable(tx, payNo);
       const paymentId = newId('pm');
       await openPayment(tx, payable, { method: 'gateway', currency, actor, paymentId });
-      await setAskFacts(tx, paymentId, { platform: provider.key, gatewayReference: provider.referenceOf(paymentId) });
+      await setAskFacts(tx, paymentId, {
+        platform: provider.key,
+        gatewayReference: provider.referenceOf(paymentId),
+      });
       return { paymentId, run };
     });
   const run = newId('run');
@@ -97,35 +135,69 @@ async function begin(
 
 async function startThere(
   platform: Platform,
-  { provider, payment, locale }: { provider: PaymentProvider; payment: PaymentStored; locale: Locale },
+  {
+    provider,
+    payment,
+    locale,
+  }: { provider: PaymentProvider; payment: PaymentStored; locale: Locale },
 ): Promise<StartedPayment> {
   try {
     return await provider.start(paymentToStart(platform, provider, payment, locale));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    platform.log.warn({ err: error, paymentId: payment.paymentId, platform: provider.key }, 'the payment company did not open a payment');
-    await loseStart(platform, payment, { isRefused: error.fault === 'refused', canFind: provider.find !== undefined });
+    platform.log.warn(
+      { err: error, paymentId: payment.paymentId, platform: provider.key },
+      'the payment company did not open a payment',
+    );
+    await loseStart(platform, payment, {
+      isRefused: error.fault === 'refused',
+      canFind: provider.find !== undefined,
+    });
     return fail(error.fault === 'refused' ? 'PLATFORM_REFUSED' : 'GATEWAY_DOWN');
   }
 }
 
-/** What the company opened is kept in any case; it is handed out only while the payable may still be paid, and ended there again otherwise. */
+/**
+ * What the company opened is kept in any case; it is handed out only while the payable may still be
+ * paid, and ended there again otherwise.
+ */
 async function handOut(
   platform: Platform,
-  { actor, payment, started }: { actor: UserActor; payment: PaymentStored; started: StartedPayment },
+  {
+    actor,
+    payment,
+    started,
+  }: { actor: UserActor; payment: PaymentStored; started: StartedPayment },
 ): Promise<GatewayStart> {
   const { paymentId, payNo } = payment;
-  const { gatewayId, redirectUrl = null, qrCode = null, readableCode = null, links = [], expiresAt } = started;
+  const {
+    gatewayId,
+    redirectUrl = null,
+    qrCode = null,
+    readableCode = null,
+    links = [],
+    expiresAt,
+  } = started;
   const refusal = await platform.transact(async (tx) => {
     const family = await lockFamily(tx, payNo);
     const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
-    const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
+    const why = hindrance(family.payable, {
+      payments: await paymentsOfPayables(tx, [payNo]),
+      now: tx.now,
+    });
     const refused = why ?? (seen.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
     const nextAskAt = refused ? tx.now : after(tx.now, firstAskMs);
     // Told in the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
     const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
-    await setAskFacts(tx, paymentId, { gatewayId, redirectUrl, goOn, expiresThereAt, nextAskAt, endThere: refused !== null });
+    await setAskFacts(tx, paymentId, {
+      gatewayId,
+      redirectUrl,
+      goOn,
+      expiresThereAt,
+      nextAskAt,
+      endThere: refused !== null,
+    });
     if (refused) {
       if (seen.status === 'pending') await movePayment(tx, seen, { move: 'expire', actor });
       return refused;

@@ -1,7 +1,7 @@
 import { toWire, type WireMoney } from '@wasit/contract/money';
-import type { OpenPayment } from '@wasit/contract/open-payments';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
-import type { PaymentStatus } from '@wasit/contract/payment-states';
+import type { OpenPayment } from '@wasit/contract/payments/open';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
+import type { PaymentStatus } from '@wasit/contract/payments/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -35,7 +35,10 @@ function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
   return paymentsLeftOpen(db, { before: after(now, -tooLongMs), since: after(now, -lookBackMs) });
 }
 
-/** Payments at companies whose end nobody knows although it should be known: for operators, the oldest first. */
+/**
+ * Payments at companies whose end nobody knows although it should be known: for operators, the
+ * oldest first.
+ */
 export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   return (await storedLeftOpen(platform)).map((row) => ({
     paymentId: row.paymentId,
@@ -51,14 +54,18 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
 }
 
 function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
-  if (askFault === askFaults.startUnanswered || (!askFault && !gatewayId)) return 'start-unanswered';
+  if (askFault === askFaults.startUnanswered || (!askFault && !gatewayId))
+    return 'start-unanswered';
   if (askFault === askFaults.otherMoney) return 'other-money';
   if (askFault === askFaults.neverDecided) return 'never-decided';
   if (askFault === askFaults.notBooked) return 'not-booked';
   return askFault ? 'no-answer' : 'still-open';
 }
 
-/** Whether the company can be asked: it is configured, and the payment has a name there that we know. */
+/**
+ * Whether the company can be asked: it is configured, and the payment has a name there that we
+ * know.
+ */
 export function mayAsk({ config }: Platform, { platform: key, gatewayId }: PaymentStored): boolean {
   const provider = key ? providerOf(config, key) : undefined;
   return provider !== undefined && (gatewayId !== null || provider.find !== undefined);
@@ -82,7 +89,12 @@ export async function openPaymentPage(
   );
   const items = rows.flatMap((row) => {
     if (!row.platform) return [];
-    const { firstApprovedBy: by, firstApprovedAt: at, firstReceivedMinor: amountMinor, firstReceivedCurrency: currency } = row;
+    const {
+      firstApprovedBy: by,
+      firstApprovedAt: at,
+      firstReceivedMinor: amountMinor,
+      firstReceivedCurrency: currency,
+    } = row;
     return {
       paymentId: row.paymentId,
       payNo: row.payNo,
@@ -100,7 +112,12 @@ export async function openPaymentPage(
       mayAsk: mayAsk(platform, row),
       seenPaid:
         by && at && amountMinor !== null && currency
-          ? { by: names.get(by) ?? by, at: at.toISOString(), received: toWire({ amountMinor, currency }), mine: by === viewer.staffId }
+          ? {
+              by: names.get(by) ?? by,
+              at: at.toISOString(),
+              received: toWire({ amountMinor, currency }),
+              mine: by === viewer.staffId,
+            }
           : null,
     };
   });

@@ -1,7 +1,7 @@
 import { errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
-import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments';
+import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments/endpoints';
 import { formatMoney, isolate } from '@wasit/locale';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,11 +11,19 @@ import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { isResting, providersOf } from '../providers/registry.ts';
 
+type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd'>;
+
 /** In a demo every company is a stand-in. */
 const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
 
-/** The companies a payable can be paid at, with what each asks at the frozen rate. One that is away, or takes no amount as small, says so. */
-export const payPlatformsFor = (platform: Platform, { payable, locale }: { payable: PayableStored; locale: Locale }): PayPlatformView[] =>
+/**
+ * The companies a payable can be paid at, with what each asks at the frozen rate. One that is away,
+ * or takes no amount as small, says so.
+ */
+export const payPlatformsFor = (
+  platform: Platform,
+  { payable, locale }: { payable: Asked; locale: Locale },
+): PayPlatformView[] =>
   providersOf(platform.config).map((provider) => {
     const reason = whyNot(platform, provider, { payable, locale });
     return {
@@ -31,7 +39,7 @@ export const payPlatformsFor = (platform: Platform, { payable, locale }: { payab
 function whyNot(
   { config }: Platform,
   { key, currencies, minimumMinor = 0 }: PaymentProvider,
-  { payable, locale }: { payable: PayableStored; locale: Locale },
+  { payable, locale }: { payable: Asked; locale: Locale },
 ): string | null {
   if (isResting(config, key)) return errorText('PLATFORM_RESTING', { locale });
   const [currency = 'IQD'] = currencies;
@@ -40,10 +48,19 @@ function whyNot(
   return errorText('PLATFORM_MINIMUM', { locale, params: { minimum } });
 }
 
-/** The payment of a payable that runs at a company and that the buyer can go on with; null without one. @throws NOT_FOUND */
-export async function underWay(platform: Platform, actor: UserActor, payNo: string): Promise<PlatformPayment | null> {
+/**
+ * The payment of a payable that runs at a company and that the buyer can go on with; null without
+ * one. @throws NOT_FOUND
+ */
+export async function underWay(
+  platform: Platform,
+  actor: UserActor,
+  payNo: string,
+): Promise<PlatformPayment | null> {
   const payable = await ownPayable(platform.db, actor, payNo);
-  const running = (await paymentsOfPayables(platform.db, [payable.payNo])).find(({ status }) => status === 'processing');
+  const running = (await paymentsOfPayables(platform.db, [payable.payNo])).find(
+    ({ status }) => status === 'processing',
+  );
   if (!running?.platform || !(running.redirectUrl || running.goOn)) return null;
   const { paymentId, goOn, redirectUrl, expiresThereAt } = running;
   return {

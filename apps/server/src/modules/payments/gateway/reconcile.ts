@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily, movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { providersOf } from '../providers/registry.ts';
-import { askAndPlan } from './ask-gateway.ts';
+import { checkAndPlan } from './check-payment.ts';
 import { askFaults } from './gateway.rules.ts';
 import { paymentsToAsk, setAskFacts, startsWithoutEnd } from './gateway.store.ts';
 
@@ -12,14 +12,22 @@ const timer = system('timer');
 
 /** Longer than a start may take with all its calls. */
 const startTakesMs = minutes(2);
-/** A company that gives no answer about so many in a row costs the others its time-outs: the next minute tries again. */
+/**
+ * A company that gives no answer about so many in a row costs the others its time-outs: the next
+ * minute tries again.
+ */
 const faultsUntilNextMinute = 3;
 const pagesAtMost = 50;
 
-/** The safety net under callbacks: asks about every payment that is not decided at its company, with growing pauses. */
+/**
+ * The safety net under callbacks: asks about every payment that is not decided at its company, with
+ * growing pauses.
+ */
 export async function reconcile(platform: Platform): Promise<void> {
   await loseStarts(platform);
-  await Promise.all(providersOf(platform.config).map((provider) => reconcileAt(platform, provider)));
+  await Promise.all(
+    providersOf(platform.config).map((provider) => reconcileAt(platform, provider)),
+  );
 }
 
 async function reconcileAt(platform: Platform, provider: PaymentProvider): Promise<void> {
@@ -29,7 +37,7 @@ async function reconcileAt(platform: Platform, provider: PaymentProvider): Promi
     const due = await paymentsToAsk(platform.db, provider.key, now);
     if (due.length === 0) return;
     for (const payment of due) {
-      faults = (await askAndPlan(platform, provider, payment)) ? 0 : faults + 1;
+      faults = (await checkAndPlan(platform, provider, payment)) ? 0 : faults + 1;
       if (faults === faultsUntilNextMinute) return;
     }
   }
@@ -40,14 +48,18 @@ async function loseStarts(platform: Platform): Promise<void> {
   const before = after(platform.clock.now(), -startTakesMs);
   const providers = providersOf(platform.config);
   for (const payment of await startsWithoutEnd(platform.db, before)) {
-    const canFind = providers.some(({ key, find }) => key === payment.platform && find !== undefined);
+    const canFind = providers.some(
+      ({ key, find }) => key === payment.platform && find !== undefined,
+    );
     await loseStart(platform, payment, { isRefused: false, canFind });
   }
 }
 
 /**
- * A start without a good answer has failed. Unless it was refused it may be open there: the company is asked by our own reference where it allows that, or
- * tells it by itself on the address that only it was given. Should it be paid all the same, the money is the customer's.
+ * A start without a good answer has failed. Unless it was refused it may be open there: the company
+ * is asked by our own reference where it allows that, or
+ * tells it by itself on the address that only it was given. Should it be paid all the same, the
+ * money is the customer's.
  */
 export const loseStart = (
   platform: Platform,
@@ -63,5 +75,10 @@ export const loseStart = (
       endThere: !isRefused && canFind,
       askFault: isRefused ? null : askFaults.startUnanswered,
     });
-    if (payment.status === 'pending') await movePayment(tx, payment, { move: 'fail', actor: timer, reason: 'the start was not answered' });
+    if (payment.status === 'pending')
+      await movePayment(tx, payment, {
+        move: 'fail',
+        actor: timer,
+        reason: 'the start was not answered',
+      });
   });

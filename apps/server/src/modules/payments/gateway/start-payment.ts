@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { Platform } from '../../../platform/platform.ts';
-import { keyedHash } from '../../../platform/sealing/sealing.ts';
+import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';
 import type { PaymentProvider, PaymentToStart } from '../providers/provider.ts';
 
@@ -16,10 +15,12 @@ const callbacks = {
   nasswallet: 'nassWalletCallback',
 } as const satisfies Record<PayPlatform, EndpointName>;
 
-const proofOf = ({ config }: Platform, paymentId: string): string =>
-  keyedHash(config.secretKey, { use: 'payments.callback', boundTo: paymentId });
+const proofBinding = (paymentId: string) => ({ use: 'payments.callback', boundTo: paymentId });
 
-/** What a company is asked to open. The callback's address names the payment and proves that we wrote it. */
+/**
+ * What a company is asked to open. The callback's address names the payment and proves that we
+ * wrote it.
+ */
 export function paymentToStart(
   platform: Platform,
   provider: PaymentProvider,
@@ -28,7 +29,10 @@ export function paymentToStart(
 ): PaymentToStart {
   const { paymentId, payNo, amountMinor, currency } = payment;
   const site = platform.config.publicUrl;
-  const query = new URLSearchParams({ payment: paymentId, proof: proofOf(platform, paymentId) });
+  const query = new URLSearchParams({
+    payment: paymentId,
+    proof: sign(platform.config.secretKey, proofBinding(paymentId)),
+  });
   return {
     reference: provider.referenceOf(paymentId),
     payNo,
@@ -40,7 +44,8 @@ export function paymentToStart(
 }
 
 /**
- * The payment whose start was not answered, when a callback comes on the address that only the company was given: it made the payment after all, under an
+ * The payment whose start was not answered, when a callback comes on the address that only the
+ * company was given: it made the payment after all, under an
  * id that we never heard.
  */
 export async function provenPayment(
@@ -48,9 +53,8 @@ export async function provenPayment(
   provider: PaymentProvider,
   { payment: paymentId, proof }: Readonly<Record<string, string>>,
 ): Promise<PaymentStored | undefined> {
-  if (!paymentId || !proof) return undefined;
-  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(platform, paymentId))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!paymentId || !proof || !isSigned(platform.config.secretKeys, proof, proofBinding(paymentId)))
+    return undefined;
   const payment = await paymentById(platform.db, paymentId);
   return payment?.platform === provider.key && payment.gatewayId === null ? payment : undefined;
 }

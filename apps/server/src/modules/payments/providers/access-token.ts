@@ -6,7 +6,10 @@ export interface FreshToken {
   readonly lifeMs: number;
 }
 
-/** The access token of this process at one company, in memory only. Callers that need it at once share one request. */
+/**
+ * The access token of this process at one company, in memory only. Callers that need it at once
+ * share one request.
+ */
 export class AccessToken {
   readonly #fetch: () => Promise<FreshToken>;
   #current: { readonly token: string; readonly until: number } | undefined;
@@ -18,7 +21,8 @@ export class AccessToken {
 
   /** @throws what the request throws */
   get(): Promise<string> {
-    if (this.#current && Date.now() < this.#current.until) return Promise.resolve(this.#current.token);
+    if (this.#current && Date.now() < this.#current.until)
+      return Promise.resolve(this.#current.token);
     this.#coming ??= this.#renew().finally(() => {
       this.#coming = undefined;
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { Dinars, isDinars, newsOf, PageUrl, read } from './answers.ts';
-import { askOutside, type OutsideAnswer } from './ask-outside.ts';
+import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { hexOf } from './own-reference.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
@@ -15,37 +15,65 @@ const Validated = z.object({
   }),
 });
 const RefundTold = z.object({ data: z.object({ refund_status: z.boolean() }) });
-const Refunded = z.object({ data: z.object({ summary: z.object({ invoice_id: z.string().max(100).nullish() }) }).nullish() });
+const Refunded = z.object({
+  data: z.object({ summary: z.object({ invoice_id: z.string().max(100).nullish() }) }).nullish(),
+});
 
-/** Its status knows payments that were made and nothing else: what was left or declined stays unpaid until its time is over here. */
+/**
+ * Its status knows payments that were made and nothing else: what was left or declined stays unpaid
+ * until its time is over here.
+ */
 const words = { SUCCESS: 'paid' } as const;
 const unpaid = 404;
 
 /** HTTP says 200 whatever happened; the body's code is the answer. */
-const codeOf = ({ body }: OutsideAnswer): number => z.object({ code: z.coerce.number().int() }).safeParse(body).data?.code ?? 0;
+const codeOf = ({ body }: OutsideAnswer): number =>
+  z.object({ code: z.coerce.number().int() }).safeParse(body).data?.code ?? 0;
 
-/** FastPay: its page; callbacks unsigned and only of success; a payment is known by our order id (domain facts 1.6). */
+/**
+ * FastPay: its page; callbacks unsigned and only of success; a payment is known by our order id
+ * (domain facts 1.6).
+ */
 export function fastPayOf(config: Config): PaymentProvider | undefined {
-  const { FASTPAY_URL: url, FASTPAY_STORE_ID: store_id, FASTPAY_STORE_PASSWORD: store_password, FASTPAY_REFUND_KEY: refundKey } = config;
+  const {
+    FASTPAY_URL: url,
+    FASTPAY_STORE_ID: store_id,
+    FASTPAY_STORE_PASSWORD: store_password,
+    FASTPAY_REFUND_KEY: refundKey,
+  } = config;
   if (!store_id || !store_password) return undefined;
   const ask = (path: string, fields: object) =>
-    askOutside(`${url}/api/v1/public/pgw/payment${path}`, { method: 'POST', json: { store_id, store_password, ...fields } });
+    callOutside(`${url}/api/v1/public/pgw/payment${path}`, {
+      method: 'POST',
+      json: { store_id, store_password, ...fields },
+    });
   const good = <S extends z.ZodType>(schema: S, answer: OutsideAnswer): z.output<S> => {
     const code = codeOf(answer);
     if (code !== 200)
-      throw new ProviderError(code >= 400 && code < 500 ? 'refused' : 'unreachable', `answered ${answer.status}, code ${code}`);
+      throw new ProviderError(
+        code >= 400 && code < 500 ? 'refused' : 'unreachable',
+        `answered ${answer.status}, code ${code}`,
+      );
     return read(schema, answer.body);
   };
   /** It goes to the telephone that paid, which FastPay tells. */
   const refund: NonNullable<PaymentProvider['refund']> = async ({ gatewayId, amountMinor }) => {
     const { data } = good(Validated, await ask('/validate', { order_id: gatewayId }));
     if (!data.customer_mobile_number) throw new ProviderError('refused', 'FastPay names no payer');
-    const fields = { order_id: gatewayId, amount: amountMinor, refund_secret_key: refundKey, msisdn: data.customer_mobile_number };
-    const told = good(Refunded, await ask('/refund', fields));
-    return { state: 'done', refundId: told.data?.summary.invoice_id ?? null };
+    const fields = {
+      order_id: gatewayId,
+      amount: amountMinor,
+      refund_secret_key: refundKey,
+      msisdn: data.customer_mobile_number,
+    };
+    const reply = good(Refunded, await ask('/refund', fields));
+    return { state: 'done', refundId: reply.data?.summary.invoice_id ?? null };
   };
   /** It tells of an order whether anything of it was refunded, and not how much. */
-  const refundStand: NonNullable<PaymentProvider['refundStand']> = async ({ gatewayId, isFirst }) => {
+  const refundStand: NonNullable<PaymentProvider['refundStand']> = async ({
+    gatewayId,
+    isFirst,
+  }) => {
     if (!isFirst) return 'untold';
     const { data } = good(RefundTold, await ask('/refund/validation', { order_id: gatewayId }));
     return data.refund_status ? 'made' : 'not-made';
@@ -64,7 +92,9 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
         success_url: returnUrl,
         cancel_url: returnUrl,
         callback_url: callbackUrl,
-        cart: JSON.stringify([{ name: payNo, qty: 1, unit_price: amountMinor, sub_total: amountMinor }]),
+        cart: JSON.stringify([
+          { name: payNo, qty: 1, unit_price: amountMinor, sub_total: amountMinor },
+        ]),
       });
       return { gatewayId: reference, redirectUrl: good(Opened, answer).data.redirect_uri };
     },
@@ -76,9 +106,13 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       return { status: newsOf(words, data.status), received: data.received_amount };
     },
     find: async ({ reference }) => reference,
-    async hear({ fields }) {
-      const told = z.object({ order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/) }).safeParse(fields);
-      return told.success ? { gatewayId: told.data.order_id, reference: told.data.order_id } : undefined;
+    async readCallback({ fields }) {
+      const reply = z
+        .object({ order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/) })
+        .safeParse(fields);
+      return reply.success
+        ? { gatewayId: reply.data.order_id, reference: reply.data.order_id }
+        : undefined;
     },
     ...(refundKey ? { refunds: 'partial' as const, refund, refundStand } : {}),
   };

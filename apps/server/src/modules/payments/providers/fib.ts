@@ -2,14 +2,17 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
 import { Dinars, isDinars, newsOf, readGood } from './answers.ts';
-import { askOutside, type OutsideCall } from './ask-outside.ts';
+import { callOutside, type OutsideCall } from './call-outside.ts';
 import { type AppLink, type PaymentProvider, ProviderError, type RefundStand } from './provider.ts';
 
 /** How long the code can be paid, and how long a payment can be given back (ISO 8601). */
 const expiresIn = 'PT2H';
 const refundableFor = 'P7D';
 
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(60) });
+const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().default(60),
+});
 
 /** An app's own scheme is FIB's, or the address is a page: nothing else is given to a browser. */
 const AppUrl = z
@@ -38,27 +41,40 @@ const words = {
   REFUND_REQUESTED: 'refunded',
   REFUNDED: 'refunded',
 } as const;
-const refundWords: Readonly<Record<string, RefundStand>> = { REFUNDED: 'made', REFUND_REQUESTED: 'underway', PAID: 'not-made' };
+const refundWords: Readonly<Record<string, RefundStand>> = {
+  REFUNDED: 'made',
+  REFUND_REQUESTED: 'underway',
+  PAID: 'not-made',
+};
 const Stands = z.object({
   status: z.string(),
   amount: z.object({ amount: Dinars, currency: z.string() }).nullish().catch(undefined),
 });
 
 /**
- * First Iraqi Bank: a code to scan or an app to open, no page of its own (domain facts 1.4). Callbacks are unsigned. It knows no reference of ours, so that
+ * First Iraqi Bank: a code to scan or an app to open, no page of its own (domain facts 1.4).
+ * Callbacks are unsigned. It knows no reference of ours, so that
  * a start whose answer was lost is never repeated; its code was shown to nobody.
  */
-export function fibOf({ FIB_URL: url, FIB_CLIENT_ID: clientId, FIB_CLIENT_SECRET: clientSecret }: Config): PaymentProvider | undefined {
+export function fibOf({
+  FIB_URL: url,
+  FIB_CLIENT_ID: clientId,
+  FIB_CLIENT_SECRET: clientSecret,
+}: Config): PaymentProvider | undefined {
   if (!clientId || !clientSecret) return undefined;
   const tokens = new AccessToken(async () => {
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const client = { client_id: clientId, client_secret: clientSecret };
+    const form = { grant_type: 'client_credentials', ...client };
     const path = '/auth/realms/fib-online-shop/protocol/openid-connect/token';
-    const told = readGood(Token, await askOutside(url + path, { method: 'POST', form }));
-    return { token: told.access_token, lifeMs: told.expires_in * 1000 };
+    const reply = readGood(Token, await callOutside(url + path, { method: 'POST', form }));
+    return { token: reply.access_token, lifeMs: reply.expires_in * 1000 };
   });
   const ask = (path: string, call: OutsideCall) =>
     withToken(tokens, (token) =>
-      askOutside(`${url}/protected/v1/payments${path}`, { ...call, headers: { authorization: `Bearer ${token}` } }),
+      callOutside(`${url}/protected/v1/payments${path}`, {
+        ...call,
+        headers: { authorization: `Bearer ${token}` },
+      }),
     );
   return {
     key: 'fib',
@@ -83,27 +99,48 @@ export function fibOf({ FIB_URL: url, FIB_CLIENT_ID: clientId, FIB_CLIENT_SECRET
         { kind: 'corporate' as const, url: made.corporateAppLink },
       ].flatMap(({ kind, url: link }) => (link ? [{ kind, url: link }] : []));
       const { paymentId: gatewayId, qrCode, readableCode, validUntil } = made;
-      return { gatewayId, qrCode, readableCode, links, ...(validUntil ? { expiresAt: new Date(validUntil) } : {}) };
+      return {
+        gatewayId,
+        qrCode,
+        readableCode,
+        links,
+        ...(validUntil ? { expiresAt: new Date(validUntil) } : {}),
+      };
     },
     async ask(gatewayId) {
-      const { status, amount } = readGood(Stands, await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }));
-      if (amount && !isDinars(amount.currency)) throw new ProviderError('unreachable', 'told another currency');
+      const { status, amount } = readGood(
+        Stands,
+        await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+      );
+      if (amount && !isDinars(amount.currency))
+        throw new ProviderError('unreachable', 'told another currency');
       return { status: newsOf(words, status), ...(amount ? { received: amount.amount } : {}) };
     },
-    async hear({ fields }) {
-      const told = z.object({ id: z.string().min(1).max(100) }).safeParse(fields);
-      return told.success ? { gatewayId: told.data.id } : undefined;
+    async readCallback({ fields }) {
+      const reply = z.object({ id: z.string().min(1).max(100) }).safeParse(fields);
+      return reply.success ? { gatewayId: reply.data.id } : undefined;
     },
     async cancel(gatewayId) {
-      readGood(z.object({}), await ask(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }));
+      readGood(
+        z.object({}),
+        await ask(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }),
+      );
     },
-    /** Takes no amount: all of it, within a week of the payment. A yes is only the promise of it. */
+    /**
+     * Takes no amount: all of it, within a week of the payment. A yes is only the promise of it.
+     */
     async refund({ gatewayId }) {
-      readGood(z.object({}), await ask(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }));
+      readGood(
+        z.object({}),
+        await ask(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }),
+      );
       return { state: 'accepted', refundId: null };
     },
     async refundStand({ gatewayId }) {
-      const { status } = readGood(Stands, await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }));
+      const { status } = readGood(
+        Stands,
+        await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+      );
       return refundWords[status.toUpperCase()] ?? 'untold';
     },
   };

@@ -3,60 +3,110 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
 import { Dinars, newsOf, read } from './answers.ts';
-import { askOutside, type OutsideAnswer } from './ask-outside.ts';
+import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { digitsOf } from './own-reference.ts';
-import { type PaymentProvider, type PaymentToStart, ProviderError, type ProviderNews } from './provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderError,
+  type ProviderStatus,
+} from './provider.ts';
 
-const languages: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar', ckb: 'ku', 'zh-Hans': 'en' };
+const languages: Readonly<Record<Locale, string>> = {
+  en: 'en',
+  ar: 'ar',
+  ckb: 'ku',
+  'zh-Hans': 'en',
+};
 /** Of a token whose end is not told. */
 const shortLifeMs = 5 * 60_000;
 
 const Token = z.object({
-  data: z.object({ access_token: z.string().min(1), accessTokenExpiry: z.coerce.number().positive().optional() }),
+  data: z.object({
+    access_token: z.string().min(1),
+    accessTokenExpiry: z.coerce.number().positive().optional(),
+  }),
 });
 const Id = z.coerce.string().min(1).max(100);
-const Opened = z.object({ data: z.object({ transactionId: Id, token: z.coerce.string().min(1).max(500) }) });
-const Told = z.object({
+const Opened = z.object({
+  data: z.object({ transactionId: Id, token: z.coerce.string().min(1).max(500) }),
+});
+const CompanyAnswer = z.object({
   data: z.object({
     transactionStatus: z.string().optional(),
     amount: Dinars.optional().catch(undefined),
-    TransactionHistoryList: z.array(z.object({ TransactionStatus: z.string(), Amount: Dinars.optional().catch(undefined) })).optional(),
+    TransactionHistoryList: z
+      .array(
+        z.object({ TransactionStatus: z.string(), Amount: Dinars.optional().catch(undefined) }),
+      )
+      .optional(),
   }),
 });
 
-const words = { SUCCESS: 'paid', FAILED: 'failed', PENDING: 'pending', INITIATED: 'pending' } as const;
+const words = {
+  SUCCESS: 'paid',
+  FAILED: 'failed',
+  PENDING: 'pending',
+  INITIATED: 'pending',
+} as const;
 
 /** `responseCode` 0 is a yes; `errCode` is "1" even then and says nothing. */
 function good<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer): z.output<S> {
   const code = z.object({ responseCode: z.coerce.number() }).safeParse(body).data?.responseCode;
-  if (status >= 400 || code !== 0) throw new ProviderError('refused', `answered ${status}, code ${code}`);
+  if (status >= 400 || code !== 0)
+    throw new ProviderError('refused', `answered ${status}, code ${code}`);
   return read(schema, body);
 }
 
-/** The status stands in `data`, or in the first line of its history; the amount is left out at times. */
-function newsIn({ data }: z.infer<typeof Told>): ProviderNews {
+/**
+ * The status stands in `data`, or in the first line of its history; the amount is left out at
+ * times.
+ */
+function newsIn({ data }: z.infer<typeof CompanyAnswer>): ProviderStatus {
   const [first] = data.TransactionHistoryList ?? [];
   const status = newsOf(words, data.transactionStatus ?? first?.TransactionStatus ?? 'none');
   const received = data.transactionStatus === undefined ? first?.Amount : data.amount;
   return { status, ...(received ? { received } : {}) };
 }
 
-/** NassWallet: its page; unsigned callbacks to an address that is registered with it; no refunds by its interface (domain facts 1.7). */
+/**
+ * NassWallet: its page; unsigned callbacks to an address that is registered with it; no refunds by
+ * its interface (domain facts 1.7).
+ */
 export function nassWalletOf(config: Config): PaymentProvider | undefined {
-  const { NASSWALLET_URL: url, NASSWALLET_PORTAL_URL: portal, NASSWALLET_BASIC_TOKEN: basic } = config;
-  const { NASSWALLET_USERNAME: username, NASSWALLET_PASSWORD: password, NASSWALLET_TRANSACTION_PIN: transactionPin } = config;
+  const {
+    NASSWALLET_URL: url,
+    NASSWALLET_PORTAL_URL: portal,
+    NASSWALLET_BASIC_TOKEN: basic,
+  } = config;
+  const {
+    NASSWALLET_USERNAME: username,
+    NASSWALLET_PASSWORD: password,
+    NASSWALLET_TRANSACTION_PIN: transactionPin,
+  } = config;
   if (!portal || !basic || !username || !password || !transactionPin) return undefined;
   const post = (path: string, authorization: string, data: object) =>
-    askOutside(url + path, { method: 'POST', headers: { authorization }, json: { data } });
+    callOutside(url + path, { method: 'POST', headers: { authorization }, json: { data } });
   const tokens = new AccessToken(async () => {
-    const { data } = good(Token, await post('/login', `Basic ${basic}`, { username, password, grantType: 'password' }));
-    const lifeMs = data.accessTokenExpiry === undefined ? shortLifeMs : data.accessTokenExpiry - Date.now();
+    const { data } = good(
+      Token,
+      await post('/login', `Basic ${basic}`, { username, password, grantType: 'password' }),
+    );
+    const lifeMs =
+      data.accessTokenExpiry === undefined ? shortLifeMs : data.accessTokenExpiry - Date.now();
     return { token: data.access_token, lifeMs: Math.max(lifeMs, 1000) };
   });
-  const ask = (path: string, data: object) => withToken(tokens, (token) => post(path, `Bearer ${token}`, data));
+  const ask = (path: string, data: object) =>
+    withToken(tokens, (token) => post(path, `Bearer ${token}`, data));
   const init = async ({ reference, money, locale }: PaymentToStart) => {
     const amount = money.amountMinor.toFixed(2);
-    const asked = { userIdentifier: username, transactionPin, orderId: reference, amount, languageCode: languages[locale] };
+    const asked = {
+      userIdentifier: username,
+      transactionPin,
+      orderId: reference,
+      amount,
+      languageCode: languages[locale],
+    };
     return good(Opened, await ask('/initTransaction', asked)).data;
   };
   return {
@@ -67,10 +117,17 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
     async start(payment) {
       const { transactionId, token } = await init(payment);
       const query = new URLSearchParams({ id: transactionId, token, userIdentifier: username });
-      return { gatewayId: transactionId, redirectUrl: `${portal.replace(/\/$/, '')}/payment-gateway?${query}` };
+      return {
+        gatewayId: transactionId,
+        redirectUrl: `${portal.replace(/\/$/, '')}/payment-gateway?${query}`,
+      };
     },
-    ask: async (gatewayId) => newsIn(good(Told, await ask('/checkTransaction', { transactionId: gatewayId }))),
-    /** The same order number again names the transaction of the first, or is refused: then nothing more can be learnt. */
+    ask: async (gatewayId) =>
+      newsIn(good(CompanyAnswer, await ask('/checkTransaction', { transactionId: gatewayId }))),
+    /**
+     * The same order number again names the transaction of the first, or is refused: then nothing
+     * more can be learnt.
+     */
     async find(payment) {
       try {
         return (await init(payment)).transactionId;
@@ -79,9 +136,9 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
         throw error;
       }
     },
-    async hear({ fields }) {
-      const told = z.object({ data: z.object({ InitTransactionId: Id }) }).safeParse(fields);
-      return told.success ? { gatewayId: told.data.data.InitTransactionId } : undefined;
+    async readCallback({ fields }) {
+      const reply = z.object({ data: z.object({ InitTransactionId: Id }) }).safeParse(fields);
+      return reply.success ? { gatewayId: reply.data.data.InitTransactionId } : undefined;
     },
   };
 }

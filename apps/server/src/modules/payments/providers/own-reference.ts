@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const digest = (paymentId: string): Buffer => createHash('sha256').update(`wasit:${paymentId}`).digest();
+const digest = (paymentId: string): Buffer =>
+  createHash('sha256').update(`wasit:${paymentId}`).digest();
 
 /** A payment's name where a company wants a UUID: of version 8, made from its id. */
 export function uuidOf(paymentId: string): string {
@@ -14,4 +15,5 @@ export function uuidOf(paymentId: string): string {
 export const hexOf = (paymentId: string): string => digest(paymentId).toString('hex').slice(0, 24);
 
 /** Where it wants digits only: up to 18, from 60 bits. */
-export const digitsOf = (paymentId: string): string => (digest(paymentId).readBigUInt64BE() >> 4n).toString();
+export const digitsOf = (paymentId: string): string =>
+  (digest(paymentId).readBigUInt64BE() >> 4n).toString();

@@ -1,9 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Currency, MinorMoney } from '@wasit/contract/money';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
 
 /**
- * Why a company gave no good answer. `refused`: it said no, and nothing was made. `unreachable`: no answer, an error page, or words we do not know; what it
+ * Why a company gave no good answer. `refused`: it said no, and nothing was made. `unreachable`: no
+ * answer, an error page, or words we do not know; what it
  * did is unknown.
  */
 export type ProviderFault = 'refused' | 'unreachable';
@@ -49,7 +50,7 @@ export interface StartedPayment {
 }
 
 /** Where a payment stands there. */
-export interface ProviderNews {
+export interface ProviderStatus {
   readonly status: 'pending' | 'paid' | 'failed' | 'refunded';
   /** What was really paid, where the company tells it. */
   readonly received?: MinorMoney;
@@ -65,11 +66,14 @@ export interface ProviderRequest {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Which payment a callback is about. News only where the company's signature proves them; without, the company is asked. */
-export interface Heard {
+/**
+ * Which payment a callback is about. News only where the company's signature proves them; without,
+ * the company is asked.
+ */
+export interface CallbackFacts {
   readonly gatewayId?: string;
   readonly reference?: string;
-  readonly news?: ProviderNews;
+  readonly news?: ProviderStatus;
   /** The company's id of this event: it is taken in once. */
   readonly eventId?: string;
 }
@@ -82,37 +86,67 @@ export interface RefundAtProvider {
   /** Names the cause: the same one is refunded once where the company allows it. */
   readonly reference: string;
   readonly reason: string;
-  /** Nothing of this payment was sent back there before: a company that tells of refunds in general then tells of this one. */
+  /**
+   * Nothing of this payment was sent back there before: a company that tells of refunds in general
+   * then tells of this one.
+   */
   readonly isFirst: boolean;
 }
 
-/** Where a refund stands that was asked for. `untold`: the company does not say, and only its own portal shows it. */
+/**
+ * Where a refund stands that was asked for. `untold`: the company does not say, and only its own
+ * portal shows it.
+ */
 export type RefundStand = 'made' | 'underway' | 'not-made' | 'untold';
 
-/** A payment company behind our port. All calls end within their time and throw ProviderError and nothing else. */
+/**
+ * A payment company behind our port. All calls end within their time and throw ProviderError and
+ * nothing else.
+ */
 export interface PaymentProvider {
   readonly key: PayPlatform;
   readonly currencies: readonly Currency[];
   /** The least it takes, in the minor units of its currency. */
   readonly minimumMinor?: number;
   readonly opens: 'page' | 'app';
-  /** It cannot be paid another amount than was asked: another one is a fault, and not a short payment. */
+  /**
+   * It cannot be paid another amount than was asked: another one is a fault, and not a short
+   * payment.
+   */
   readonly isExact?: boolean;
-  /** How a payment of ours is called there; the same for the same payment, and within what the company allows. */
+  /**
+   * How a payment of ours is called there; the same for the same payment, and within what the
+   * company allows.
+   */
   referenceOf(paymentId: string): string;
-  /** Opens a payment. Never repeated blindly: after `unreachable` it may be open there all the same. */
+  /**
+   * Opens a payment. Never repeated blindly: after `unreachable` it may be open there all the same.
+   */
   start(payment: PaymentToStart): Promise<StartedPayment>;
-  ask(gatewayId: string): Promise<ProviderNews>;
-  /** The company's id of a payment whose start was not answered; undefined when it never was made. */
+  ask(gatewayId: string): Promise<ProviderStatus>;
+  /**
+   * The company's id of a payment whose start was not answered; undefined when it never was made.
+   */
   find?(payment: PaymentToStart): Promise<string | undefined>;
   /** Undefined when the message is not the company's, or is about nothing we know. */
-  hear(request: ProviderRequest): Promise<Heard | undefined>;
-  /** Ends a payment that nobody has paid. Called only for one that the company calls open. @throws ProviderError refused when it was decided meanwhile */
+  readCallback(request: ProviderRequest): Promise<CallbackFacts | undefined>;
+  /**
+   * Ends a payment that nobody has paid. Called only for one that the company calls open. @throws
+   * ProviderError refused when it was decided meanwhile
+   */
   cancel?(gatewayId: string): Promise<void>;
-  /** Only full refunds are taken where `refunds` is `full`. `accepted`: it will be done, and is not yet. */
+  /**
+   * Only full refunds are taken where `refunds` is `full`. `accepted`: it will be done, and is not
+   * yet.
+   */
   readonly refunds?: 'full' | 'partial';
-  /** The same reference again is refunded once there, so that an unanswered call may be repeated. Others are asked by `refundStand` first. */
+  /**
+   * The same reference again is refunded once there, so that an unanswered call may be repeated.
+   * Others are asked by `refundStand` first.
+   */
   readonly repeatsRefunds?: boolean;
-  refund?(refund: RefundAtProvider): Promise<{ state: 'done' | 'accepted'; refundId: string | null }>;
+  refund?(
+    refund: RefundAtProvider,
+  ): Promise<{ state: 'done' | 'accepted'; refundId: string | null }>;
   refundStand?(refund: RefundAtProvider): Promise<RefundStand>;
 }

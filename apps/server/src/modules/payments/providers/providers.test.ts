@@ -8,7 +8,14 @@ import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { leftOpen } from '../gateway/left-open.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
-import { aFundedWallet, aPayable, eventually, freePort, payByWallet, startTestGateway } from '../payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  eventually,
+  freePort,
+  payByWallet,
+  startTestGateway,
+} from '../payments.testing.ts';
 import { type CompanyKey, companyKeys, standInOf, standInSettings } from './stand-ins.testing.ts';
 
 const gateway = await startTestGateway();
@@ -38,7 +45,8 @@ async function aPayer() {
     payNo,
     detail: () => app.ok('payOrderCreate', { payNo }, { as: customer.token }),
     /** Where the payable stands without asking the company. */
-    heard: async () => (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
+    heard: async () =>
+      (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
     wallet: async () => (await balances(platform.db, customer.userId)).IQD.availableMinor,
   };
 }
@@ -46,7 +54,12 @@ async function aPayer() {
 async function started(company: CompanyKey) {
   const payer = await aPayer();
   const there = standInOf(gateway, company);
-  const go = () => app.ok('goPay', { payNo: payer.payNo, platform: company, currency: 'IQD' }, { as: payer.token });
+  const go = () =>
+    app.ok(
+      'goPay',
+      { payNo: payer.payNo, platform: company, currency: 'IQD' },
+      { as: payer.token },
+    );
   const before = new Set((await there.deals()).map(({ id }) => id));
   const answer = await go();
   const deal = (await there.deals()).find(({ id }) => !before.has(id));
@@ -55,7 +68,8 @@ async function started(company: CompanyKey) {
 }
 type Started = Awaited<ReturnType<typeof started>>;
 
-const becomes = (tried: Pick<Started, 'heard'>, status: string) => eventually(async () => (await tried.heard()) === status);
+const becomes = (tried: Pick<Started, 'heard'>, status: string) =>
+  eventually(async () => (await tried.heard()) === status);
 
 describe.each(companyKeys)('%s', (company) => {
   /** Its status knows payments that were made, and nothing of those that were not. */
@@ -67,7 +81,10 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await tried.heard()).toBe('processing');
     await tried.there.decide(tried.deal.id, 'paid');
     await becomes(tried, 'succeeded');
-    expect(await tried.detail()).toMatchObject({ status: 'settled', payment: { platform: company, amount: { amount: dinars } } });
+    expect(await tried.detail()).toMatchObject({
+      status: 'settled',
+      payment: { platform: company, amount: { amount: dinars } },
+    });
   });
 
   test('declined or expired there has failed, and can be paid again', async () => {
@@ -86,7 +103,9 @@ describe.each(companyKeys)('%s', (company) => {
     const [asked, polled] = [await started(company), await started(company)];
     await asked.there.decide(asked.deal.id, 'paid', { isTold: false });
     await polled.there.decide(polled.deal.id, 'paid', { isTold: false });
-    expect((await app.ok('payStatus', { payNo: asked.payNo }, { as: asked.token })).status).toBe('settled');
+    expect((await app.ok('payStatus', { payNo: asked.payNo }, { as: asked.token })).status).toBe(
+      'settled',
+    );
     await app.pass(minutes(2));
     expect(await polled.heard()).toBe('succeeded');
   });
@@ -105,7 +124,9 @@ describe.each(companyKeys)('%s', (company) => {
   test('callbacks twenty times, of success and of an older refusal, have one effect', async () => {
     const tried = await started(company);
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
-    const tellings = (['paid', 'declined'] as const).map((status) => tried.there.tell(tried.deal.id, status, { times: 10 }));
+    const tellings = (['paid', 'declined'] as const).map((status) =>
+      tried.there.tell(tried.deal.id, status, { times: 10 }),
+    );
     expect(new Set((await Promise.all(tellings)).flat())).toEqual(new Set([200]));
     expect(await tried.heard()).toBe('succeeded');
     expect(await tried.wallet()).toBe(0);
@@ -134,10 +155,16 @@ describe.each(companyKeys)('%s', (company) => {
     const there = standInOf(gateway, company);
     await there.fault('down');
     const input = { payNo: payer.payNo, platform: company, currency: 'IQD' } as const;
-    for (let tries = 0; tries < 3; tries += 1) expect((await app.call('goPay', input, { as: payer.token })).key).toBe('GATEWAY_DOWN');
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await app.call('goPay', input, { as: payer.token })).key).toBe('GATEWAY_DOWN');
     const { items } = await app.ok('payMethods', { payNo: payer.payNo }, { as: payer.token });
-    const shown = items.flatMap(({ platforms }) => platforms).find(({ platform: key }) => key === company);
-    expect(shown).toMatchObject({ available: false, reason: expect.stringContaining('another way') });
+    const shown = items
+      .flatMap(({ platforms }) => platforms)
+      .find(({ platform: key }) => key === company);
+    expect(shown).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('another way'),
+    });
     await aFundedWallet(app, payer.userId, amountMinor);
     await payByWallet(app, payer.token, payer.payNo);
     await there.fault('none');
@@ -149,8 +176,15 @@ describe.each(companyKeys)('%s', (company) => {
   test('paid less leaves a rest, paid more puts the surplus into the wallet', async () => {
     const short = await started(company);
     await short.there.decide(short.deal.id, 'paid', { amount: 20_000 });
-    await eventually(async () => (await app.ok('payOrderCreate', { payNo: short.payNo }, { as: short.token })).payNo !== short.payNo);
-    expect(await short.detail()).toMatchObject({ purpose: 'short-payment', amount: { iqd: { amount: 6250 } } });
+    await eventually(
+      async () =>
+        (await app.ok('payOrderCreate', { payNo: short.payNo }, { as: short.token })).payNo !==
+        short.payNo,
+    );
+    expect(await short.detail()).toMatchObject({
+      purpose: 'short-payment',
+      amount: { iqd: { amount: 6250 } },
+    });
     const over = await started(company);
     await over.there.decide(over.deal.id, 'paid', { amount: dinars + 1000 });
     await becomes(over, 'succeeded');
@@ -166,7 +200,11 @@ describe.each(companyKeys)('%s', (company) => {
 
 test('no company takes dollars', async () => {
   const payer = await aPayer();
-  const answer = await app.call('goPay', { payNo: payer.payNo, platform: 'fib', currency: 'USD' }, { as: payer.token });
+  const answer = await app.call(
+    'goPay',
+    { payNo: payer.payNo, platform: 'fib', currency: 'USD' },
+    { as: payer.token },
+  );
   expect(answer).toMatchObject({ key: 'VALIDATION', fields: { currency: expect.any(String) } });
 });
 
@@ -181,14 +219,20 @@ test('FIB is paid by its code and its apps, until its time is over; the page of 
     readableCode: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
     links: [{ kind: 'personal' }, { kind: 'business' }, { kind: 'corporate' }],
   });
-  expect(Date.parse(payment?.expiresAt ?? '') - platform.clock.now().getTime()).toBeGreaterThan(hours(1));
+  expect(Date.parse(payment?.expiresAt ?? '') - platform.clock.now().getTime()).toBeGreaterThan(
+    hours(1),
+  );
 });
 
 test('a callback for another payment of FIB cannot settle one that lost its start', async () => {
   const payer = await aPayer();
   const there = standInOf(gateway, 'fib');
   await there.fault('lose-answer', { times: 1 });
-  await app.call('goPay', { payNo: payer.payNo, platform: 'fib', currency: 'IQD' }, { as: payer.token });
+  await app.call(
+    'goPay',
+    { payNo: payer.payNo, platform: 'fib', currency: 'IQD' },
+    { as: payer.token },
+  );
   const other = await started('fib');
   await there.decide(other.deal.id, 'paid', { isTold: false });
   const { payments } = await payer.detail();
@@ -204,7 +248,8 @@ test('a callback for another payment of FIB cannot settle one that lost its star
 test('a start at FIB of which nothing is ever heard holds nobody up, and stands among the open payments of operators', async () => {
   const { payNo, token, detail } = await aPayer();
   await standInOf(gateway, 'fib').fault('lose-answer', { times: 1 });
-  const go = (company: CompanyKey) => app.call('goPay', { payNo, platform: company, currency: 'IQD' }, { as: token });
+  const go = (company: CompanyKey) =>
+    app.call('goPay', { payNo, platform: company, currency: 'IQD' }, { as: token });
   expect((await go('fib')).key).toBe('GATEWAY_DOWN');
   const [lost] = (await detail()).payments;
   expect((await go('zaincash')).code).toBe(200);
@@ -214,14 +259,23 @@ test('a start at FIB of which nothing is ever heard holds nobody up, and stands 
 });
 
 describe('given up for another way of paying', () => {
-  test.each(['fib', 'qicard'] as const)('%s is told within the minute, so that nobody pays it by mistake', async (company) => {
-    const tried = await started(company);
-    await aFundedWallet(app, tried.userId, amountMinor);
-    await payByWallet(app, tried.token, tried.payNo);
-    await app.pass(minutes(1));
-    expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({ cancelled: true, status: 'declined' });
-    expect((await tried.detail()).payments.map(({ status }) => status)).toEqual(['succeeded', 'expired']);
-  });
+  test.each(['fib', 'qicard'] as const)(
+    '%s is told within the minute, so that nobody pays it by mistake',
+    async (company) => {
+      const tried = await started(company);
+      await aFundedWallet(app, tried.userId, amountMinor);
+      await payByWallet(app, tried.token, tried.payNo);
+      await app.pass(minutes(1));
+      expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({
+        cancelled: true,
+        status: 'declined',
+      });
+      expect((await tried.detail()).payments.map(({ status }) => status)).toEqual([
+        'succeeded',
+        'expired',
+      ]);
+    },
+  );
 
   test('what was paid there just before stays paid, and is the customerâ€™s', async () => {
     const tried = await started('qicard');
@@ -229,7 +283,10 @@ describe('given up for another way of paying', () => {
     await payByWallet(app, tried.token, tried.payNo);
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
     await app.pass(minutes(1));
-    expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({ cancelled: false, status: 'paid' });
+    expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({
+      cancelled: false,
+      status: 'paid',
+    });
     expect(await tried.wallet()).toBe(dinars);
   });
 
@@ -252,19 +309,31 @@ async function owed(company: CompanyKey, amount = amountMinor / 100) {
   const tried = await started(company);
   await tried.there.decide(tried.deal.id, 'paid');
   await becomes(tried, 'succeeded');
-  const asked = { payNo: tried.payNo, kind: 'other', amount: { amount, currency: 'USD' }, target: 'source', reason: 'not wanted' } as const;
+  const asked = {
+    payNo: tried.payNo,
+    kind: 'other',
+    amount: { amount, currency: 'USD' },
+    target: 'source',
+    reason: 'not wanted',
+  } as const;
   const { refundNo, payouts } = await app.ok('refundAsk', asked, await clerk());
   const [payout] = payouts;
   if (!payout) throw new Error('nothing is owed');
   return {
     ...tried,
     payout,
-    send: async (reference = '') => app.call('payoutSend', { payoutId: payout.payoutId, reference }, await clerk()),
+    send: async (reference = '') =>
+      app.call('payoutSend', { payoutId: payout.payoutId, reference }, await clerk()),
     stands: async () => {
-      const { items } = await app.ok('staffRefundPage', { show: 'all', search: refundNo }, await clerk());
+      const { items } = await app.ok(
+        'staffRefundPage',
+        { show: 'all', search: refundNo },
+        await clerk(),
+      );
       return { refund: items[0]?.status, payout: items[0]?.payouts[0] };
     },
-    refunded: async () => (await tried.there.deals()).find(({ id }) => id === tried.deal.id)?.refunded,
+    refunded: async () =>
+      (await tried.there.deals()).find(({ id }) => id === tried.deal.id)?.refunded,
   };
 }
 
@@ -276,14 +345,22 @@ describe.each(ableToRefund)('money back through %s', (company) => {
 
   test('is sent by it, once, however many press at a time', async () => {
     const back = await owed(company);
-    expect(back.payout).toMatchObject({ byPlatform: true, amount: { amount: dinars, currency: 'IQD' }, status: 'due' });
+    expect(back.payout).toMatchObject({
+      byPlatform: true,
+      amount: { amount: dinars, currency: 'IQD' },
+      status: 'due',
+    });
     const answers = await Promise.all([back.send(), back.send(), back.send()]);
     const sent = answers.filter(({ code }) => code === 200).length;
     if (promises) expect(sent).toBeGreaterThan(0);
     else expect(sent).toBe(1);
-    for (const { code, key } of answers) if (code !== 200) expect(['PAYOUT_ASKED', 'REFUND_STATE']).toContain(key);
+    for (const { code, key } of answers)
+      if (code !== 200) expect(['PAYOUT_ASKED', 'REFUND_STATE']).toContain(key);
     for (let minute = 0; promises && minute < 3; minute += 1) await app.pass(minutes(2));
-    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', fault: null } });
+    expect(await back.stands()).toMatchObject({
+      refund: 'done',
+      payout: { status: 'sent', fault: null },
+    });
     expect(await back.refunded()).toBe(dinars);
     expect((await back.send('TT-1')).key).toBe('REFUND_STATE');
   });
@@ -296,7 +373,8 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     for (let minute = 0; minute < 3; minute += 1) await app.pass(minutes(2));
     expect(await back.refunded()).toBe(dinars);
     if (company === 'qicard') {
-      // It takes the same request once and does not say how that ended: a person looks into its portal.
+      // It takes the same request once and does not say how that ended: a person looks into its
+      // portal.
       expect(await back.stands()).toMatchObject({ payout: { status: 'sending', fault: 'untold' } });
       expect((await back.send()).key).toBe('REFUND_UNTOLD');
       expect((await back.send('QI-77')).code).toBe(200);
@@ -308,10 +386,16 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     const back = await owed(company);
     await back.there.fault('down');
     expect((await back.send()).key).toBe('REFUND_UNANSWERED');
-    expect(await back.stands()).toMatchObject({ refund: 'payout', payout: { status: 'sending', fault: 'unanswered' } });
+    expect(await back.stands()).toMatchObject({
+      refund: 'payout',
+      payout: { status: 'sending', fault: 'unanswered' },
+    });
     await back.there.fault('none');
     for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2));
-    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', fault: null } });
+    expect(await back.stands()).toMatchObject({
+      refund: 'done',
+      payout: { status: 'sent', fault: null },
+    });
     expect(await back.refunded()).toBe(dinars);
   });
 
@@ -321,12 +405,19 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     expect((await back.send()).key).toBe('REFUND_REFUSED');
     expect(await back.stands()).toMatchObject({ payout: { status: 'due', fault: 'refused' } });
     expect((await back.send('TT-9')).code).toBe(200);
-    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', reference: 'TT-9' } });
+    expect(await back.stands()).toMatchObject({
+      refund: 'done',
+      payout: { status: 'sent', reference: 'TT-9' },
+    });
   });
 });
 
 test('a part goes back through a company that takes parts, and by hand where it takes none', async () => {
-  const [part, whole, none] = [await owed('fastpay', 5), await owed('zaincash', 5), await owed('nasswallet')];
+  const [part, whole, none] = [
+    await owed('fastpay', 5),
+    await owed('zaincash', 5),
+    await owed('nasswallet'),
+  ];
   expect((await part.send()).code).toBe(200);
   expect(await part.refunded()).toBe(part.payout.amount.amount);
   for (const back of [whole, none]) {
@@ -342,7 +433,17 @@ test('what finance sends by hand leaves the book it was taken from: the companyâ
     const back = await owed('nasswallet');
     const books = async () => [await bookOf('gateway:nasswallet'), await bookOf('bank')];
     const [company = 0, bank = 0] = await books();
-    expect((await app.call('payoutSend', { payoutId: back.payout.payoutId, reference: 'TT-6', from }, await clerk())).code).toBe(200);
-    expect(await books()).toEqual(from === 'bank' ? [company, bank + dinars] : [company + dinars, bank]);
+    expect(
+      (
+        await app.call(
+          'payoutSend',
+          { payoutId: back.payout.payoutId, reference: 'TT-6', from },
+          await clerk(),
+        )
+      ).code,
+    ).toBe(200);
+    expect(await books()).toEqual(
+      from === 'bank' ? [company, bank + dinars] : [company + dinars, bank],
+    );
   }
 });

@@ -3,11 +3,22 @@ import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { Dinars, isDinars, newsOf, PageUrl, readGood } from './answers.ts';
-import { askOutside, type OutsideAnswer, type OutsideCall } from './ask-outside.ts';
+import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
 import { uuidOf } from './own-reference.ts';
-import { type Heard, type PaymentProvider, ProviderError, type ProviderNews, type ProviderRequest } from './provider.ts';
+import {
+  type CallbackFacts,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderRequest,
+  type ProviderStatus,
+} from './provider.ts';
 
-const locales: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_IQ', ckb: 'ar_IQ', 'zh-Hans': 'en_US' };
+const locales: Readonly<Record<Locale, string>> = {
+  en: 'en_US',
+  ar: 'ar_IQ',
+  ckb: 'ar_IQ',
+  'zh-Hans': 'en_US',
+};
 /** Among its error codes 1 to 35. */
 const notFound = '12';
 const duplicates: readonly string[] = ['1', '10'];
@@ -52,12 +63,22 @@ const Refund = z.object({ refundId: z.string().max(100).nullish(), status: z.str
 
 /** It writes an error as `{ error: { code } }`. */
 const codeOf = ({ error }: OutsideAnswer['body']): string =>
-  String(z.object({ code: z.union([z.number(), z.string()]) }).safeParse(error).data?.code ?? '').slice(0, 20);
+  String(
+    z.object({ code: z.union([z.number(), z.string()]) }).safeParse(error).data?.code ?? '',
+  ).slice(0, 20);
 
-function newsIn({ status, canceled, amount, confirmedAmount, currency, requestId }: z.infer<typeof Stands>): ProviderNews {
+function newsIn({
+  status,
+  canceled,
+  amount,
+  confirmedAmount,
+  currency,
+  requestId,
+}: z.infer<typeof Stands>): ProviderStatus {
   const news = newsOf(words, status);
   // What was paid and cancelled afterwards went back to the payer: it is no money of ours.
-  if (news === 'paid' && canceled) return { status: 'refunded', ...(requestId ? { reference: requestId } : {}) };
+  if (news === 'paid' && canceled)
+    return { status: 'refunded', ...(requestId ? { reference: requestId } : {}) };
   if (!isDinars(currency)) throw new ProviderError('unreachable', 'told another currency');
   return {
     status: news === 'pending' && canceled ? 'failed' : news,
@@ -66,37 +87,67 @@ function newsIn({ status, canceled, amount, confirmedAmount, currency, requestId
   };
 }
 
-/** What its signature covers, with three decimals of the amount and a dash for what is missing (domain facts 1.5). */
-const signedText = ({ paymentId, amount, currency, creationDate, status }: z.infer<typeof Notice>): string =>
-  [paymentId, typeof amount === 'number' ? amount.toFixed(3) : '', currency, creationDate, status].map((part) => part || '-').join('|');
+/**
+ * What its signature covers, with three decimals of the amount and a dash for what is missing
+ * (domain facts 1.5).
+ */
+const signedText = ({
+  paymentId,
+  amount,
+  currency,
+  creationDate,
+  status,
+}: z.infer<typeof Notice>): string =>
+  [paymentId, typeof amount === 'number' ? amount.toFixed(3) : '', currency, creationDate, status]
+    .map((part) => part || '-')
+    .join('|');
 
 function isSigned(publicKey: string, notice: z.infer<typeof Notice>, signature: string): boolean {
   const key = createPublicKey(publicKey);
-  return key.asymmetricKeyType === 'rsa' && verify('RSA-SHA256', Buffer.from(signedText(notice)), key, Buffer.from(signature, 'base64'));
+  return (
+    key.asymmetricKeyType === 'rsa' &&
+    verify('RSA-SHA256', Buffer.from(signedText(notice)), key, Buffer.from(signature, 'base64'))
+  );
 }
 
-function hear(publicKey: string | undefined, { headers, fields }: ProviderRequest): Heard | undefined {
+function readCallback(
+  publicKey: string | undefined,
+  { headers, fields }: ProviderRequest,
+): CallbackFacts | undefined {
   const parsed = Notice.safeParse(fields);
   if (!parsed.success) return undefined;
   const { paymentId: gatewayId, status, currency } = parsed.data;
-  // Without the key nothing is proven, and QiCard is asked. Only what the signature covers is taken from the message.
+  // Without the key nothing is proven, and QiCard is asked. Only what the signature covers is taken
+  // from the message.
   if (!publicKey) return { gatewayId };
   if (!isSigned(publicKey, parsed.data, headers['x-signature'] ?? '')) return undefined;
   const amount = Dinars.safeParse(parsed.data.amount);
   const word = status.toUpperCase();
   if (!Object.hasOwn(words, word) || !amount.success || currency !== 'IQD') return { gatewayId };
-  return { gatewayId, news: { status: newsOf(words, word), received: amount.data }, eventId: `${gatewayId}:${word}` };
+  return {
+    gatewayId,
+    news: { status: newsOf(words, word), received: amount.data },
+    eventId: `${gatewayId}:${word}`,
+  };
 }
 
-/** QiCard: cards on its own page, with 3-D Secure inside; signed callbacks, and every payment under a UUID of ours (domain facts 1.5). */
+/**
+ * QiCard: cards on its own page, with 3-D Secure inside; signed callbacks, and every payment under
+ * a UUID of ours (domain facts 1.5).
+ */
 export function qiCardOf(config: Config): PaymentProvider | undefined {
-  const { QICARD_URL: url, QICARD_USERNAME: username, QICARD_PASSWORD: password, QICARD_TERMINAL_ID: terminalId } = config;
+  const {
+    QICARD_URL: url,
+    QICARD_USERNAME: username,
+    QICARD_PASSWORD: password,
+    QICARD_TERMINAL_ID: terminalId,
+  } = config;
   if (!url || !username || !password || !terminalId) return undefined;
   const headers = {
     authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
     'x-terminal-id': terminalId,
   };
-  const ask = (path: string, call: OutsideCall) => askOutside(url + path, { ...call, headers });
+  const ask = (path: string, call: OutsideCall) => callOutside(url + path, { ...call, headers });
   return {
     key: 'qicard',
     currencies: ['IQD'],
@@ -114,30 +165,53 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
         notificationUrl: callbackUrl,
         additionalInfo: { payNo },
       };
-      const { paymentId, formUrl } = readGood(Created, await ask('/payment', { method: 'POST', json }), codeOf);
+      const { paymentId, formUrl } = readGood(
+        Created,
+        await ask('/payment', { method: 'POST', json }),
+        codeOf,
+      );
       return { gatewayId: paymentId, redirectUrl: formUrl };
     },
     ask: async (gatewayId) =>
-      newsIn(readGood(Stands, await ask(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }), codeOf)),
+      newsIn(
+        readGood(
+          Stands,
+          await ask(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+          codeOf,
+        ),
+      ),
     async find({ reference }) {
-      const answer = await ask(`/payment/status/by/request/${encodeURIComponent(reference)}`, { method: 'GET' });
+      const answer = await ask(`/payment/status/by/request/${encodeURIComponent(reference)}`, {
+        method: 'GET',
+      });
       if (answer.status === 404 || codeOf(answer.body) === notFound) return undefined;
       return readGood(Known, answer, codeOf).paymentId;
     },
-    hear: async (request) => hear(config.QICARD_PUBLIC_KEY, request),
+    readCallback: async (request) => readCallback(config.QICARD_PUBLIC_KEY, request),
     async cancel(gatewayId) {
       const json = { requestId: uuidOf(`cancel:${gatewayId}`) };
-      const told = readGood(Cancelled, await ask(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }), codeOf);
-      if (!told.canceled) throw new ProviderError('refused', 'not cancelled');
+      const reply = readGood(
+        Cancelled,
+        await ask(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }),
+        codeOf,
+      );
+      if (!reply.canceled) throw new ProviderError('refused', 'not cancelled');
     },
     async refund({ gatewayId, amountMinor, reference, reason }) {
       const json = { requestId: uuidOf(reference), amount: amountMinor, message: reason };
-      const answer = await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST', json });
+      const answer = await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, {
+        method: 'POST',
+        json,
+      });
       // It has this one already, and does not say how it ended.
-      if (answer.status >= 400 && duplicates.includes(codeOf(answer.body))) return { state: 'accepted', refundId: null };
-      const told = readGood(Refund, answer, codeOf);
-      if (told.status === 'FAILED') throw new ProviderError('refused', 'the refund failed');
-      return { state: told.status === 'SUCCESS' ? 'done' : 'accepted', refundId: told.refundId ?? null };
+      if (answer.status >= 400 && duplicates.includes(codeOf(answer.body)))
+        return { state: 'accepted', refundId: null };
+      const reply = readGood(Refund, answer, codeOf);
+      if (reply.status === 'FAILED') throw new ProviderError('refused', 'the refund failed');
+      return {
+        state: reply.status === 'SUCCESS' ? 'done' : 'accepted',
+        refundId: reply.refundId ?? null,
+      };
     },
   };
 }

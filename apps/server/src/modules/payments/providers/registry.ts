@@ -1,4 +1,4 @@
-import { type PayPlatform, payPlatforms } from '@wasit/contract/pay-platforms';
+import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platforms';
 import type { Config } from '../../../platform/config/config.ts';
 import { fastPayOf } from './fastpay.ts';
 import { fibOf } from './fib.ts';
@@ -17,7 +17,10 @@ const makers: Readonly<Record<PayPlatform, (config: Config) => PaymentProvider |
   nasswallet: nassWalletOf,
 };
 
-/** After so many calls in a row without an answer a company is shown as resting, for so long. Each process finds out for itself. */
+/**
+ * After so many calls in a row without an answer a company is shown as resting, for so long. Each
+ * process finds out for itself.
+ */
 const faultsUntilRest = 3;
 const restMs = 30_000;
 
@@ -46,9 +49,9 @@ function entriesOf(config: Config): ReadonlyMap<PayPlatform, Entry> {
 function watched(provider: PaymentProvider): Entry {
   const watch = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      const told = await work;
+      const reply = await work;
       entry.faults = 0;
-      return told;
+      return reply;
     } catch (error) {
       const isAway = error instanceof ProviderError && error.fault === 'unreachable';
       entry.faults = isAway ? entry.faults + 1 : 0;
@@ -68,13 +71,20 @@ function watched(provider: PaymentProvider): Entry {
   return entry;
 }
 
-/** The companies that this installation has an account with, in the order in which they are offered. */
-export const providersOf = (config: Config): PaymentProvider[] => [...entriesOf(config).values()].map(({ provider }) => provider);
+/**
+ * The companies that this installation has an account with, in the order in which they are offered.
+ */
+export const providersOf = (config: Config): PaymentProvider[] =>
+  [...entriesOf(config).values()].map(({ provider }) => provider);
 
 /** Undefined when it is not configured. */
-export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | undefined => entriesOf(config).get(key)?.provider;
+export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | undefined =>
+  entriesOf(config).get(key)?.provider;
 
-/** Whether a company has stopped answering just now. It may be tried all the same; a good answer ends the rest. */
+/**
+ * Whether a company has stopped answering just now. It may be tried all the same; a good answer
+ * ends the rest.
+ */
 export function isResting(config: Config, key: PayPlatform): boolean {
   const entry = entriesOf(config).get(key);
   return entry !== undefined && entry.faults >= faultsUntilRest && Date.now() < entry.restUntil;

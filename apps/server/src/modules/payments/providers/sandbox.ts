@@ -1,17 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { currencies, fromWire, toWire } from '@wasit/contract/money';
+import { currencies, fromWire, isWholeMinor, toWire } from '@wasit/contract/money';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
+import { fail } from '../../../platform/errors.ts';
 import { PageUrl, read, readGood } from './answers.ts';
-import { askOutside, type OutsideAnswer } from './ask-outside.ts';
-import { type PaymentProvider, ProviderError, type ProviderNews } from './provider.ts';
+import { callOutside, type OutsideAnswer } from './call-outside.ts';
+import { type PaymentProvider, ProviderError, type ProviderStatus } from './provider.ts';
 
-/** A signature older or newer than this is refused: a recorded message cannot be sent again later. */
+/**
+ * A signature older or newer than this is refused: a recorded message cannot be sent again later.
+ */
 const freshMs = 5 * 60_000;
 
 const Created = z.object({ id: z.string().min(1).max(100), payUrl: PageUrl });
 const statuses = { open: 'pending', paid: 'paid', declined: 'failed' } as const;
-const Told = z
+const CompanyAnswer = z
   .object({
     id: z.string().min(1).max(100),
     merchantRef: z.string().max(64),
@@ -19,9 +22,14 @@ const Told = z
     amount: z.number(),
     currency: z.enum(currencies),
   })
+  .refine(isWholeMinor, { path: ['amount'] })
   .transform(({ id, merchantRef, status, amount, currency }) => ({
     gatewayId: id,
-    news: { status: statuses[status], reference: merchantRef, received: fromWire({ amount, currency }) } satisfies ProviderNews,
+    news: {
+      status: statuses[status],
+      reference: merchantRef,
+      received: fromWire({ amount, currency }),
+    } satisfies ProviderStatus,
   }));
 const Event = z.object({ eventId: z.string().min(1).max(100) });
 const Refunded = z.object({ refundId: z.string().min(1).max(100) });
@@ -29,11 +37,15 @@ const Refunded = z.object({ refundId: z.string().min(1).max(100) });
 const sign = (secret: string, { timestamp, text }: { timestamp: string; text: string }): string =>
   createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
 
-function isSigned(secret: string, { timestamp, text, signature }: { timestamp: string; text: string; signature: string }): boolean {
+function isSigned(
+  secret: string,
+  { timestamp, text, signature }: { timestamp: string; text: string; signature: string },
+): boolean {
   const expected = Buffer.from(sign(secret, { timestamp, text }));
   const given = Buffer.from(signature);
   // The machine's time: the gateway is another company, whom our movable clock does not move.
-  const isFresh = /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
+  const isFresh =
+    /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
   return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -49,16 +61,25 @@ const parseJson = (text: string): unknown => {
 type SandboxCall = (method: 'GET' | 'POST', path: string, json?: object) => Promise<OutsideAnswer>;
 
 /** Undefined until its address and the shared secret are both configured. */
-export function sandboxCall({ PAY_GATEWAY_URL: url, PAY_WEBHOOK_SECRET: secret }: Config): SandboxCall | undefined {
+export function sandboxCall({
+  PAY_GATEWAY_URL: url,
+  PAY_WEBHOOK_SECRET: secret,
+}: Config): SandboxCall | undefined {
   if (!url || !secret) return undefined;
   return (method, path, json) => {
     const timestamp = String(Date.now());
-    const headers = { 'x-timestamp': timestamp, 'x-signature': sign(secret, { timestamp, text: json ? JSON.stringify(json) : path }) };
-    return askOutside(new URL(path, url).href, { method, headers, ...(json ? { json } : {}) });
+    const headers = {
+      'x-timestamp': timestamp,
+      'x-signature': sign(secret, { timestamp, text: json ? JSON.stringify(json) : path }),
+    };
+    return callOutside(new URL(path, url).href, { method, headers, ...(json ? { json } : {}) });
   };
 }
 
-/** Our own sandbox (apps/gateway), or a company that speaks its language; undefined until its address and the shared secret are both configured. */
+/**
+ * Our own sandbox (apps/gateway), or a company that speaks its language; undefined until its
+ * address and the shared secret are both configured.
+ */
 export function sandboxOf(config: Config): PaymentProvider | undefined {
   const { PAY_WEBHOOK_SECRET: secret } = config;
   const ask = sandboxCall(config);
@@ -77,21 +98,30 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
       const { id, payUrl } = readGood(Created, await ask('POST', '/api/payments', asked));
       return { gatewayId: id, redirectUrl: payUrl };
     },
-    ask: async (gatewayId) => readGood(Told, await ask('GET', pathOf(gatewayId))).news,
+    ask: async (gatewayId) => readGood(CompanyAnswer, await ask('GET', pathOf(gatewayId))).news,
     /** The same reference again answers with the payment that was opened first. */
     async find(payment) {
       return (await this.start(payment)).gatewayId;
     },
-    async hear({ headers: { 'x-timestamp': timestamp = '', 'x-signature': signature = '' }, rawBody }) {
+    async readCallback({
+      headers: { 'x-timestamp': timestamp = '', 'x-signature': signature = '' },
+      rawBody,
+    }) {
       if (!isSigned(secret, { timestamp, text: rawBody, signature })) return undefined;
       const notice = parseJson(rawBody);
-      const [told, event] = [Told.safeParse(notice), Event.safeParse(notice)];
-      if (!told.success || !event.success) return undefined;
-      const { gatewayId, news } = told.data;
+      const [reply, event] = [CompanyAnswer.safeParse(notice), Event.safeParse(notice)];
+      // Signed, so it is the company's own fault, which it should hear of.
+      if (reply.error?.issues.some(({ code, path }) => code === 'custom' && path[0] === 'amount'))
+        return fail('VALIDATION', { field: 'amount' });
+      if (!reply.success || !event.success) return undefined;
+      const { gatewayId, news } = reply.data;
       return { gatewayId, reference: news.reference, news, eventId: event.data.eventId };
     },
     async refund({ gatewayId, paid, amountMinor, reference }) {
-      const answer = await ask('POST', `${pathOf(gatewayId)}/refunds`, { ...toWire({ ...paid, amountMinor }), reference });
+      const answer = await ask('POST', `${pathOf(gatewayId)}/refunds`, {
+        ...toWire({ ...paid, amountMinor }),
+        reference,
+      });
       if (answer.status >= 400) throw new ProviderError('refused', `answered ${answer.status}`);
       return { state: 'done', refundId: read(Refunded, answer.body).refundId };
     },

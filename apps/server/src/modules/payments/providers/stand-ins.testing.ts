@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { TestGateway } from '../payments.testing.ts';
 
 export type CompanyKey = 'fib' | 'zaincash' | 'qicard' | 'fastpay' | 'nasswallet';
-export const companyKeys = ['fib', 'zaincash', 'qicard', 'fastpay', 'nasswallet'] as const satisfies readonly CompanyKey[];
+export const companyKeys = [
+  'fib',
+  'zaincash',
+  'qicard',
+  'fastpay',
+  'nasswallet',
+] as const satisfies readonly CompanyKey[];
 
 const Deal = z.object({
   id: z.string(),
@@ -26,7 +32,9 @@ const merchant = {
 
 /** What a server needs in its environment to have an account with all five. */
 export async function standInSettings(url: string): Promise<Record<string, string>> {
-  const answer = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/testers/qicard/public-key`)).json());
+  const answer = z
+    .object({ publicKey: z.string() })
+    .parse(await (await fetch(`${url}/testers/qicard/public-key`)).json());
   return {
     FIB_URL: `${url}/fib`,
     FIB_CLIENT_ID: merchant.id,
@@ -58,9 +66,17 @@ export interface StandIn {
   fault(mode: string, more?: { delayMs?: number; times?: number }): Promise<void>;
   deals(): Promise<Deal[]>;
   /** What the payer does there; the merchant is told of it unless `isTold` is false. */
-  decide(id: string, status: DealStatus, more?: { amount?: number; isTold?: boolean }): Promise<void>;
+  decide(
+    id: string,
+    status: DealStatus,
+    more?: { amount?: number; isTold?: boolean },
+  ): Promise<void>;
   /** Sends callbacks now. @returns the HTTP statuses that the merchant answered */
-  tell(id: string, status: DealStatus, more?: { times?: number; isForged?: boolean; origins?: string[] }): Promise<number[]>;
+  tell(
+    id: string,
+    status: DealStatus,
+    more?: { times?: number; isForged?: boolean; origins?: string[] },
+  ): Promise<number[]>;
   forgetTokens(): Promise<void>;
   /** For those that are not told in a call where to send their callbacks. */
   register(callbackUrl: string): Promise<void>;
@@ -70,17 +86,27 @@ export interface StandIn {
 export function standInOf({ url }: Pick<TestGateway, 'url'>, company: CompanyKey): StandIn {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/testers/${company}${path}`, {
-      ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      ...(body
+        ? {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }
+        : {}),
     });
-    if (!answer.ok) throw new Error(`${company}${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`${company}${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   return {
     fault: async (mode, more = {}) => void (await ask('/faults', { mode, ...more })),
     deals: async () => z.object({ deals: z.array(Deal) }).parse(await ask('/deals')).deals,
-    decide: async (id, status, more = {}) => void (await ask(`/deals/${id}/decide`, { status, ...more })),
+    decide: async (id, status, more = {}) =>
+      void (await ask(`/deals/${id}/decide`, { status, ...more })),
     tell: async (id, status, more = {}) =>
-      z.object({ answers: z.array(z.number()) }).parse(await ask(`/deals/${id}/tell`, { status, ...more })).answers,
+      z
+        .object({ answers: z.array(z.number()) })
+        .parse(await ask(`/deals/${id}/tell`, { status, ...more })).answers,
     forgetTokens: async () => void (await ask('/forget-tokens', {})),
     register: async (callbackUrl) => void (await ask('/register', { callbackUrl })),
   };

@@ -6,7 +6,13 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
-import { type Family, lockFamily, lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
+import {
+  type Family,
+  lockFamily,
+  lockPaymentsOf,
+  type PaymentStored,
+  paymentById,
+} from '../payments.store.ts';
 import { outsideBook } from '../settle.ts';
 import { hasSource, noteOf } from './give-back.ts';
 import { countTaken, insertRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
@@ -20,16 +26,25 @@ interface Chargeback {
 }
 
 /**
- * The payer's bank took money back from us. What was not refunded yet is written off as a refund of its own; what the customer has back already is taken
- * from his wallet as far as that reaches, the rest is our loss. The order is not moved: staff are told and decide.
- * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a wallet), REFUND_STATE (a part that still waits for its rest)
+ * The payer's bank took money back from us. What was not refunded yet is written off as a refund of
+ * its own; what the customer has back already is taken
+ * from their wallet as far as that reaches, the rest is our loss. The order is not moved: staff are
+ * told and decide.
+ * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a
+ * wallet), REFUND_STATE (a part that still waits for its rest)
  */
-export const recordChargeback = (platform: Platform, actor: StaffActor, charged: Chargeback): Promise<RefundRow> =>
+export const recordChargeback = (
+  platform: Platform,
+  actor: StaffActor,
+  charged: Chargeback,
+): Promise<RefundRow> =>
   platform.transact(async (tx) => {
     const { paymentId, money, reason } = charged;
     const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND', { field: 'paymentId' });
     const family = await lockFamily(tx, seen.payNo);
-    const payment = (await lockPaymentsOf(tx, [seen.payNo])).find((one) => one.paymentId === paymentId) ?? fail('NOT_FOUND');
+    const payment =
+      (await lockPaymentsOf(tx, [seen.payNo])).find((one) => one.paymentId === paymentId) ??
+      fail('NOT_FOUND');
     const reference = `chargeback:${paymentId}:${charged.reference}`;
     const known = await refundOfReference(tx, reference);
     if (known) return known;
@@ -52,28 +67,55 @@ export const recordChargeback = (platform: Platform, actor: StaffActor, charged:
       decidedBy: actor.staffId,
       decidedAt: tx.now,
     });
-    const taken = { refundedMinor: share.freshMinor, refundedUsdMinor: share.freshUsdMinor, chargedBackMinor: money.amountMinor };
+    const taken = {
+      refundedMinor: share.freshMinor,
+      refundedUsdMinor: share.freshUsdMinor,
+      chargedBackMinor: money.amountMinor,
+    };
     await countTaken(tx, payment, taken);
-    const recovered = await book(tx, { row, payment, money, againMinor: money.amountMinor - share.freshMinor });
+    const recovered = await book(tx, {
+      row,
+      payment,
+      money,
+      againMinor: money.amountMinor - share.freshMinor,
+    });
     if (share.freshMinor > 0)
-      await noteOf(tx, { refund: row, payment, money: { ...money, amountMinor: share.freshMinor }, usdMinor: share.freshUsdMinor });
+      await noteOf(tx, {
+        refund: row,
+        payment,
+        money: { ...money, amountMinor: share.freshMinor },
+        usdMinor: share.freshUsdMinor,
+      });
     await audit(tx, actor, {
       action: 'payments.chargeback',
       object: paymentId,
       to: `${money.amountMinor} ${money.currency}, ${recovered} of it from the wallet; ${charged.reference}`,
       reason,
     });
-    await platform.emit(tx, 'payments.charged-back', { paymentId, payNo, orderNo, userId, ...money });
+    await tx.emit('payments.charged-back', {
+      paymentId,
+      payNo,
+      orderNo,
+      userId,
+      ...money,
+    });
     return row;
   });
 
-function assertChargeable(payment: PaymentStored, { family, money }: { family: Family; money: MinorMoney }): void {
+function assertChargeable(
+  payment: PaymentStored,
+  { family, money }: { family: Family; money: MinorMoney },
+): void {
   const { status, receivedMinor, receivedCurrency, outcome } = payment;
   if (status !== 'succeeded' || !hasSource(payment)) fail('VALIDATION', { field: 'paymentId' });
-  if (money.currency !== receivedCurrency || money.amountMinor <= 0) fail('VALIDATION', { field: 'amount' });
+  if (money.currency !== receivedCurrency || money.amountMinor <= 0)
+    fail('VALIDATION', { field: 'amount' });
   // A top-up that we took back ourselves (reverse-money.ts) cannot be taken a second time.
   const takenBack = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
-  if (money.amountMinor > (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - takenBack)
+  if (
+    money.amountMinor >
+    (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - takenBack
+  )
     fail('CHARGEBACK_ABOVE_PAID', { field: 'amount' });
   if (outcome === 'part' && family.root.status === 'open') fail('REFUND_STATE');
 }
@@ -81,7 +123,8 @@ function assertChargeable(payment: PaymentStored, { family, money }: { family: F
 /** How much of it we still had: what went to a settled payable and was not given back. */
 function shareOf(payment: PaymentStored, { family, money }: { family: Family; money: MinorMoney }) {
   // A top-up is in the wallet, as is what was given back.
-  if (family.root.status !== 'settled' || family.root.purpose === 'top-up') return { freshMinor: 0, freshUsdMinor: 0 };
+  if (family.root.status !== 'settled' || family.root.purpose === 'top-up')
+    return { freshMinor: 0, freshUsdMinor: 0 };
   const left = (payment.appliedMinor ?? 0) - payment.refundedMinor;
   const usdLeft = (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor;
   const freshMinor = Math.min(money.amountMinor, left);
@@ -89,10 +132,18 @@ function shareOf(payment: PaymentStored, { family, money }: { family: Family; mo
   return { freshMinor, freshUsdMinor: freshMinor === left ? usdLeft : Math.min(usdLeft, cents) };
 }
 
-/** One posting: what the bank took, what the wallet gives of what was given back before, and the loss. Returns what the wallet gave. */
+/**
+ * One posting: what the bank took, what the wallet gives of what was given back before, and the
+ * loss. Returns what the wallet gave.
+ */
 async function book(
   tx: Tx,
-  { row, payment, money, againMinor }: { row: RefundRow; payment: PaymentStored; money: MinorMoney; againMinor: number },
+  {
+    row,
+    payment,
+    money,
+    againMinor,
+  }: { row: RefundRow; payment: PaymentStored; money: MinorMoney; againMinor: number },
 ): Promise<number> {
   const { userId, payNo } = payment;
   const { currency, amountMinor } = money;
@@ -100,8 +151,14 @@ async function book(
   const recovered = Math.min(againMinor, wallet);
   const entries = [
     { accountId: await houseAccount(tx, { book: outsideBook(payment), currency }), amountMinor },
-    { accountId: await houseAccount(tx, { book: 'chargebacks', currency }), amountMinor: recovered - amountMinor },
-    { accountId: await walletAccount(tx, { userId, currency, book: 'available' }), amountMinor: -recovered },
+    {
+      accountId: await houseAccount(tx, { book: 'chargebacks', currency }),
+      amountMinor: recovered - amountMinor,
+    },
+    {
+      accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
+      amountMinor: -recovered,
+    },
   ].filter((entry) => entry.amountMinor !== 0);
   await post(tx, { reference: row.reference, kind: 'chargeback', memo: payNo, entries });
   return recovered;

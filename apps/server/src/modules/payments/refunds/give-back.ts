@@ -1,6 +1,6 @@
 import type { MinorMoney } from '@wasit/contract/money';
-import type { RefundKind, RefundTarget } from '@wasit/contract/refund-states';
-import type { HouseBook } from '@wasit/contract/wallet-states';
+import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -10,11 +10,20 @@ import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../
 import { appendCreditNote } from '../receipts.store.ts';
 import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
 
-/** Which of our books bears it: what is insured the premiums, everything else the book of refunds. */
+/**
+ * Which of our books bears it: what is insured the premiums, everything else the book of refunds.
+ */
 const bookOf = (kind: RefundKind): HouseBook =>
-  kind === 'lost' || kind === 'damaged' ? 'insurance' : kind === 'chargeback' ? 'chargebacks' : 'refunds';
+  kind === 'lost' || kind === 'damaged'
+    ? 'insurance'
+    : kind === 'chargeback'
+      ? 'chargebacks'
+      : 'refunds';
 
-/** Whether money of this payment can go back where it came from: what came out of a wallet came from there. */
+/**
+ * Whether money of this payment can go back where it came from: what came out of a wallet came from
+ * there.
+ */
 export const hasSource = ({ method }: PaymentStored): boolean => method !== 'wallet';
 
 interface Left {
@@ -26,7 +35,10 @@ interface Left {
   readonly dinarsPerDollar: number;
 }
 
-/** What is left to refund of each payment that settled a family, the newest first. Nothing as long as it is not settled. */
+/**
+ * What is left to refund of each payment that settled a family, the newest first. Nothing as long
+ * as it is not settled.
+ */
 export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]> {
   // What filled the wallet is in the wallet already: it leaves it as a withdrawal.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
@@ -35,29 +47,59 @@ export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]>
     members.map((member) => member.payNo),
   );
   return payments.flatMap((payment) => {
-    const { paymentId, status, receivedCurrency, appliedMinor, appliedUsdMinor, refundedMinor, refundedUsdMinor } = payment;
+    const {
+      paymentId,
+      status,
+      receivedCurrency,
+      appliedMinor,
+      appliedUsdMinor,
+      refundedMinor,
+      refundedUsdMinor,
+    } = payment;
     if (status !== 'succeeded' || !receivedCurrency || !appliedMinor || !appliedUsdMinor) return [];
-    const left = { usdLeft: appliedUsdMinor - refundedUsdMinor, minorLeft: appliedMinor - refundedMinor };
-    return [{ payment, paymentId, currency: receivedCurrency, ...left, dinarsPerDollar: root.dinarsPerDollar }];
+    const left = {
+      usdLeft: appliedUsdMinor - refundedUsdMinor,
+      minorLeft: appliedMinor - refundedMinor,
+    };
+    return [
+      {
+        payment,
+        paymentId,
+        currency: receivedCurrency,
+        ...left,
+        dinarsPerDollar: root.dinarsPerDollar,
+      },
+    ];
   });
 }
 
 /** US cents that can still be given back on a payable. */
 export async function refundable(tx: Tx, payNo: string): Promise<number> {
-  return (await leftOf(tx, await lockFamily(tx, payNo))).reduce((total, { usdLeft }) => total + usdLeft, 0);
+  return (await leftOf(tx, await lockFamily(tx, payNo))).reduce(
+    (total, { usdLeft }) => total + usdLeft,
+    0,
+  );
 }
 
 /**
- * Books a refund: taken from the payments that settled the payable, the newest first, each in the currency it was paid in and with a numbered credit note;
- * into the wallet, or as a payout to the source. `payouts` tells whether something is still to be sent. @throws REFUND_ABOVE_PAID, NOT_FOUND
+ * Books a refund: taken from the payments that settled the payable, the newest first, each in the
+ * currency it was paid in and with a numbered credit note;
+ * into the wallet, or as a payout to the source. `payouts` tells whether something is still to be
+ * sent. @throws REFUND_ABOVE_PAID, NOT_FOUND
  */
-export async function giveBack(tx: Tx, refund: RefundRow): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+export async function giveBack(
+  tx: Tx,
+  refund: RefundRow,
+): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
   const family = await lockFamily(tx, refund.payNo);
   const left = await leftOf(tx, family);
   const parts = divideRefund(refund.amountUsdMinor, left);
   const covered = parts.reduce((total, part) => total + part.usdMinor, 0);
   if (refund.amountUsdMinor <= 0 || covered !== refund.amountUsdMinor)
-    return fail('REFUND_ABOVE_PAID', { field: 'amount', detail: `${refund.payNo}: ${refund.amountUsdMinor} of ${covered}` });
+    return fail('REFUND_ABOVE_PAID', {
+      field: 'amount',
+      detail: `${refund.payNo}: ${refund.amountUsdMinor} of ${covered}`,
+    });
   const creditNoteNos: string[] = [];
   let payouts = false;
   for (const { paymentId, currency, amountMinor, usdMinor } of parts) {
@@ -70,8 +112,14 @@ export async function giveBack(tx: Tx, refund: RefundRow): Promise<{ creditNoteN
       kind: 'refund',
       memo: refund.payNo,
       entries: [
-        { accountId: await houseAccount(tx, { book: bookOf(refund.kind), currency }), amountMinor: -amountMinor },
-        { accountId: await targetAccount(tx, { target, userId: refund.userId, currency }), amountMinor },
+        {
+          accountId: await houseAccount(tx, { book: bookOf(refund.kind), currency }),
+          amountMinor: -amountMinor,
+        },
+        {
+          accountId: await targetAccount(tx, { target, userId: refund.userId, currency }),
+          amountMinor,
+        },
       ],
     });
     if (target === 'source') await openPayout(tx, { refund, payment, money });
@@ -81,8 +129,13 @@ export async function giveBack(tx: Tx, refund: RefundRow): Promise<{ creditNoteN
   return { creditNoteNos, payouts };
 }
 
-const targetAccount = (tx: Tx, { target, userId, currency }: { target: RefundTarget; userId: string; currency: 'USD' | 'IQD' }) =>
-  target === 'wallet' ? walletAccount(tx, { userId, currency, book: 'available' }) : houseAccount(tx, { book: 'payouts', currency });
+const targetAccount = (
+  tx: Tx,
+  { target, userId, currency }: { target: RefundTarget; userId: string; currency: 'USD' | 'IQD' },
+) =>
+  target === 'wallet'
+    ? walletAccount(tx, { userId, currency, book: 'available' })
+    : houseAccount(tx, { book: 'payouts', currency });
 
 interface Part {
   readonly refund: RefundRow;
@@ -102,8 +155,20 @@ export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
   });
 
 /** The numbered credit note of one part. */
-export const noteOf = (tx: Tx, { refund, payment, money, usdMinor }: Part & { usdMinor: number }): Promise<string> => {
+export const noteOf = (
+  tx: Tx,
+  { refund, payment, money, usdMinor }: Part & { usdMinor: number },
+): Promise<string> => {
   const { payNo, userId, reference, reason } = refund;
   const { paymentId, orderNo } = payment;
-  return appendCreditNote(tx, { payNo, orderNo, userId, paymentId, reference, reason, ...money, amountUsdMinor: usdMinor });
+  return appendCreditNote(tx, {
+    payNo,
+    orderNo,
+    userId,
+    paymentId,
+    reference,
+    reason,
+    ...money,
+    amountUsdMinor: usdMinor,
+  });
 };

@@ -6,12 +6,27 @@ import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../
 import { hasSource, noteOf, openPayout } from './give-back.ts';
 import { countTaken, type RefundRow } from './refunds.store.ts';
 
-/** What of a payment went to the wallet beside its payable and did not go back yet, in the currency received. */
-export const surplusLeft = ({ status, receivedMinor, appliedMinor, returnedMinor, chargedBackMinor }: PaymentStored): number =>
-  status === 'succeeded' ? (receivedMinor ?? 0) - returnedMinor - Math.max(appliedMinor ?? 0, chargedBackMinor) : 0;
+/**
+ * What of a payment went to the wallet beside its payable and did not go back yet, in the currency
+ * received.
+ */
+export const surplusLeft = ({
+  status,
+  receivedMinor,
+  appliedMinor,
+  returnedMinor,
+  chargedBackMinor,
+}: PaymentStored): number =>
+  status === 'succeeded'
+    ? (receivedMinor ?? 0) - returnedMinor - Math.max(appliedMinor ?? 0, chargedBackMinor)
+    : 0;
 
 /** Payments of a family with a surplus of a currency that has a source, the newest first. */
-export async function surplusLeftOf(tx: Tx, { members }: Family, currency: Currency): Promise<{ payment: PaymentStored; left: number }[]> {
+export async function surplusLeftOf(
+  tx: Tx,
+  { members }: Family,
+  currency: Currency,
+): Promise<{ payment: PaymentStored; left: number }[]> {
   const payments = await lockPaymentsOf(
     tx,
     members.map((member) => member.payNo),
@@ -23,10 +38,14 @@ export async function surplusLeftOf(tx: Tx, { members }: Family, currency: Curre
 }
 
 /**
- * A surplus, or money that came too late, goes from the wallet back to its source; each part has its credit note.
+ * A surplus, or money that came too late, goes from the wallet back to its source; each part has
+ * its credit note.
  * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer spent it meanwhile
  */
-export async function giveSurplus(tx: Tx, refund: RefundRow): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+export async function giveSurplus(
+  tx: Tx,
+  refund: RefundRow,
+): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
   const { surplusMinor, surplusCurrency: currency, userId, payNo } = refund;
   if (!surplusMinor || !currency) return fail('REFUND_STATE');
   const family = await lockFamily(tx, payNo);
@@ -42,13 +61,25 @@ export async function giveSurplus(tx: Tx, refund: RefundRow): Promise<{ creditNo
       kind: 'refund',
       memo: payNo,
       entries: [
-        { accountId: await walletAccount(tx, { userId, currency, book: 'available' }), amountMinor: -amountMinor },
+        {
+          accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
+          amountMinor: -amountMinor,
+        },
         { accountId: await houseAccount(tx, { book: 'payouts', currency }), amountMinor },
       ],
     });
     await openPayout(tx, { refund, payment, money });
-    creditNoteNos.push(await noteOf(tx, { refund, payment, money, usdMinor: centsAt(money, family.root.dinarsPerDollar) }));
+    creditNoteNos.push(
+      await noteOf(tx, {
+        refund,
+        payment,
+        money,
+        usdMinor: centsAt(money, family.root.dinarsPerDollar),
+      }),
+    );
     open -= amountMinor;
   }
-  return open === 0 ? { creditNoteNos, payouts: true } : fail('REFUND_ABOVE_PAID', { field: 'amount' });
+  return open === 0
+    ? { creditNoteNos, payouts: true }
+    : fail('REFUND_ABOVE_PAID', { field: 'amount' });
 }

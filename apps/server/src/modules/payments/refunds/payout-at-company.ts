@@ -3,30 +3,60 @@ import { after } from '../../../platform/clock/clock.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { askAfterFaultAt } from '../gateway/gateway.rules.ts';
+import { retryAfterFaultAt } from '../gateway/gateway.rules.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';
-import { type PaymentProvider, ProviderError, type RefundAtProvider } from '../providers/provider.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type RefundAtProvider,
+} from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { lockPayout, lockRefund, movePayout, payoutById, payoutsOfPayment, payoutsToAsk } from './refunds.store.ts';
+import {
+  lockPayout,
+  lockRefund,
+  movePayout,
+  payoutById,
+  payoutsOfPayment,
+  payoutsToAsk,
+} from './refunds.store.ts';
 import { bookSent, leaseMs, lockUnsent } from './send-payout.ts';
 
 type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>;
-type Told = { readonly stand: 'made' | 'underway' | 'untold'; readonly refundId: string | null };
-type Outcome = Told['stand'] | 'refused' | 'unanswered';
+type CompanyAnswer = {
+  readonly stand: 'made' | 'underway' | 'untold';
+  readonly refundId: string | null;
+};
+type Outcome = CompanyAnswer['stand'] | 'refused' | 'unanswered';
 
-/** The company that can send a part back by itself: it took the money, knows refunds, and takes parts unless all of it goes back. */
-export function refunderOf(platform: Platform, payment: PaymentStored, amountMinor: number): Refunder | undefined {
-  const provider = payment.platform && payment.gatewayId ? providerOf(platform.config, payment.platform) : undefined;
+/**
+ * The company that can send a part back by itself: it took the money, knows refunds, and takes
+ * parts unless all of it goes back.
+ */
+export function refunderOf(
+  platform: Platform,
+  payment: PaymentStored,
+  amountMinor: number,
+): Refunder | undefined {
+  const provider =
+    payment.platform && payment.gatewayId
+      ? providerOf(platform.config, payment.platform)
+      : undefined;
   if (!provider?.refund) return undefined;
   if (provider.refunds !== 'partial' && amountMinor !== payment.receivedMinor) return undefined;
   return { ...provider, refund: provider.refund };
 }
 
 /**
- * The company that took the money sends it back. An answer that is lost, or only promised, is asked after by itself (askAfterPayouts); nothing is sent twice.
- * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED where no company can send it, REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
+ * The company that took the money sends it back. An answer that is lost, or only promised, is asked
+ * after by itself (checkPayouts); nothing is sent twice.
+ * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED where no company can send it,
+ * REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
  */
-export async function sendByCompany(platform: Platform, actor: StaffActor, payoutId: string): Promise<{ refundNo: string }> {
+export async function sendByCompany(
+  platform: Platform,
+  actor: StaffActor,
+  payoutId: string,
+): Promise<{ refundNo: string }> {
   const outcome = await attempt(platform, { payoutId, actor });
   if (outcome === 'unanswered') fail('REFUND_UNANSWERED');
   if (outcome === 'untold') fail('REFUND_UNTOLD');
@@ -35,29 +65,39 @@ export async function sendByCompany(platform: Platform, actor: StaffActor, payou
 }
 
 /** Refunds whose company has not said that they are made: it is asked until it does. */
-export async function askAfterPayouts(platform: Platform): Promise<void> {
+export async function checkPayouts(platform: Platform): Promise<void> {
   for (const { payoutId } of await payoutsToAsk(platform.db, platform.clock.now()))
     try {
       await attempt(platform, { payoutId, actor: system('refunds') });
     } catch (error) {
-      // Somebody was faster, or the company is no longer configured: finance sees it standing there.
+      // Somebody was faster, or the company is no longer configured: finance sees it standing
+      // there.
       if (!(error instanceof BusinessError)) throw error;
     }
 }
 
 /** Claimed in one commit, asked outside of any, written down in another. */
-async function attempt(platform: Platform, { payoutId, actor }: { payoutId: string; actor: Actor }): Promise<Outcome> {
+async function attempt(
+  platform: Platform,
+  { payoutId, actor }: { payoutId: string; actor: Actor },
+): Promise<Outcome> {
   const { paymentId, amountMinor } = await payoutById(platform.db, payoutId);
   const payment = (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
-  const provider = refunderOf(platform, payment, amountMinor) ?? fail('REASON_REQUIRED', { field: 'reference' });
+  const provider =
+    refunderOf(platform, payment, amountMinor) ?? fail('REASON_REQUIRED', { field: 'reference' });
   const claimed = await claim(platform, { payoutId, actor });
   try {
-    const told = await tellOf(provider, claimed);
-    await (told.stand === 'made' ? book(platform, { payoutId, actor, told }) : note(platform, { payoutId, outcome: told.stand }));
-    return told.stand;
+    const answer = await queryCompany(provider, claimed);
+    await (answer.stand === 'made'
+      ? book(platform, { payoutId, actor, answer })
+      : note(platform, { payoutId, outcome: answer.stand }));
+    return answer.stand;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    platform.log.warn({ err: error, payoutId, platform: provider.key }, 'the payment company did not send money back');
+    platform.log.warn(
+      { err: error, payoutId, platform: provider.key },
+      'the payment company did not send money back',
+    );
     const outcome = error.fault === 'refused' ? 'refused' : 'unanswered';
     await note(platform, { payoutId, outcome });
     return outcome;
@@ -70,25 +110,43 @@ interface Claimed {
   readonly before: 'never' | 'refused' | 'open';
 }
 
-/** Under one idempotency key this is the act. When it is repeated for a process that died, the company may have been asked: it is claimed once more. */
-async function claim(platform: Platform, { payoutId, actor }: { payoutId: string; actor: Actor }): Promise<Claimed> {
+/**
+ * Under one idempotency key this is the act. When it is repeated for a process that died, the
+ * company may have been asked: it is claimed once more.
+ */
+async function claim(
+  platform: Platform,
+  { payoutId, actor }: { payoutId: string; actor: Actor },
+): Promise<Claimed> {
   const open = (run: string) =>
     platform.transact(async (tx) => {
       const payout = await lockUnsent(tx, payoutId);
       const { reason } = await lockRefund(tx, payout.refundNo);
       const payment = (await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND');
-      const others = (await payoutsOfPayment(tx, payment.paymentId)).filter((one) => one.payoutId !== payoutId);
+      const others = (await payoutsOfPayment(tx, payment.paymentId)).filter(
+        (one) => one.payoutId !== payoutId,
+      );
       const askedBy = actor.kind === 'staff' ? actorId(actor) : payout.askedBy;
-      await movePayout(tx, payout, { status: 'sending', isAsking: true, askedAt: tx.now, askedBy, nextAskAt: after(tx.now, leaseMs) });
+      await movePayout(tx, payout, {
+        status: 'sending',
+        isAsking: true,
+        askedAt: tx.now,
+        askedBy,
+        nextAskAt: after(tx.now, leaseMs),
+      });
       const asked: RefundAtProvider = {
         gatewayId: payment.gatewayId ?? fail('NOT_FOUND'),
-        paid: { amountMinor: payment.receivedMinor ?? 0, currency: payment.receivedCurrency ?? payment.currency },
+        paid: {
+          amountMinor: payment.receivedMinor ?? 0,
+          currency: payment.receivedCurrency ?? payment.currency,
+        },
         amountMinor: payout.amountMinor,
         reference: payoutId,
         reason,
         isFirst: others.every((one) => one.askedAt === null),
       };
-      const before: Claimed['before'] = payout.status === 'sending' ? 'open' : payout.askedAt ? 'refused' : 'never';
+      const before: Claimed['before'] =
+        payout.status === 'sending' ? 'open' : payout.askedAt ? 'refused' : 'never';
       return { asked, before, run };
     });
   const run = newId('run');
@@ -96,23 +154,45 @@ async function claim(platform: Platform, { payoutId, actor }: { payoutId: string
   return first.run === run ? first : open(run);
 }
 
-/** Before a second call the company is asked what became of the first, unless it takes the same one only once. @throws ProviderError */
-async function tellOf(provider: Refunder, { asked, before }: Claimed): Promise<Told> {
-  const stand = before === 'never' || provider.repeatsRefunds ? 'not-made' : ((await provider.refundStand?.(asked)) ?? 'untold');
+/**
+ * Before a second call the company is asked what became of the first, unless it takes the same one
+ * only once. @throws ProviderError
+ */
+async function queryCompany(
+  provider: Refunder,
+  { asked, before }: Claimed,
+): Promise<CompanyAnswer> {
+  const stand =
+    before === 'never' || provider.repeatsRefunds
+      ? 'not-made'
+      : ((await provider.refundStand?.(asked)) ?? 'untold');
   const isMissing = stand === 'not-made' || (stand === 'untold' && before === 'refused');
   if (!isMissing) return { stand, refundId: null };
   const { state, refundId } = await provider.refund(asked);
-  return { stand: state === 'done' ? 'made' : provider.refundStand ? 'underway' : 'untold', refundId };
+  return {
+    stand: state === 'done' ? 'made' : provider.refundStand ? 'underway' : 'untold',
+    refundId,
+  };
 }
 
-const book = (platform: Platform, { payoutId, actor, told }: { payoutId: string; actor: Actor; told: Told }): Promise<void> =>
+const book = (
+  platform: Platform,
+  { payoutId, actor, answer }: { payoutId: string; actor: Actor; answer: CompanyAnswer },
+): Promise<void> =>
   platform.transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
-    if (payout.status !== 'sent') await bookSent(tx, { payout, actor, reference: told.refundId ?? payoutId });
+    if (payout.status !== 'sent')
+      await bookSent(tx, { payout, actor, reference: answer.refundId ?? payoutId });
   });
 
-/** A refusal gives it back to finance; what the company will not tell waits for a person; everything else is asked after. */
-const note = (platform: Platform, { payoutId, outcome }: { payoutId: string; outcome: Exclude<Outcome, 'made'> }): Promise<void> =>
+/**
+ * A refusal gives it back to finance; what the company will not tell waits for a person; everything
+ * else is asked after.
+ */
+const note = (
+  platform: Platform,
+  { payoutId, outcome }: { payoutId: string; outcome: Exclude<Outcome, 'made'> },
+): Promise<void> =>
   platform.transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status === 'sent') return;
@@ -123,7 +203,7 @@ const note = (platform: Platform, { payoutId, outcome }: { payoutId: string; out
       status: outcome === 'refused' ? 'due' : 'sending',
       isAsking: false,
       asks,
-      nextAskAt: isOpen ? askAfterFaultAt({ createdAt, faults: asks, now: tx.now }) : null,
+      nextAskAt: isOpen ? retryAfterFaultAt({ createdAt, faults: asks, now: tx.now }) : null,
       fault: outcome === 'underway' ? null : outcome,
     });
   });

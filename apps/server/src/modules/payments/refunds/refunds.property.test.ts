@@ -9,7 +9,9 @@ import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';
 
 const app = await startTestApp();
-const desks = (await Promise.all([aStaff(app, 'finance'), aStaff(app, 'finance')])).map(({ token }) => ({ as: token }));
+const desks = (await Promise.all([aStaff(app, 'finance'), aStaff(app, 'finance')])).map(
+  ({ token }) => ({ as: token }),
+);
 const [desk = { as: '' }, second = { as: '' }] = desks;
 
 const act = fc.record({
@@ -25,11 +27,18 @@ const history = fc.record({
 
 async function paid({ asked, over, dinars }: { asked: number; over: number; dinars: boolean }) {
   const customer = await aCustomer(app);
-  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: asked, dinarsPerDollar: 1313 });
+  const { payNo } = await aPayable(app, {
+    userId: customer.userId,
+    amountMinor: asked,
+    dinarsPerDollar: 1313,
+  });
   const currency = dinars ? ('IQD' as const) : ('USD' as const);
   const paymentId = await aTransfer(app, customer, { payNo, currency });
   const { due } = await app.ok('reviewDetail', { paymentId }, desk);
-  const received = { amount: dinars ? due.amount + over * 10 : Math.round(due.amount * 100 + over) / 100, currency };
+  const received = {
+    amount: dinars ? due.amount + over * 10 : Math.round(due.amount * 100 + over) / 100,
+    currency,
+  };
   await app.ok('reviewApprove', { paymentId, received }, desk);
   // A large one waits for the second person.
   await app.call('reviewApprove', { paymentId, received }, second);
@@ -37,26 +46,46 @@ async function paid({ asked, over, dinars }: { asked: number; over: number; dina
 }
 
 /** Any refusal is fine as long as it is one that the contract knows; the sums decide. */
-const allowed = ['REFUND_ABOVE_PAID', 'BALANCE_SHORT', 'CHARGEBACK_ABOVE_PAID', 'REFUND_STATE', 'VALIDATION'];
+const allowed = [
+  'REFUND_ABOVE_PAID',
+  'BALANCE_SHORT',
+  'CHARGEBACK_ABOVE_PAID',
+  'REFUND_STATE',
+  'VALIDATION',
+];
 
 test('whatever is refunded, sent back and charged back in whatever order: never above what came, and the ledger sums to zero', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ acts, ...spec }) => {
       const { payNo, paymentId, currency } = await paid(spec);
-      const money = (cents: number) => (currency === 'USD' ? { amount: cents / 100, currency } : { amount: cents * 10, currency });
+      const money = (cents: number) =>
+        currency === 'USD' ? { amount: cents / 100, currency } : { amount: cents * 10, currency };
       for (const { what, cents } of acts) {
         const usd = { amount: cents / 100, currency: 'USD' as const };
         const asked = { payNo, reason: 'any' };
         const answer =
           what === 'chargeback'
-            ? await app.call('chargebackRecord', { paymentId, amount: money(cents), reference: newId('case'), reason: 'any' }, desk)
+            ? await app.call(
+                'chargebackRecord',
+                { paymentId, amount: money(cents), reference: newId('case'), reason: 'any' },
+                desk,
+              )
             : what === 'surplus'
-              ? await app.call('refundAsk', { ...asked, kind: 'surplus', amount: money(cents), target: 'source' }, desk)
+              ? await app.call(
+                  'refundAsk',
+                  { ...asked, kind: 'surplus', amount: money(cents), target: 'source' },
+                  desk,
+                )
               : what === 'send'
                 ? await sendAll(payNo)
-                : await app.call('refundAsk', { ...asked, kind: 'other', amount: usd, target: what }, desk);
+                : await app.call(
+                    'refundAsk',
+                    { ...asked, kind: 'other', amount: usd, target: what },
+                    desk,
+                  );
         if (answer.code !== 200) expect(allowed).toContain(answer.key);
-        else if (answer.data.status === 'asked') await app.call('refundApprove', { refundNo: answer.data.refundNo }, second);
+        else if (answer.data.status === 'asked')
+          await app.call('refundApprove', { refundNo: answer.data.refundNo }, second);
       }
       const { rows } = await app.platform.pool.query(
         `select refunded_minor <= applied_minor and refunded_usd_minor <= applied_usd_minor and returned_minor + charged_back_minor <= received_minor as fine
@@ -73,7 +102,9 @@ test('whatever is refunded, sent back and charged back in whatever order: never 
 
 async function sendAll(payNo: string) {
   const { items } = await app.ok('staffRefundPage', { show: 'payout', search: payNo }, desk);
-  const payoutId = items.flatMap(({ payouts }) => payouts).find(({ status }) => status === 'due')?.payoutId ?? 'po_none';
+  const payoutId =
+    items.flatMap(({ payouts }) => payouts).find(({ status }) => status === 'due')?.payoutId ??
+    'po_none';
   const answer = await app.call('payoutSend', { payoutId, reference: 'TT' }, desk);
   return answer.key === 'NOT_FOUND' ? { ...answer, key: 'REFUND_STATE' } : answer;
 }

@@ -1,19 +1,29 @@
 import { fromWire } from '@wasit/contract/money';
-import { refundEndpoints } from '@wasit/contract/refunds';
+import { refundEndpoints } from '@wasit/contract/refunds/endpoints';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { approveRefund, askRefund, refuseRefund } from './ask-refund.ts';
 import { recordChargeback } from './chargeback.ts';
 import { sendByCompany } from './payout-at-company.ts';
-import { creditNotePage, refundablePayments, staffRefund, staffRefundPage } from './refunds.view.ts';
+import {
+  creditNotePage,
+  refundablePayments,
+  staffRefund,
+  staffRefundPage,
+} from './refunds.view.ts';
+import { approveRefund, refuseRefund, requestRefund } from './request-refund.ts';
 import { recordPayout } from './send-payout.ts';
 
 export const refundRoutes = routes(refundEndpoints, {
   staffRefundPage: ({ platform, actor }, { search, ...input }) =>
     staffRefundPage(platform, { ...input, ...(search ? { search } : {}) }, asStaff(actor)),
-  staffRefundable: async ({ platform }, { number }) => ({ items: await refundablePayments(platform, number) }),
+  staffRefundable: async ({ platform }, { number }) => ({
+    items: await refundablePayments(platform, number),
+  }),
   refundAsk: async ({ platform, actor }, { amount, ...asked }) => {
-    const { refundNo } = await askRefund(platform, asStaff(actor), { ...asked, money: fromWire(amount) });
+    const { refundNo } = await requestRefund(platform, asStaff(actor), {
+      ...asked,
+      money: fromWire(amount),
+    });
     return staffRefund(platform, refundNo, asStaff(actor));
   },
   refundApprove: async ({ platform, actor }, input) => {
@@ -32,9 +42,16 @@ export const refundRoutes = routes(refundEndpoints, {
     return staffRefund(platform, refundNo, asStaff(actor));
   },
   chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {
-    const { refundNo } = await recordChargeback(platform, asStaff(actor), { ...input, money: fromWire(amount) });
+    const { refundNo } = await recordChargeback(platform, asStaff(actor), {
+      ...input,
+      money: fromWire(amount),
+    });
     return staffRefund(platform, refundNo, asStaff(actor));
   },
   creditNotePage: ({ platform }, { search, currency, ...paging }) =>
-    creditNotePage(platform, { ...paging, ...(search ? { search } : {}), ...(currency ? { currency } : {}) }),
+    creditNotePage(platform, {
+      ...paging,
+      ...(search ? { search } : {}),
+      ...(currency ? { currency } : {}),
+    }),
 });

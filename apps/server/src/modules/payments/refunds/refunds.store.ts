@@ -1,5 +1,7 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { creditNote, payment } from '../payments.tables.ts';
@@ -20,11 +22,18 @@ export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
 }
 
-export const refundOfReference = async (reader: Reader, reference: string): Promise<RefundRow | undefined> =>
+export const refundOfReference = async (
+  reader: Reader,
+  reference: string,
+): Promise<RefundRow | undefined> =>
   (await reader.select().from(refund).where(eq(refund.reference, reference)))[0];
 
 /** Moves a refund if it is still where the caller saw it. @throws REFUND_STATE */
-export async function moveRefund(tx: Tx, seen: RefundRow, set: Partial<Omit<RefundRow, 'refundNo'>>): Promise<RefundRow> {
+export async function moveRefund(
+  tx: Tx,
+  seen: RefundRow,
+  set: Partial<Omit<RefundRow, 'refundNo'>>,
+): Promise<RefundRow> {
   const [row] = await tx
     .update(refund)
     .set(set)
@@ -36,13 +45,23 @@ export async function moveRefund(tx: Tx, seen: RefundRow, set: Partial<Omit<Refu
 type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
 
 /**
- * Counts money that leaves a payment again. Its row stays locked until the commit, and the table's own checks refuse more than was paid.
+ * Counts money that leaves a payment again. Its row stays locked until the commit, and the table's
+ * own checks refuse more than was paid.
  * @throws REFUND_ABOVE_PAID when somebody was faster
  */
-export async function countTaken(tx: Tx, seen: PaymentStored, more: Partial<Record<Taken, number>>): Promise<void> {
+export async function countTaken(
+  tx: Tx,
+  seen: PaymentStored,
+  more: Partial<Record<Taken, number>>,
+): Promise<void> {
   const next: Partial<Record<Taken, number>> = {};
   const same: SQL[] = [];
-  for (const name of ['refundedMinor', 'refundedUsdMinor', 'returnedMinor', 'chargedBackMinor'] as const) {
+  for (const name of [
+    'refundedMinor',
+    'refundedUsdMinor',
+    'returnedMinor',
+    'chargedBackMinor',
+  ] as const) {
     next[name] = seen[name] + (more[name] ?? 0);
     same.push(eq(payment[name], seen[name]));
   }
@@ -54,17 +73,23 @@ export async function countTaken(tx: Tx, seen: PaymentStored, more: Partial<Reco
   if (rows.length !== 1) fail('REFUND_ABOVE_PAID');
 }
 
-export const insertPayout = (tx: Tx, row: typeof refundPayout.$inferInsert) => tx.insert(refundPayout).values(row);
+export const insertPayout = (tx: Tx, row: typeof refundPayout.$inferInsert) =>
+  tx.insert(refundPayout).values(row);
 
 /** @throws NOT_FOUND */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
-  const [row] = await tx.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(refundPayout)
+    .where(eq(refundPayout.payoutId, payoutId))
+    .for('update');
   return row ?? fail('NOT_FOUND', { field: 'payoutId' });
 }
 
 /** @throws NOT_FOUND */
 export const payoutById = async (reader: Reader, payoutId: string): Promise<PayoutRow> =>
-  (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ?? fail('NOT_FOUND', { field: 'payoutId' });
+  (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ??
+  fail('NOT_FOUND', { field: 'payoutId' });
 
 /** What goes back of one payment to its source. */
 export const payoutsOfPayment = (reader: Reader, paymentId: string): Promise<PayoutRow[]> =>
@@ -80,7 +105,11 @@ export const payoutsToAsk = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
     .limit(100);
 
 /** @throws REFUND_STATE when it is no longer where the caller saw it */
-export async function movePayout(tx: Tx, seen: PayoutRow, set: Partial<Omit<PayoutRow, 'payoutId'>>): Promise<PayoutRow> {
+export async function movePayout(
+  tx: Tx,
+  seen: PayoutRow,
+  set: Partial<Omit<PayoutRow, 'payoutId'>>,
+): Promise<PayoutRow> {
   const [row] = await tx
     .update(refundPayout)
     .set(set)
@@ -98,7 +127,10 @@ export const payoutsOf = (reader: Reader, refundNos: readonly string[]): Promise
         .where(inArray(refundPayout.refundNo, [...refundNos]))
         .orderBy(asc(refundPayout.payoutId));
 
-export const notesOfReferences = (reader: Reader, references: readonly string[]): Promise<CreditNoteRow[]> =>
+export const notesOfReferences = (
+  reader: Reader,
+  references: readonly string[],
+): Promise<CreditNoteRow[]> =>
   references.length === 0
     ? Promise.resolve([])
     : reader
@@ -108,31 +140,59 @@ export const notesOfReferences = (reader: Reader, references: readonly string[])
         .orderBy(asc(creditNote.creditNoteNo));
 
 export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>
-  reader.select().from(refund).where(eq(refund.orderNo, orderNo)).orderBy(asc(refund.askedAt), asc(refund.refundNo));
+  reader
+    .select()
+    .from(refund)
+    .where(eq(refund.orderNo, orderNo))
+    .orderBy(asc(refund.askedAt), asc(refund.refundNo));
 
 export const refundByNo = async (reader: Reader, refundNo: string): Promise<RefundRow> =>
-  (await reader.select().from(refund).where(eq(refund.refundNo, refundNo)))[0] ?? fail('NOT_FOUND', { field: 'refundNo' });
+  (await reader.select().from(refund).where(eq(refund.refundNo, refundNo)))[0] ??
+  fail('NOT_FOUND', { field: 'refundNo' });
 
 export interface Page {
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** What waits comes the oldest first, everything the latest first. `search` is the end of an order's, payable's or refund's number. */
+const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.askedAt };
+const noteSorts = { id: creditNote.creditNoteNo, no: creditNote.creditNoteNo, at: creditNote.at };
+
+/**
+ * What waits comes the oldest first, everything the latest first. `search` is the end of an
+ * order's, payable's or refund's number.
+ */
 export async function refundPage(
   reader: Reader,
-  { show, search, pageNo, pageSize }: Page & { show: 'asked' | 'payout' | 'all'; search?: string },
+  {
+    show,
+    search,
+    sort,
+    pageNo,
+    pageSize,
+  }: Page & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
 ): Promise<{ rows: RefundRow[]; total: number }> {
   const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
-    ending ? or(...[refund.orderNo, refund.payNo, refund.refundNo].map((column) => sql`${column} like ${ending}`)) : undefined,
+    ending
+      ? or(
+          ...[refund.orderNo, refund.payNo, refund.refundNo].map(
+            (column) => sql`${column} like ${ending}`,
+          ),
+        )
+      : undefined,
   );
   const rows = await reader
     .select()
     .from(refund)
     .where(where)
-    .orderBy(show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt), asc(refund.refundNo))
+    .orderBy(
+      ...(sortedBy(sort, refundSorts) ?? [
+        show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt),
+        asc(refund.refundNo),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader.select({ total: count() }).from(refund).where(where);
@@ -141,13 +201,23 @@ export async function refundPage(
 
 export async function notePage(
   reader: Reader,
-  { search, currency, pageNo, pageSize }: Page & { search?: string; currency?: 'USD' | 'IQD' },
+  {
+    search,
+    currency,
+    sort,
+    pageNo,
+    pageSize,
+  }: Page & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
 ): Promise<{ rows: { note: CreditNoteRow; payment: PaymentStored }[]; total: number }> {
   const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
     ending
-      ? or(...[creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo].map((column) => sql`${column} like ${ending}`))
+      ? or(
+          ...[creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo].map(
+            (column) => sql`${column} like ${ending}`,
+          ),
+        )
       : undefined,
   );
   const rows = await reader
@@ -155,7 +225,7 @@ export async function notePage(
     .from(creditNote)
     .innerJoin(payment, eq(payment.paymentId, creditNote.paymentId))
     .where(where)
-    .orderBy(desc(creditNote.at), desc(creditNote.creditNoteNo))
+    .orderBy(...(sortedBy(sort, noteSorts) ?? [desc(creditNote.at), desc(creditNote.creditNoteNo)]))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader.select({ total: count() }).from(creditNote).where(where);
@@ -163,4 +233,5 @@ export async function notePage(
 }
 
 /** Refunds that wait for a second person, or whose way to the source is open. */
-export const countRefunds = (reader: Reader): Promise<number> => reader.$count(refund, inArray(refund.status, ['asked', 'payout']));
+export const countRefunds = (reader: Reader): Promise<number> =>
+  reader.$count(refund, inArray(refund.status, ['asked', 'payout']));

@@ -1,13 +1,22 @@
 import type { Currency } from '@wasit/contract/money';
-import type { PaymentMethod } from '@wasit/contract/payment-states';
-import type { PayoutFault, PayoutStatus, RefundKind, RefundStatus, RefundTarget } from '@wasit/contract/refund-states';
+import type { PaymentMethod } from '@wasit/contract/payments/states';
+import type {
+  PayoutFault,
+  PayoutStatus,
+  RefundKind,
+  RefundStatus,
+  RefundTarget,
+} from '@wasit/contract/refunds/states';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import { payable, payment } from '../payments.tables.ts';
 
 const minor = () => bigint({ mode: 'number' });
 
-/** One decision to give money back. What it took from which payment stands in its credit notes, which carry its `reference`. */
+/**
+ * One decision to give money back. What it took from which payment stands in its credit notes,
+ * which carry its `reference`.
+ */
 export const refund = pgTable(
   'refund',
   {
@@ -42,7 +51,10 @@ export const refund = pgTable(
   ],
 );
 
-/** Money that goes back to where it came from: booked with the refund, on its way until somebody or the platform says that it is sent. */
+/**
+ * Money that goes back to where it came from: booked with the refund, on its way until somebody or
+ * the platform says that it is sent.
+ */
 export const refundPayout = pgTable(
   'refund_payout',
   {
@@ -58,7 +70,10 @@ export const refundPayout = pgTable(
     amountMinor: minor().notNull(),
     status: text().$type<PayoutStatus>().notNull(),
     reference: text().notNull().default(''),
-    /** Who told the company that took the money to send it back, and when it was asked last. Null when no company was ever asked. */
+    /**
+     * Who told the company that took the money to send it back, and when it was asked last. Null
+     * when no company was ever asked.
+     */
     askedBy: text(),
     askedAt: instant(),
     /** A call to the company is out. */

@@ -22,11 +22,16 @@ async function transferred(cents: number, received = cents / 100) {
   const paymentId = await aTransfer(app, customer, { payNo: asked.payNo });
   await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
   // A large one wants two people.
-  if (received > 1000) await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
+  if (received > 1000)
+    await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
   return { ...customer, ...asked, paymentId };
 }
 
-const ask = (payNo: string, amount: number, more: { target?: 'wallet' | 'source'; kind?: 'damaged' | 'surplus' } = {}) => ({
+const ask = (
+  payNo: string,
+  amount: number,
+  more: { target?: 'wallet' | 'source'; kind?: 'damaged' | 'surplus' } = {},
+) => ({
   payNo,
   kind: more.kind ?? ('damaged' as const),
   amount: usd(amount),
@@ -43,44 +48,65 @@ describe('a refund by the finance desk', () => {
     const { payNo, userId, token } = await transferred(20_000);
     const before = await bookOf('insurance');
     const refund = await ok('refundAsk', ask(payNo, 30), await clerk());
-    expect(refund).toMatchObject({ status: 'done', target: 'wallet', creditNotes: [{ amount: usd(30) }], payouts: [] });
+    expect(refund).toMatchObject({
+      status: 'done',
+      target: 'wallet',
+      creditNotes: [{ amount: usd(30) }],
+      payouts: [],
+    });
     expect(await wallet(userId)).toBe(3000);
     expect((await bookOf('insurance')) - before).toBe(-3000);
     const told = (await ok('messagePage', {}, { as: token, locale: 'en' })).items[0];
     expect([told?.event, told?.text]).toEqual(['refund-booked', expect.stringContaining('$30.00')]);
-    const notes = await ok('creditNotePage', { search: refund.creditNotes[0]?.creditNoteNo ?? '' }, await clerk());
+    const notes = await ok(
+      'creditNotePage',
+      { search: refund.creditNotes[0]?.creditNoteNo ?? '' },
+      await clerk(),
+    );
     expect(notes.items).toMatchObject([{ payNo, amount: usd(30), reason: 'one box was wet' }]);
   });
 
   test('is never more than what is left of the payment, and in dollars', async () => {
     const { payNo } = await transferred(5000);
     await ok('refundAsk', ask(payNo, 40), await clerk());
-    expect((await call('refundAsk', ask(payNo, 10.01), await clerk())).key).toBe('REFUND_ABOVE_PAID');
+    expect((await call('refundAsk', ask(payNo, 10.01), await clerk())).key).toBe(
+      'REFUND_ABOVE_PAID',
+    );
     const dinars = { ...ask(payNo, 1), amount: { amount: 1310, currency: 'IQD' as const } };
     expect((await call('refundAsk', dinars, await clerk())).fields).toHaveProperty('amount');
-    expect((await ok('staffRefundable', { number: payNo }, await clerk())).items).toMatchObject([{ left: usd(10), leftUsd: usd(10) }]);
+    expect((await ok('staffRefundable', { number: payNo }, await clerk())).items).toMatchObject([
+      { left: usd(10), leftUsd: usd(10) },
+    ]);
   });
 
   test('the database itself refuses to give back more than was paid', async () => {
     const { paymentId } = await transferred(5000);
-    await expect(platform.pool.query(`update payment set refunded_minor = 5001 where payment_id = $1`, [paymentId])).rejects.toThrow(
-      'payment_refunded',
-    );
+    await expect(
+      platform.pool.query(`update payment set refunded_minor = 5001 where payment_id = $1`, [
+        paymentId,
+      ]),
+    ).rejects.toThrow('payment_refunded');
   });
 
-  test('above the limit waits for a second person; who asked is not he', async () => {
+  test('above the limit waits for a second person; the person who asked cannot be the second', async () => {
     const { payNo, userId } = await transferred(200_000);
     const first = await clerk();
     const asked = await ok('refundAsk', ask(payNo, 1000.01), first);
     expect([asked.status, asked.mayApprove, await wallet(userId)]).toEqual(['asked', false, 0]);
-    expect((await call('refundApprove', { refundNo: asked.refundNo }, first)).key).toBe('SECOND_PERSON');
-    const second = await clerk();
-    expect((await ok('staffRefundPage', { show: 'asked' }, second)).items.find((one) => one.refundNo === asked.refundNo)?.mayApprove).toBe(
-      true,
+    expect((await call('refundApprove', { refundNo: asked.refundNo }, first)).key).toBe(
+      'SECOND_PERSON',
     );
+    const second = await clerk();
+    expect(
+      (await ok('staffRefundPage', { show: 'asked' }, second)).items.find(
+        (one) => one.refundNo === asked.refundNo,
+      )?.mayApprove,
+    ).toBe(true);
     await ok('refundApprove', { refundNo: asked.refundNo }, second);
     expect(await wallet(userId)).toBe(100_001);
-    expect((await call('refundApprove', { refundNo: asked.refundNo }, second)).key).toBe('REFUND_STATE');
+    expect((await call('refundApprove', { refundNo: asked.refundNo }, second)).key).toBe(
+      'REFUND_STATE',
+    );
     const other = await ok('refundAsk', ask(payNo, 1_000 - 0.01 + 0.0), second);
     expect(other.status).toBe('done');
   });
@@ -88,8 +114,16 @@ describe('a refund by the finance desk', () => {
   test('refused, it moves nothing and says why', async () => {
     const { payNo, userId } = await transferred(200_000);
     const { refundNo } = await ok('refundAsk', ask(payNo, 1500), await clerk());
-    const refused = await ok('refundRefuse', { refundNo, reason: 'not agreed with support' }, await clerk());
-    expect([refused.status, refused.refusal, await wallet(userId)]).toEqual(['refused', 'not agreed with support', 0]);
+    const refused = await ok(
+      'refundRefuse',
+      { refundNo, reason: 'not agreed with support' },
+      await clerk(),
+    );
+    expect([refused.status, refused.refusal, await wallet(userId)]).toEqual([
+      'refused',
+      'not agreed with support',
+      0,
+    ]);
   });
 });
 
@@ -98,17 +132,25 @@ describe('to the source', () => {
     const { payNo, userId } = await transferred(5000);
     const [owed, bank] = [await bookOf('payouts'), await bookOf('bank')];
     const refund = await ok('refundAsk', ask(payNo, 50, { target: 'source' }), await clerk());
-    expect([refund.status, await wallet(userId), (await bookOf('payouts')) - owed]).toEqual(['payout', 0, 5000]);
-    const payoutId = refund.payouts[0]?.payoutId ?? '';
-    expect((await call('payoutSend', { payoutId }, await clerk())).fields).toHaveProperty('reference');
-    const sent = await ok('payoutSend', { payoutId, reference: 'TT-77' }, await clerk());
-    expect([sent.status, sent.payouts[0]?.status, await bookOf('payouts'), (await bookOf('bank')) - bank]).toEqual([
-      'done',
-      'sent',
-      owed,
+    expect([refund.status, await wallet(userId), (await bookOf('payouts')) - owed]).toEqual([
+      'payout',
+      0,
       5000,
     ]);
-    expect((await call('payoutSend', { payoutId, reference: 'TT-78' }, await clerk())).key).toBe('REFUND_STATE');
+    const payoutId = refund.payouts[0]?.payoutId ?? '';
+    expect((await call('payoutSend', { payoutId }, await clerk())).fields).toHaveProperty(
+      'reference',
+    );
+    const sent = await ok('payoutSend', { payoutId, reference: 'TT-77' }, await clerk());
+    expect([
+      sent.status,
+      sent.payouts[0]?.status,
+      await bookOf('payouts'),
+      (await bookOf('bank')) - bank,
+    ]).toEqual(['done', 'sent', owed, 5000]);
+    expect((await call('payoutSend', { payoutId, reference: 'TT-78' }, await clerk())).key).toBe(
+      'REFUND_STATE',
+    );
   });
 
   test('what was paid from a wallet goes back into it', async () => {
@@ -123,10 +165,18 @@ describe('to the source', () => {
   test('a surplus leaves the wallet for the bank, once, and not when it was spent', async () => {
     const { payNo, userId } = await transferred(5000, 62.5);
     expect(await wallet(userId)).toBe(1250);
-    expect((await call('refundAsk', ask(payNo, 12.51, { kind: 'surplus' }), await clerk())).key).toBe('REFUND_ABOVE_PAID');
+    expect(
+      (await call('refundAsk', ask(payNo, 12.51, { kind: 'surplus' }), await clerk())).key,
+    ).toBe('REFUND_ABOVE_PAID');
     const back = await ok('refundAsk', ask(payNo, 12.5, { kind: 'surplus' }), await clerk());
-    expect([back.status, back.payouts[0]?.amount, await wallet(userId)]).toEqual(['payout', usd(12.5), 0]);
-    expect((await call('refundAsk', ask(payNo, 0.01, { kind: 'surplus' }), await clerk())).key).toBe('REFUND_ABOVE_PAID');
+    expect([back.status, back.payouts[0]?.amount, await wallet(userId)]).toEqual([
+      'payout',
+      usd(12.5),
+      0,
+    ]);
+    expect(
+      (await call('refundAsk', ask(payNo, 0.01, { kind: 'surplus' }), await clerk())).key,
+    ).toBe('REFUND_ABOVE_PAID');
   });
 });
 
@@ -142,11 +192,21 @@ describe('a chargeback', () => {
     const { payNo, userId, paymentId } = await transferred(10_000);
     await ok('refundAsk', ask(payNo, 60), await clerk());
     const loss = await bookOf('chargebacks');
-    const booked: OutputOf<'chargebackRecord'> = await ok('chargebackRecord', charge(paymentId, 100), await clerk());
+    const booked: OutputOf<'chargebackRecord'> = await ok(
+      'chargebackRecord',
+      charge(paymentId, 100),
+      await clerk(),
+    );
     expect([booked.kind, booked.status, await wallet(userId)]).toEqual(['chargeback', 'done', 0]);
     expect((await bookOf('chargebacks')) - loss).toBe(-4000);
-    expect((await ok('chargebackRecord', charge(paymentId, 100), await clerk())).refundNo).toBe(booked.refundNo);
-    expect((await call('chargebackRecord', charge(paymentId, 0.01, 'CASE-2'), await clerk())).key).toBe('CHARGEBACK_ABOVE_PAID');
-    expect((await call('refundAsk', ask(payNo, 0.01), await clerk())).key).toBe('REFUND_ABOVE_PAID');
+    expect((await ok('chargebackRecord', charge(paymentId, 100), await clerk())).refundNo).toBe(
+      booked.refundNo,
+    );
+    expect(
+      (await call('chargebackRecord', charge(paymentId, 0.01, 'CASE-2'), await clerk())).key,
+    ).toBe('CHARGEBACK_ABOVE_PAID');
+    expect((await call('refundAsk', ask(payNo, 0.01), await clerk())).key).toBe(
+      'REFUND_ABOVE_PAID',
+    );
   });
 });

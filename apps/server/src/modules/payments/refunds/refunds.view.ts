@@ -1,12 +1,24 @@
 import { type Currency, iqd, roundMinor, toWire, usd } from '@wasit/contract/money';
-import type { CreditNote, RefundablePayment, RefundView, StaffRefund } from '@wasit/contract/refunds';
+import type {
+  CreditNote,
+  RefundablePayment,
+  RefundView,
+  StaffRefund,
+} from '@wasit/contract/refunds/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { type PaymentStored, payableByNo, payablesByNos, payablesOfOrders, paymentById, paymentsOfPayables } from '../payments.store.ts';
+import {
+  type PaymentStored,
+  payableByNo,
+  payablesByNos,
+  payablesOfOrders,
+  paymentById,
+  paymentsOfPayables,
+} from '../payments.store.ts';
 import { hasSource } from './give-back.ts';
 import { surplusLeft } from './give-surplus.ts';
 import { refunderOf } from './payout-at-company.ts';
@@ -21,7 +33,10 @@ import {
   refundsOfOrder,
 } from './refunds.store.ts';
 
-async function viewRefunds(reader: Reader, rows: readonly RefundRow[]): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
+async function viewRefunds(
+  reader: Reader,
+  rows: readonly RefundRow[],
+): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
   const [notes, payouts, payables] = await Promise.all([
     notesOfReferences(
       reader,
@@ -47,24 +62,39 @@ async function viewRefunds(reader: Reader, rows: readonly RefundRow[]): Promise<
       kind: row.kind,
       target: row.target,
       status: row.status,
-      amount: { usd: toWire(usd(row.amountUsdMinor)), iqd: toWire(iqd(roundMinor((row.amountUsdMinor / 100) * rate))) },
+      amount: {
+        usd: toWire(usd(row.amountUsdMinor)),
+        iqd: toWire(iqd(roundMinor((row.amountUsdMinor / 100) * rate))),
+      },
       reason: row.reason,
       at: (row.decidedAt ?? row.askedAt).toISOString(),
       creditNotes: notes
         .filter(({ reference }) => reference === row.reference)
         .map((note) => ({ creditNoteNo: note.creditNoteNo, amount: toWire(note) })),
-      payouts: sends.map((payout) => ({ amount: toWire(payout), status: payout.status, sentAt: payout.sentAt?.toISOString() ?? null })),
+      payouts: sends.map((payout) => ({
+        amount: toWire(payout),
+        status: payout.status,
+        sentAt: payout.sentAt?.toISOString() ?? null,
+      })),
     };
   });
 }
 
-/** Refunds of an order as its customer sees them; one that waits for a word of ours is not told yet. */
+/**
+ * Refunds of an order as its customer sees them; one that waits for a word of ours is not told yet.
+ */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
-  const told = (await refundsOfOrder(reader, orderNo)).filter(({ status }) => status === 'done' || status === 'payout');
+  const told = (await refundsOfOrder(reader, orderNo)).filter(
+    ({ status }) => status === 'done' || status === 'payout',
+  );
   return (await viewRefunds(reader, told)).map(({ row: _row, sends: _sends, ...view }) => view);
 };
 
-async function viewForStaff(platform: Platform, rows: readonly RefundRow[], viewer: StaffActor): Promise<StaffRefund[]> {
+async function viewForStaff(
+  platform: Platform,
+  rows: readonly RefundRow[],
+  viewer: StaffActor,
+): Promise<StaffRefund[]> {
   const { db } = platform;
   const users = await usersByIds(
     db,
@@ -101,13 +131,18 @@ async function viewForStaff(platform: Platform, rows: readonly RefundRow[], view
 }
 
 /** Payouts that the company which took the money can send by itself. */
-async function payoutsByPlatform(platform: Platform, rows: readonly RefundRow[]): Promise<Set<string>> {
+async function payoutsByPlatform(
+  platform: Platform,
+  rows: readonly RefundRow[],
+): Promise<Set<string>> {
   const open = (
     await payoutsOf(
       platform.db,
       rows.map(({ refundNo }) => refundNo),
     )
-  ).filter(({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'));
+  ).filter(
+    ({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'),
+  );
   const able = await Promise.all(
     open.map(async ({ payoutId, paymentId, amountMinor }) => {
       const payment = await paymentById(platform.db, paymentId);
@@ -118,7 +153,11 @@ async function payoutsByPlatform(platform: Platform, rows: readonly RefundRow[])
 }
 
 /** One refund for the desk. @throws NOT_FOUND */
-export async function staffRefund(platform: Platform, refundNo: string, viewer: StaffActor): Promise<StaffRefund> {
+export async function staffRefund(
+  platform: Platform,
+  refundNo: string,
+  viewer: StaffActor,
+): Promise<StaffRefund> {
   const [one] = await viewForStaff(platform, [await refundByNo(platform.db, refundNo)], viewer);
   return one ?? fail('NOT_FOUND');
 }
@@ -126,11 +165,22 @@ export async function staffRefund(platform: Platform, refundNo: string, viewer: 
 type Paged = Parameters<typeof refundPage>[1];
 export async function staffRefundPage(platform: Platform, paged: Paged, viewer: StaffActor) {
   const { rows, total } = await refundPage(platform.db, paged);
-  return { items: await viewForStaff(platform, rows, viewer), total, pageNo: paged.pageNo, pageSize: paged.pageSize };
+  return {
+    items: await viewForStaff(platform, rows, viewer),
+    total,
+    pageNo: paged.pageNo,
+    pageSize: paged.pageSize,
+  };
 }
 
-/** What can still be given back of an order's payments, or of one payable's. `number` is either's. @throws NOT_FOUND */
-export async function refundablePayments(platform: Platform, number: string): Promise<RefundablePayment[]> {
+/**
+ * What can still be given back of an order's payments, or of one payable's. `number` is either's.
+ * @throws NOT_FOUND
+ */
+export async function refundablePayments(
+  platform: Platform,
+  number: string,
+): Promise<RefundablePayment[]> {
   const { db } = platform;
   const payable = await payableByNo(db, number);
   const payables = payable ? [payable] : await payablesOfOrders(db, [number]);
@@ -147,7 +197,10 @@ export async function refundablePayments(platform: Platform, number: string): Pr
   });
 }
 
-function viewRefundable(payment: PaymentStored, { currency, settled }: { currency: Currency; settled: boolean }): RefundablePayment {
+function viewRefundable(
+  payment: PaymentStored,
+  { currency, settled }: { currency: Currency; settled: boolean },
+): RefundablePayment {
   const wire = (amountMinor: number) => toWire({ amountMinor: Math.max(0, amountMinor), currency });
   return {
     paymentId: payment.paymentId,
@@ -157,7 +210,11 @@ function viewRefundable(payment: PaymentStored, { currency, settled }: { currenc
     left: wire(settled ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
     leftUsd: toWire(usd(settled ? (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor : 0)),
     surplusLeft: wire(surplusLeft(payment)),
-    chargebackLeft: wire(hasSource(payment) ? (payment.receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor : 0),
+    chargebackLeft: wire(
+      hasSource(payment)
+        ? (payment.receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor
+        : 0,
+    ),
     toSource: hasSource(payment),
   };
 }

@@ -1,4 +1,4 @@
-import type { PayoutOrigin } from '@wasit/contract/refund-states';
+import type { PayoutOrigin } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
@@ -8,52 +8,89 @@ import type { Platform } from '../../../platform/platform.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
 import { paymentById } from '../payments.store.ts';
 import { outsideBook } from '../settle.ts';
-import { lockPayout, lockRefund, movePayout, moveRefund, type PayoutRow, payoutsOf, type RefundRow } from './refunds.store.ts';
+import {
+  lockPayout,
+  lockRefund,
+  movePayout,
+  moveRefund,
+  type PayoutRow,
+  payoutsOf,
+  type RefundRow,
+} from './refunds.store.ts';
 
-/** Longer than a company is asked about one payout, with all its calls: until then nobody else touches it. */
+/**
+ * Longer than a company is asked about one payout, with all its calls: until then nobody else
+ * touches it.
+ */
 export const leaseMs = minutes(1);
 
 /**
- * Finance sent it by hand, or found it sent in the company's portal, and records the reference and what it was taken from. With the last payout the refund
+ * Finance sent it by hand, or found it sent in the company's portal, and records the reference and
+ * what it was taken from. With the last payout the refund
  * is done.
- * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked to send it
+ * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked
+ * to send it
  */
 export const recordPayout = (
   platform: Platform,
   actor: StaffActor,
   { payoutId, ...byHand }: { payoutId: string; reference: string; from: PayoutOrigin },
-): Promise<RefundRow> => platform.transact(async (tx) => bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, ...byHand }));
+): Promise<RefundRow> =>
+  platform.transact(async (tx) =>
+    bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, ...byHand }),
+  );
 
 /** @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED */
 export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
   const payout = await lockPayout(tx, payoutId);
   if (payout.status === 'sent') return fail('REFUND_STATE');
-  const isBeingAsked = payout.isAsking && payout.askedAt !== null && after(payout.askedAt, leaseMs) > tx.now;
+  const isBeingAsked =
+    payout.isAsking && payout.askedAt !== null && after(payout.askedAt, leaseMs) > tx.now;
   return isBeingAsked ? fail('PAYOUT_ASKED') : payout;
 }
 
 /**
- * The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found it so; it was sent by whoever asked the company, if one
+ * The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found
+ * it so; it was sent by whoever asked the company, if one
  * was asked.
  */
 export async function bookSent(
   tx: Tx,
-  { payout, actor, reference, from = 'source' }: { payout: PayoutRow; actor: Actor; reference: string; from?: PayoutOrigin },
+  {
+    payout,
+    actor,
+    reference,
+    from = 'source',
+  }: { payout: PayoutRow; actor: Actor; reference: string; from?: PayoutOrigin },
 ): Promise<RefundRow> {
   const { payoutId, refundNo, currency, amountMinor } = payout;
   const refund = await lockRefund(tx, refundNo);
-  const book = from === 'bank' ? from : outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
+  const book =
+    from === 'bank'
+      ? from
+      : outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
   await post(tx, {
     reference: `payout:${payoutId}`,
     kind: 'payout',
     memo: refund.payNo,
     entries: [
-      { accountId: await houseAccount(tx, { book: 'payouts', currency }), amountMinor: -amountMinor },
+      {
+        accountId: await houseAccount(tx, { book: 'payouts', currency }),
+        amountMinor: -amountMinor,
+      },
       { accountId: await houseAccount(tx, { book, currency }), amountMinor },
     ],
   });
   const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.askedBy ?? actorId(actor));
-  await movePayout(tx, payout, { status: 'sent', reference, sentBy, sentAt: tx.now, isAsking: false, nextAskAt: null, fault: null });
+  await movePayout(tx, payout, {
+    status: 'sent',
+    reference,
+    sentBy,
+    sentAt: tx.now,
+    isAsking: false,
+    nextAskAt: null,
+    fault: null,
+  });
   await audit(tx, actor, {
     action: 'refunds.send',
     object: refundNo,

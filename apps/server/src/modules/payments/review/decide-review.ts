@@ -1,11 +1,18 @@
 import type { MinorMoney } from '@wasit/contract/money';
-import type { RejectReason } from '@wasit/contract/payment-states';
+import type { RejectReason } from '@wasit/contract/payments/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deadlineAfterPause } from '../payable.rules.ts';
-import { type Family, lockFamily, movePayment, type PaymentStored, paymentById, setPayableFacts } from '../payments.store.ts';
+import {
+  type Family,
+  lockFamily,
+  movePayment,
+  type PaymentStored,
+  paymentById,
+  setPayableFacts,
+} from '../payments.store.ts';
 import { settle } from '../settle.ts';
 import { waitsForSecond } from './two-people.ts';
 
@@ -18,19 +25,24 @@ interface Approval extends Decision {
 }
 
 /**
- * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew; what is over goes to the wallet, as does everything
- * when the payable was settled in another way meanwhile. Above the limit of one person (setting) the first approval only marks.
+ * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew;
+ * what is over goes to the wallet, as does everything
+ * when the payable was settled in another way meanwhile. Above the limit of one person (setting)
+ * the first approval only marks.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
-export const approveReview = (platform: Platform, actor: StaffActor, decision: Approval): Promise<Decision> =>
+export const approveReview = (
+  platform: Platform,
+  actor: StaffActor,
+  decision: Approval,
+): Promise<Decision> =>
   platform.transact(async (tx) => {
-    await approveIn(platform, tx, actor, decision);
+    await approveIn(tx, actor, decision);
     return { paymentId: decision.paymentId };
   });
 
 /** The same in the caller's commit. `settled` is false when a second person must still approve. */
 export async function approveIn(
-  platform: Platform,
   tx: Tx,
   actor: StaffActor,
   { paymentId, received }: Approval,
@@ -38,13 +50,22 @@ export async function approveIn(
   const { family, payment } = await lockReview(tx, actor, paymentId);
   if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
   refuseNothing(received);
-  if (await waitsForSecond(platform, tx, { family, payment, received, actor })) return { settled: false, payment };
-  await settle(platform, tx, { family, payment, received, move: 'succeed', actor, decided: decidedBy(tx, actor) });
+  if (await waitsForSecond(tx, { family, payment, received, actor }))
+    return { settled: false, payment };
+  await settle(tx, {
+    family,
+    payment,
+    received,
+    move: 'succeed',
+    actor,
+    decided: decidedBy(tx, actor),
+  });
   return { settled: true, payment };
 }
 
 /**
- * The money did not come as shown. The buyer reads the reason and has at least half an hour (setting) for another try.
+ * The money did not come as shown. The buyer reads the reason and has at least half an hour
+ * (setting) for another try.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, REASON_REQUIRED ("other" without a note)
  */
 export const rejectReview = (
@@ -62,11 +83,11 @@ export const rejectReview = (
       set: { ...decidedBy(tx, actor), rejectReason: reason, rejectNote: note || null },
       reason: note ? `${reason}: ${note}` : reason,
     });
-    const deadlineAt = await resumeCountdown(platform, tx, family);
+    const deadlineAt = await resumeCountdown(tx, family);
     const { payNo, orderNo, purpose, userId } = family.root;
-    if (orderNo === null) await platform.emit(tx, 'wallet.top-up-rejected', { payNo, userId, reason });
+    if (orderNo === null) await tx.emit('wallet.top-up-rejected', { payNo, userId, reason });
     else
-      await platform.emit(tx, 'payments.rejected', {
+      await tx.emit('payments.rejected', {
         paymentId,
         payNo,
         orderNo,
@@ -79,9 +100,11 @@ export const rejectReview = (
   });
 
 /**
- * The money turned up after a rejection. While the countdown runs it settles what was asked (specification, section 5); once that is closed, or was paid in
- * another way, it is the customer's and goes into his wallet, as any money that comes too late.
- * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in the minute before the sweep closes it, VALIDATION
+ * The money turned up after a rejection. While the countdown runs it settles what was asked
+ * (specification, section 5); once that is closed, or was paid in
+ * another way, it is the customer's and goes into their wallet, as any money that comes too late.
+ * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in
+ * the minute before the sweep closes it, VALIDATION
  */
 export const clearOffline = (
   platform: Platform,
@@ -93,16 +116,32 @@ export const clearOffline = (
     if (payment.status !== 'rejected') fail('REVIEW_DECIDED');
     refuseNothing(received);
     const { status, restPayNo, deadlineAt, pausedAt } = family.payable;
-    if (status === 'open' && !restPayNo && deadlineAt && !pausedAt && deadlineAt <= tx.now) fail('PAYABLE_CLOSED');
-    if (await waitsForSecond(platform, tx, { family, payment, received, actor })) return { paymentId };
-    await settle(platform, tx, { family, payment, received, move: 'clearOffline', actor, decided: decidedBy(tx, actor), reason });
+    if (status === 'open' && !restPayNo && deadlineAt && !pausedAt && deadlineAt <= tx.now)
+      fail('PAYABLE_CLOSED');
+    if (await waitsForSecond(tx, { family, payment, received, actor })) return { paymentId };
+    await settle(tx, {
+      family,
+      payment,
+      received,
+      move: 'clearOffline',
+      actor,
+      decided: decidedBy(tx, actor),
+      reason,
+    });
     return { paymentId };
   });
 
 const decidedBy = (tx: Tx, { staffId }: StaffActor) => ({ decidedBy: staffId, decidedAt: tx.now });
 
-/** Locks a bank transfer with its payable. Nobody decides about what he entered himself (product decision 3). */
-async function lockReview(tx: Tx, actor: StaffActor, paymentId: string): Promise<{ family: Family; payment: PaymentStored }> {
+/**
+ * Locks a bank transfer with its payable. Nobody decides about what they entered themselves
+ * (product decision 3).
+ */
+async function lockReview(
+  tx: Tx,
+  actor: StaffActor,
+  paymentId: string,
+): Promise<{ family: Family; payment: PaymentStored }> {
   const seen = await paymentById(tx, paymentId);
   if (seen?.method !== 'bank-transfer') return fail('NOT_FOUND');
   const family = await lockFamily(tx, seen.payNo);
@@ -116,9 +155,9 @@ function refuseNothing({ amountMinor }: MinorMoney): void {
 }
 
 /** @returns until when is to be paid; null where nothing ends by itself */
-async function resumeCountdown(platform: Platform, tx: Tx, { payable }: Family): Promise<Date | null> {
+async function resumeCountdown(tx: Tx, { payable }: Family): Promise<Date | null> {
   if (payable.status !== 'open') return null;
-  const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
+  const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
   const deadlineAt = deadlineAfterPause(payable, { now: tx.now, graceMinutes });
   await setPayableFacts(tx, payable.payNo, { deadlineAt, pausedAt: null });
   return deadlineAt;

@@ -1,16 +1,26 @@
 import type { Tx } from '../../../platform/db/db.ts';
+import { cutOutsAmong, type KeptPicture } from '../../../platform/files/cut-outs.ts';
 import { isSamePicture, likenessOf } from '../../../platform/files/likeness.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProofRow } from '../payments.store.ts';
-import { insertMatches, lookAlikes } from './reviews.store.ts';
+import { insertMatches, latestProofs, lookAlikes } from './reviews.store.ts';
 
 /** How many earlier vouchers of the same look are compared; more of them is one bank's template. */
 const mostCompared = 40;
 /** Of those that are only alike, so many are worth showing. */
 const mostSimilar = 5;
 
+/**
+ * Of the proofs that came last so many are looked at for pictures that are cut out of one another,
+ * the payer's own first.
+ */
+const mostCut = 120;
+
 /** The greys of uploaded pictures by file; one that cannot be read any more has none. */
-export async function likenesses(platform: Platform, fileIds: readonly string[]): Promise<Map<string, Buffer>> {
+export async function likenesses(
+  platform: Platform,
+  fileIds: readonly string[],
+): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const fileId of new Set(fileIds)) {
     const file = await platform.files.read(fileId, 'upload');
@@ -19,14 +29,83 @@ export async function likenesses(platform: Platform, fileIds: readonly string[])
   return found;
 }
 
-/** Writes which earlier payments showed these pictures, or ones that look alike. */
-export async function matchProofs(tx: Tx, paymentId: string, proofs: readonly ProofRow[]): Promise<void> {
+const isSame = (one: ProofRow, other: ProofRow): boolean =>
+  one.sha256 === other.sha256 ||
+  (one.likeness !== null && other.likeness !== null && isSamePicture(one.likeness, other.likeness));
+
+/**
+ * The earlier payments that a picture was cut for or out of; the new one's own pictures stand under
+ * `itself`.
+ */
+export type Cuts = ReadonlySet<string>;
+const itself = 'itself';
+
+/**
+ * Looks for pictures that are cut out of earlier proofs or of one another, or that those are cut
+ * out of. Nothing is found when they cannot be compared.
+ */
+export async function findCuts(
+  platform: Platform,
+  userId: string,
+  greys: ReadonlyMap<string, Buffer>,
+): Promise<Cuts> {
+  const found = new Set<string>();
+  try {
+    const earlier = (await latestProofs(platform.db, userId, mostCut)).filter(
+      ({ fileId }) => !greys.has(fileId),
+    );
+    const own = [...greys].map(([fileId, likeness]) => ({ paymentId: itself, fileId, likeness }));
+    const kept = await keptPictures(platform, [...own, ...earlier]);
+    for (const [at, picture] of kept.slice(0, own.length).entries())
+      for (const { paymentId } of await cutOutsAmong(picture, [
+        ...kept.slice(0, at),
+        ...kept.slice(own.length),
+      ]))
+        found.add(paymentId);
+  } catch (error) {
+    platform.log.warn({ err: error }, 'proofs could not be compared for cut pictures');
+  }
+  return found;
+}
+
+interface Likeness {
+  readonly paymentId: string;
+  readonly fileId: string;
+  readonly likeness: Buffer;
+}
+
+async function keptPictures(
+  { db, files }: Platform,
+  proofs: readonly Likeness[],
+): Promise<(Likeness & KeptPicture)[]> {
+  const ids = [...new Set(proofs.map(({ fileId }) => fileId))];
+  const rows = new Map((await files.find(db, ids)).map((row) => [row.fileId, row]));
+  return proofs.flatMap((proof) => {
+    const row = rows.get(proof.fileId);
+    const body = async () => (await files.read(proof.fileId, 'upload'))?.body;
+    return row ? [{ ...proof, width: row.width, height: row.height, body }] : [];
+  });
+}
+
+/**
+ * Writes which earlier payments showed these pictures, or ones that look alike; and whether one of
+ * them is handed in several times.
+ */
+export async function matchProofs(
+  tx: Tx,
+  paymentId: string,
+  { proofs, cuts }: { proofs: readonly ProofRow[]; cuts: Cuts },
+): Promise<void> {
   const grades = new Map<string, 'same' | 'similar'>();
   for (const proof of proofs)
     for (const earlier of await lookAlikes(tx, proof, mostCompared)) {
-      const same = proof.likeness && earlier.likeness ? isSamePicture(proof.likeness, earlier.likeness) : proof.sha256 === earlier.sha256;
-      if (same || !grades.has(earlier.paymentId)) grades.set(earlier.paymentId, same ? 'same' : 'similar');
+      const same = isSame(proof, earlier);
+      if (same || !grades.has(earlier.paymentId))
+        grades.set(earlier.paymentId, same ? 'same' : 'similar');
     }
+  for (const found of cuts) grades.set(found === itself ? paymentId : found, 'same');
+  if (proofs.some((one, at) => proofs.slice(0, at).some((other) => isSame(one, other))))
+    grades.set(paymentId, 'same');
   const all = [...grades].map(([earlierId, grade]) => ({ paymentId, earlierId, grade }));
   const similar = all.filter(({ grade }) => grade === 'similar').slice(0, mostSimilar);
   await insertMatches(tx, [...all.filter(({ grade }) => grade === 'same'), ...similar]);

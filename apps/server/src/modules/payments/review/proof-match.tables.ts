@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { payment } from '../payments.tables.ts';
 
-/** Found when a proof is handed in: an earlier payment shows the same picture, or one that only looks alike. */
+/**
+ * Found when a proof is handed in: an earlier payment shows the same picture, or one that only
+ * looks alike. A payment that shows one picture several times matches itself.
+ */
 export const proofMatch = pgTable(
   'proof_match',
   {
@@ -13,5 +16,8 @@ export const proofMatch = pgTable(
       .references(() => payment.paymentId),
     grade: text().$type<'same' | 'similar'>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.paymentId, table.earlierId] }), index('proof_match_earlier').on(table.earlierId)],
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.earlierId] }),
+    index('proof_match_earlier').on(table.earlierId),
+  ],
 );

@@ -27,21 +27,34 @@ describe('above the limit of one person', () => {
     const { paymentId, payNo, token } = await transferred(150_000);
     const [first, second] = [await clerk(), await clerk()];
     const marked = await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
-    expect(marked).toMatchObject({ status: 'under_review', firstApproved: true, firstApproval: { mine: true, received: usd(1500) } });
-    expect((await call('reviewApprove', { paymentId, received: usd(1500) }, first)).key).toBe('SECOND_PERSON');
+    expect(marked).toMatchObject({
+      status: 'under_review',
+      firstApproved: true,
+      firstApproval: { mine: true, received: usd(1500) },
+    });
+    expect((await call('reviewApprove', { paymentId, received: usd(1500) }, first)).key).toBe(
+      'SECOND_PERSON',
+    );
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('open');
     expect((await ok('reviewDetail', { paymentId }, second)).firstApproval?.mine).toBe(false);
     await ok('reviewApprove', { paymentId, received: usd(1500) }, second);
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('settled');
   });
 
-  test('who saw another amount becomes the first himself; either of them may reject', async () => {
+  test('who saw another amount becomes the first approver; either of them may reject', async () => {
     const { paymentId } = await transferred(150_000);
     const [first, second] = [await clerk(), await clerk()];
     await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
     const other = await ok('reviewApprove', { paymentId, received: usd(1400) }, second);
-    expect(other).toMatchObject({ status: 'under_review', firstApproval: { mine: true, received: usd(1400) } });
-    const rejected = await ok('reviewReject', { paymentId, reason: 'amount-differs', note: '' }, first);
+    expect(other).toMatchObject({
+      status: 'under_review',
+      firstApproval: { mine: true, received: usd(1400) },
+    });
+    const rejected = await ok(
+      'reviewReject',
+      { paymentId, reason: 'amount-differs', note: '' },
+      first,
+    );
     expect(rejected.status).toBe('rejected');
     const clear = { paymentId, received: usd(1400), reason: 'the bank confirmed' };
     expect((await ok('reviewClearOffline', clear, first)).status).toBe('succeeded');
@@ -61,13 +74,25 @@ describe('a proof that looks like an earlier one', () => {
         .png()
         .toBuffer();
     const first = await transferred(5000, picture);
-    const again = await transferred(6000, await sharp(picture).resize(200).jpeg({ quality: 70 }).toBuffer());
+    const again = await transferred(
+      6000,
+      await sharp(picture).resize(200).jpeg({ quality: 70 }).toBuffer(),
+    );
     const detail = await ok('reviewDetail', { paymentId: again.paymentId }, await clerk());
     expect(detail.duplicates).toMatchObject([
-      { paymentId: first.paymentId, why: 'same-image', customer: first.userName, due: usd(50), status: 'under_review' },
+      {
+        paymentId: first.paymentId,
+        why: 'same-image',
+        customer: first.userName,
+        due: usd(50),
+        status: 'under_review',
+      },
     ]);
     expect(detail.duplicates[0]?.image?.url).toContain('/pdpd/files/');
-    const other = await transferred(7000, await hash(Math.floor(width / 2), Math.floor(height / 2)));
+    const other = await transferred(
+      7000,
+      await hash(Math.floor(width / 2), Math.floor(height / 2)),
+    );
     const { duplicates } = await ok('reviewDetail', { paymentId: other.paymentId }, await clerk());
     expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
   });

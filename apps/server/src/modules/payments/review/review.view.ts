@@ -1,23 +1,42 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Currency, toWire, usd } from '@wasit/contract/money';
-import type { ReviewDetail, ReviewItem } from '@wasit/contract/reviews';
+import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
 import type { StoredFile } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { FileRow } from '../../../platform/files/files.ts';
+import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
 import { viewPayableDetail } from '../payments.view.ts';
-import { type Duplicate, imageDuplicates, type QueueShow, referenceDuplicates, reviewPage } from './reviews.store.ts';
+import {
+  type Duplicate,
+  imageDuplicates,
+  type QueueShow,
+  referenceDuplicates,
+  repeatsWithin,
+  reviewPage,
+} from './reviews.store.ts';
 
 /** The desk's list, with a clock of fifteen minutes (setting) on each waiting payment. */
 export async function reviewQueue(
   platform: Platform,
-  { show, pageNo, pageSize }: { show: QueueShow; pageNo: number; pageSize: number },
+  {
+    show,
+    sort,
+    pageNo,
+    pageSize,
+  }: { show: QueueShow; pageNo: number; pageSize: number } & Sorted<'payments'>,
 ): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
-  const { rows, total } = await reviewPage(platform.db, { show, now: platform.clock.now(), pageNo, pageSize });
+  const { rows, total } = await reviewPage(platform.db, {
+    show,
+    now: platform.clock.now(),
+    sort,
+    pageNo,
+    pageSize,
+  });
   const items = await viewItems(
     platform,
     rows.map((row) => row.payment),
@@ -25,10 +44,14 @@ export async function reviewQueue(
   return { items: items.map(({ item }) => item), total, pageNo, pageSize };
 }
 
-async function viewItems(platform: Platform, payments: readonly PaymentStored[]): Promise<{ item: ReviewItem; duplicates: Duplicate[] }[]> {
+async function viewItems(
+  platform: Platform,
+  payments: readonly PaymentStored[],
+): Promise<{ item: ReviewItem; duplicates: Duplicate[] }[]> {
   const { db } = platform;
   const ids = payments.map(({ paymentId }) => paymentId);
   const found = [...(await imageDuplicates(db, ids)), ...(await referenceDuplicates(db, ids))];
+  const repeats = await repeatsWithin(db, ids);
   const proofs = await proofsOf(db, ids);
   const users = await usersByIds(
     db,
@@ -54,7 +77,12 @@ async function viewItems(platform: Platform, payments: readonly PaymentStored[])
         reviewBy: (payment.reviewBy ?? submittedAt).toISOString(),
         status: payment.status,
         proofs: proofs.filter((proof) => proof.paymentId === payment.paymentId).length,
-        warnings: [...new Set(duplicates.map(({ why }) => why))],
+        warnings: [
+          ...new Set([
+            ...duplicates.map(({ why }) => why),
+            ...(repeats.has(payment.paymentId) ? ['repeated-image' as const] : []),
+          ]),
+        ],
         firstApproved: payment.status === 'under_review' && payment.firstApprovedBy !== null,
       },
     });
@@ -62,8 +90,15 @@ async function viewItems(platform: Platform, payments: readonly PaymentStored[])
   return items;
 }
 
-/** One payment with its pictures (signed addresses) and everything that looks like it, as `viewer` sees it. @throws NOT_FOUND */
-export async function reviewDetail(platform: Platform, paymentId: string, viewer: StaffActor): Promise<ReviewDetail> {
+/**
+ * One payment with its pictures (signed addresses) and everything that looks like it, as `viewer`
+ * sees it. @throws NOT_FOUND
+ */
+export async function reviewDetail(
+  platform: Platform,
+  paymentId: string,
+  viewer: StaffActor,
+): Promise<ReviewDetail> {
   const { db, files } = platform;
   const payment = await paymentById(db, paymentId);
   if (payment?.method !== 'bank-transfer') return fail('NOT_FOUND');
@@ -88,7 +123,10 @@ export async function reviewDetail(platform: Platform, paymentId: string, viewer
     payments,
     received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
     restPayNo: payable?.restPayNo ?? null,
-    toWallet: payable !== undefined && payable.purpose !== 'top-up' && (payable.status !== 'open' || payable.restPayNo !== null),
+    toWallet:
+      payable !== undefined &&
+      payable.purpose !== 'top-up' &&
+      (payable.status !== 'open' || payable.restPayNo !== null),
     twoPeopleAbove: toWire(usd(await platform.setting(db, 'payments.twoPeopleAboveCents'))),
     firstApproval: viewFirst(payment, { nameOf, viewer }),
     decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
@@ -108,21 +146,33 @@ const moneyOf = (amountMinor: number | null, currency: Currency | null) =>
   amountMinor !== null && currency ? toWire({ amountMinor, currency }) : null;
 
 function viewFirst(
-  { firstApprovedBy: by, firstApprovedAt: at, firstReceivedMinor, firstReceivedCurrency }: PaymentStored,
+  {
+    firstApprovedBy: by,
+    firstApprovedAt: at,
+    firstReceivedMinor,
+    firstReceivedCurrency,
+  }: PaymentStored,
   { nameOf, viewer }: { nameOf: (staffId: string) => string; viewer: StaffActor },
 ): ReviewDetail['firstApproval'] {
   const received = moneyOf(firstReceivedMinor, firstReceivedCurrency);
-  return by && at && received ? { by: nameOf(by), at: at.toISOString(), received, mine: by === viewer.staffId } : null;
+  return by && at && received
+    ? { by: nameOf(by), at: at.toISOString(), received, mine: by === viewer.staffId }
+    : null;
 }
 
 /** What a clerk lays beside the payment: the earlier one's picture, amount and end. */
-async function viewDuplicates(platform: Platform, duplicates: readonly Duplicate[]): Promise<ReviewDetail['duplicates']> {
+async function viewDuplicates(
+  platform: Platform,
+  duplicates: readonly Duplicate[],
+): Promise<ReviewDetail['duplicates']> {
   const users = await usersByIds(
     platform.db,
     duplicates.map(({ payment }) => payment.userId),
   );
   const fileIds = duplicates.flatMap(({ fileId }) => fileId ?? []);
-  const pictures = new Map((await platform.files.find(platform.db, fileIds)).map((file) => [file.fileId, file]));
+  const pictures = new Map(
+    (await platform.files.find(platform.db, fileIds)).map((file) => [file.fileId, file]),
+  );
   return duplicates.map(({ payment, why, fileId }) => {
     const picture = pictures.get(fileId ?? '');
     return {

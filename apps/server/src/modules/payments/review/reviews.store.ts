@@ -1,7 +1,25 @@
-import type { ProofWarning } from '@wasit/contract/reviews';
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { ProofWarning } from '@wasit/contract/payments/states';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.ts';
 import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';
@@ -17,31 +35,61 @@ export interface ReviewRow {
 const waiting = eq(payment.status, 'under_review');
 /** Rejected ones that may still be cleared offline: their countdown runs. */
 const clearable = (now: Date): SQL | undefined =>
-  and(eq(payment.status, 'rejected'), eq(payable.status, 'open'), or(isNull(payable.deadlineAt), gt(payable.deadlineAt, now)));
-const decided = and(inArray(payment.status, ['succeeded', 'rejected']), isNotNull(payment.decidedAt));
+  and(
+    eq(payment.status, 'rejected'),
+    eq(payable.status, 'open'),
+    or(isNull(payable.deadlineAt), gt(payable.deadlineAt, now)),
+  );
+const decided = and(
+  inArray(payment.status, ['succeeded', 'rejected']),
+  isNotNull(payment.decidedAt),
+);
+
+const sortColumns = {
+  id: payment.paymentId,
+  submitted: payment.submittedAt,
+  due: payable.amountMinor,
+};
 
 /** One page of the desk: waiting ones the oldest first, others the last decided first. */
 export async function reviewPage(
   reader: Reader,
-  { show, now, pageNo, pageSize }: { show: QueueShow; now: Date; pageNo: number; pageSize: number },
+  {
+    show,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: { show: QueueShow; now: Date; pageNo: number; pageSize: number } & Sorted<'payments'>,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const where = and(eq(payment.method, 'bank-transfer'), show === 'waiting' ? waiting : show === 'rejected' ? clearable(now) : decided);
+  const where = and(
+    eq(payment.method, 'bank-transfer'),
+    show === 'waiting' ? waiting : show === 'rejected' ? clearable(now) : decided,
+  );
   const order =
-    show === 'waiting' ? [asc(payment.submittedAt), asc(payment.paymentId)] : [desc(payment.decidedAt), desc(payment.paymentId)];
+    show === 'waiting'
+      ? [asc(payment.submittedAt), asc(payment.paymentId)]
+      : [desc(payment.decidedAt), desc(payment.paymentId)];
   const rows = await reader
     .select({ payment, payable })
     .from(payment)
     .innerJoin(payable, eq(payable.payNo, payment.payNo))
     .where(where)
-    .orderBy(...order)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? order))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(payment).innerJoin(payable, eq(payable.payNo, payment.payNo)).where(where);
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(payment)
+    .innerJoin(payable, eq(payable.payNo, payment.payNo))
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** How many payments wait for finance, and since when the oldest does. */
-export async function reviewLoad(reader: Reader): Promise<{ waiting: number; oldestAt: Date | null }> {
+export async function reviewLoad(
+  reader: Reader,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
   const [row] = await reader
     .select({ waiting: count(), oldestAt: min(payment.submittedAt) })
     .from(payment)
@@ -61,7 +109,10 @@ export interface Duplicate {
 /** How many of the 64 bits may differ between two pictures that look alike. */
 const nearBits = 4;
 
-/** Proofs of other payments that look like this one, by bytes or from afar, the latest first. A hash of nearly one colour tells nothing. */
+/**
+ * Proofs of other payments that look like this one, by bytes or from afar, the latest first. A hash
+ * of nearly one colour tells nothing.
+ */
 export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<ProofRow[]> {
   const bits = (value: unknown) => sql`('x' || ${value}::text)::bit(64)`;
   const telling = sql`bit_count(${bits(proof.differenceHash)}) between 4 and 60`;
@@ -70,20 +121,52 @@ export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<Proof
     .select(getTableColumns(paymentProof))
     .from(paymentProof)
     .innerJoin(payment, eq(payment.paymentId, paymentProof.paymentId))
-    .where(and(ne(paymentProof.paymentId, proof.paymentId), or(eq(paymentProof.sha256, proof.sha256), and(telling, near))))
+    .where(
+      and(
+        ne(paymentProof.paymentId, proof.paymentId),
+        or(eq(paymentProof.sha256, proof.sha256), and(telling, near)),
+      ),
+    )
     .orderBy(desc(payment.createdAt))
     .limit(most);
 }
 
-export const insertMatches = async (tx: Tx, rows: (typeof proofMatch.$inferInsert)[]): Promise<void> => {
+/** The proofs that came last, this payer's own first. */
+export async function latestProofs(reader: Reader, userId: string, most: number) {
+  const rows = await reader
+    .select({
+      paymentId: paymentProof.paymentId,
+      fileId: paymentProof.fileId,
+      likeness: paymentProof.likeness,
+    })
+    .from(paymentProof)
+    .innerJoin(payment, eq(payment.paymentId, paymentProof.paymentId))
+    .where(isNotNull(paymentProof.likeness))
+    .orderBy(desc(eq(payment.userId, userId)), desc(payment.createdAt))
+    .limit(most);
+  return rows.flatMap(({ likeness, ...row }) => (likeness ? [{ ...row, likeness }] : []));
+}
+
+export const insertMatches = async (
+  tx: Tx,
+  rows: (typeof proofMatch.$inferInsert)[],
+): Promise<void> => {
   if (rows.length > 0) await tx.insert(proofMatch).values(rows);
 };
 
 const firstPicture = (paymentId: unknown) =>
-  sql<string | null>`(select file_id from ${paymentProof} where payment_id = ${paymentId} order by position limit 1)`;
+  sql<
+    string | null
+  >`(select file_id from ${paymentProof} where payment_id = ${paymentId} order by position limit 1)`;
 
-/** Other payments that showed the same picture or one that looks alike, whichever of the two came first. */
-export async function imageDuplicates(reader: Reader, paymentIds: readonly string[]): Promise<Duplicate[]> {
+/**
+ * Other payments that showed the same picture or one that looks alike, whichever of the two came
+ * first.
+ */
+export async function imageDuplicates(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
   const ids = [...paymentIds];
   const found: Duplicate[] = [];
@@ -95,24 +178,53 @@ export async function imageDuplicates(reader: Reader, paymentIds: readonly strin
       .select({ of: mine, payment, grade: proofMatch.grade, fileId: firstPicture(other) })
       .from(proofMatch)
       .innerJoin(payment, eq(payment.paymentId, other))
-      .where(inArray(mine, ids))
+      .where(and(inArray(mine, ids), ne(mine, other)))
       .orderBy(asc(proofMatch.grade), desc(payment.createdAt))
       .limit(500);
     found.push(
-      ...rows.map(({ grade, ...row }) => ({ ...row, why: grade === 'same' ? ('same-image' as const) : ('similar-image' as const) })),
+      ...rows.map(({ grade, ...row }) => ({
+        ...row,
+        why: grade === 'same' ? ('same-image' as const) : ('similar-image' as const),
+      })),
     );
   }
   return found;
 }
 
-/** Payments of other payables with the same reference; trying one payable again with its own reference is as it should be. */
-export async function referenceDuplicates(reader: Reader, paymentIds: readonly string[]): Promise<Duplicate[]> {
+/** Those of the payments that show one picture several times. */
+export async function repeatsWithin(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const itself = and(
+    inArray(proofMatch.paymentId, [...paymentIds]),
+    eq(proofMatch.paymentId, proofMatch.earlierId),
+  );
+  const rows = await reader
+    .select({ paymentId: proofMatch.paymentId })
+    .from(proofMatch)
+    .where(itself);
+  return new Set(rows.map(({ paymentId }) => paymentId));
+}
+
+/**
+ * Payments of other payables with the same reference; trying one payable again with its own
+ * reference is as it should be.
+ */
+export async function referenceDuplicates(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
   const mine = alias(payment, 'mine');
   const rows = await reader
     .select({ of: mine.paymentId, payment, fileId: firstPicture(payment.paymentId) })
     .from(mine)
-    .innerJoin(payment, and(eq(payment.referenceKey, mine.referenceKey), ne(payment.payNo, mine.payNo)))
+    .innerJoin(
+      payment,
+      and(eq(payment.referenceKey, mine.referenceKey), ne(payment.payNo, mine.payNo)),
+    )
     .where(and(inArray(mine.paymentId, [...paymentIds]), ne(mine.referenceKey, '')))
     .orderBy(desc(payment.createdAt))
     .limit(500);

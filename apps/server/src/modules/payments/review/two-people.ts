@@ -3,12 +3,11 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { type Family, markFirstApproval, type PaymentStored } from '../payments.store.ts';
 
 /** Whether an amount of US cents needs two people (setting, ASVS 2.3.5). */
-export const needsTwo = async (platform: Platform, tx: Tx, cents: number): Promise<boolean> =>
-  cents > (await platform.setting(tx, 'payments.twoPeopleAboveCents'));
+export const needsTwo = async (tx: Tx, cents: number): Promise<boolean> =>
+  cents > (await tx.setting('payments.twoPeopleAboveCents'));
 
 interface Seen {
   readonly family: Family;
@@ -18,18 +17,29 @@ interface Seen {
 }
 
 /**
- * True when this approval is the first of two: it is marked and changes nothing else. Who saw another amount than the first person becomes the first
- * himself: two people must have seen the same. @throws SECOND_PERSON when the same person approves the same again
+ * True when this approval is the first of two: it is marked and changes nothing else. Who saw
+ * another amount than the first person becomes the first
+ * themselves: two people must have seen the same. @throws SECOND_PERSON when the same person
+ * approves the same again
  */
-export async function waitsForSecond(platform: Platform, tx: Tx, { family, payment, received, actor }: Seen): Promise<boolean> {
-  if (!(await needsTwo(platform, tx, centsAt(received, family.payable.dinarsPerDollar)))) return false;
-  const agrees = payment.firstReceivedMinor === received.amountMinor && payment.firstReceivedCurrency === received.currency;
-  if (payment.firstApprovedBy && agrees) return payment.firstApprovedBy === actor.staffId ? fail('SECOND_PERSON') : false;
+export async function waitsForSecond(
+  tx: Tx,
+  { family, payment, received, actor }: Seen,
+): Promise<boolean> {
+  if (!(await needsTwo(tx, centsAt(received, family.payable.dinarsPerDollar)))) return false;
+  const agrees =
+    payment.firstReceivedMinor === received.amountMinor &&
+    payment.firstReceivedCurrency === received.currency;
+  if (payment.firstApprovedBy && agrees)
+    return payment.firstApprovedBy === actor.staffId ? fail('SECOND_PERSON') : false;
   await markFirstApproval(tx, payment, { staffId: actor.staffId, received });
   await audit(tx, actor, {
     action: 'payments.firstApproval',
     object: payment.paymentId,
-    from: payment.firstReceivedMinor === null ? null : `${payment.firstReceivedMinor} ${payment.firstReceivedCurrency}`,
+    from:
+      payment.firstReceivedMinor === null
+        ? null
+        : `${payment.firstReceivedMinor} ${payment.firstReceivedCurrency}`,
     to: `${received.amountMinor} ${received.currency}`,
   });
   return true;

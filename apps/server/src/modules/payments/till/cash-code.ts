@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CashCode, Store } from '@wasit/contract/cards';
+import type { CashCode, Store } from '@wasit/contract/cards/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
 import type { UserActor } from '../../../platform/actor.ts';
@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { warehouses } from '../../fees/index.ts';
-import { refuseWhilePaidAtGateway } from '../gateway/ask-gateway.ts';
+import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
 import { dueIn, shownDeadline } from '../payable.rules.ts';
 import { expireRunning } from '../settle.ts';
@@ -16,15 +16,25 @@ import { allTills, insertCode, waitingCode } from './till.store.ts';
 
 /** Stores with a till in use. */
 export async function cashStores(reader: Reader, locale: Locale): Promise<Store[]> {
-  const inUse = new Set((await allTills(reader)).filter(({ active }) => active).map(({ store }) => store));
+  const inUse = new Set(
+    (await allTills(reader)).filter(({ active }) => active).map(({ store }) => store),
+  );
   const stores = (await warehouses(reader, locale)).filter(({ code }) => inUse.has(code));
-  return stores.map(({ name, address, phone, hours, sample }) => ({ name, address, phone, hours, sample }));
+  return stores.map(({ name, address, phone, hours, sample }) => ({
+    name,
+    address,
+    phone,
+    hours,
+    sample,
+  }));
 }
 
 /**
- * A code to pay with in cash: a try to pay that waits for the clerk. It holds as long as its payable may be paid and nothing else is tried; asked again it
+ * A code to pay with in cash: a try to pay that waits for the clerk. It holds as long as its
+ * payable may be paid and nothing else is tried; asked again it
  * is the same one.
- * @throws NOT_FOUND, PAY_METHOD_OFF (no till in use), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ * @throws NOT_FOUND, PAY_METHOD_OFF (no till in use), PAYABLE_CLOSED, PAYABLE_SETTLED,
+ * PAYMENT_RUNNING
  */
 export async function cashCode(
   platform: Platform,
@@ -41,12 +51,23 @@ export async function cashCode(
     const known = await waitingCode(tx, payNo);
     if (known) return known;
     await expireRunning(tx, family, actor);
-    const pending = await openPayment(tx, family.payable, { method: 'cash', currency: 'IQD', actor });
+    const pending = await openPayment(tx, family.payable, {
+      method: 'cash',
+      currency: 'IQD',
+      actor,
+    });
     await audit(tx, actor, { action: 'payments.cash-code', object: pending.paymentId, to: payNo });
     return { code: await newCode(tx, pending.paymentId), paymentId: pending.paymentId };
   });
   const deadlineAt = shownDeadline(payable, platform.clock.now());
-  return { paymentId, payNo, code, amount: toWire(dueIn(payable, 'IQD')), deadlineAt: deadlineAt?.toISOString() ?? null, stores };
+  return {
+    paymentId,
+    payNo,
+    code,
+    amount: toWire(dueIn(payable, 'IQD')),
+    deadlineAt: deadlineAt?.toISOString() ?? null,
+    stores,
+  };
 }
 
 /** Eight digits that nobody guesses at a counter and everybody can read over the telephone. */

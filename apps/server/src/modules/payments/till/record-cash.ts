@@ -10,27 +10,35 @@ import { insertReceived, lockOpenSession, paymentOfCode } from './till.store.ts'
 
 export interface Cash {
   readonly code: string;
-  /** Whole dinars: what the customer handed over, and what he got back of it. */
+  /** Whole dinars: what the customer handed over, and what they got back of it. */
   readonly handed: number;
   readonly change: number;
 }
 
 /**
- * Records cash at the clerk's open till. What stays in the drawer settles the amount; less is a part, and the rest is asked anew; more goes to the customer's
+ * Records cash at the clerk's open till. What stays in the drawer settles the amount; less is a
+ * part, and the rest is asked anew; more goes to the customer's
  * wallet. Change is given back of what is over only. The receipt has its number in the same commit.
- * @throws TILL_NOT_OPEN, CASH_CODE_UNKNOWN, CASH_CODE_OVER, TILL_CHANGE_WRONG, VALIDATION (nothing handed over), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ * @throws TILL_NOT_OPEN, CASH_CODE_UNKNOWN, CASH_CODE_OVER, TILL_CHANGE_WRONG, VALIDATION (nothing
+ * handed over), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export const recordCash = (platform: Platform, actor: StaffActor, { code, handed, change }: Cash): Promise<{ paymentId: string }> =>
+export const recordCash = (
+  platform: Platform,
+  actor: StaffActor,
+  { code, handed, change }: Cash,
+): Promise<{ paymentId: string }> =>
   platform.transact(async (tx) => {
     const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
-    const { paymentId, payNo } = (await paymentOfCode(tx, code)) ?? fail('CASH_CODE_UNKNOWN', { field: 'code' });
+    const { paymentId, payNo } =
+      (await paymentOfCode(tx, code)) ?? fail('CASH_CODE_UNKNOWN', { field: 'code' });
     const family = await lockOpenPayable(tx, payNo);
     const payment = await paymentById(tx, paymentId);
     if (payment?.status !== 'pending') return fail('CASH_CODE_OVER', { field: 'code' });
     if (handed === 0) fail('VALIDATION', { field: 'handed' });
-    if (change > Math.max(0, handed - payment.amountMinor)) fail('TILL_CHANGE_WRONG', { field: 'change' });
+    if (change > Math.max(0, handed - payment.amountMinor))
+      fail('TILL_CHANGE_WRONG', { field: 'change' });
     const receivedIqd = handed - change;
-    await settle(platform, tx, {
+    await settle(tx, {
       family,
       payment,
       received: iqd(receivedIqd),
@@ -40,7 +48,18 @@ export const recordCash = (platform: Platform, actor: StaffActor, { code, handed
       tillId: session.tillId,
     });
     const { sessionId, tillId } = session;
-    await insertReceived(tx, { paymentId, sessionId, handedIqd: handed, changeIqd: change, receivedIqd, at: tx.now });
-    await audit(tx, actor, { action: 'till.record', object: paymentId, to: `${handed} − ${change} = ${receivedIqd} IQD at ${tillId}` });
+    await insertReceived(tx, {
+      paymentId,
+      sessionId,
+      handedIqd: handed,
+      changeIqd: change,
+      receivedIqd,
+      at: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'till.record',
+      object: paymentId,
+      to: `${handed} − ${change} = ${receivedIqd} IQD at ${tillId}`,
+    });
     return { paymentId };
   });

@@ -1,4 +1,4 @@
-import type { HouseBook } from '@wasit/contract/wallet-states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -6,12 +6,25 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
-import { insertSession, lockSession, lockTill, moveSession, receivedIn, type SessionRow } from './till.store.ts';
+import {
+  insertSession,
+  lockSession,
+  lockTill,
+  moveSession,
+  receivedIn,
+  type SessionRow,
+} from './till.store.ts';
 
 /** Moves dinars between two of our own books; nothing where there is nothing to move. */
 async function move(
   tx: Tx,
-  { reference, from, to, dinars, memo }: { reference: string; from: HouseBook; to: HouseBook; dinars: number; memo: string },
+  {
+    reference,
+    from,
+    to,
+    dinars,
+    memo,
+  }: { reference: string; from: HouseBook; to: HouseBook; dinars: number; memo: string },
 ): Promise<void> {
   if (dinars === 0) return;
   await post(tx, {
@@ -26,7 +39,8 @@ async function move(
 }
 
 /**
- * Opens a till with the counted float, which comes out of the safe. Books that stand for money held outside go below zero, so a till with 50 000 dinars in
+ * Opens a till with the counted float, which comes out of the safe. Books that stand for money held
+ * outside go below zero, so a till with 50 000 dinars in
  * its drawer stands at −50 000.
  * @throws NOT_FOUND (no such till, or out of use), TILL_TAKEN
  */
@@ -39,16 +53,35 @@ export const openTill = (
     const till = await lockTill(tx, tillId);
     if (!till?.active) return fail('NOT_FOUND');
     const sessionId = newId('ts');
-    const row = { sessionId, tillId, clerkId: actor.staffId, status: 'open', openedAt: tx.now, floatIqd } as const;
+    const row = {
+      sessionId,
+      tillId,
+      clerkId: actor.staffId,
+      status: 'open',
+      openedAt: tx.now,
+      floatIqd,
+    } as const;
     if (!(await insertSession(tx, row))) fail('TILL_TAKEN');
-    await move(tx, { reference: `till-float:${sessionId}`, from: `till:${tillId}`, to: 'safe', dinars: floatIqd, memo: sessionId });
-    await audit(tx, actor, { action: 'till.open', object: sessionId, to: `${tillId}: float ${floatIqd} IQD` });
+    await move(tx, {
+      reference: `till-float:${sessionId}`,
+      from: `till:${tillId}`,
+      to: 'safe',
+      dinars: floatIqd,
+      memo: sessionId,
+    });
+    await audit(tx, actor, {
+      action: 'till.open',
+      object: sessionId,
+      to: `${tillId}: float ${floatIqd} IQD`,
+    });
     return { sessionId };
   });
 
 /**
- * Counts the drawer. Up to the limit (setting) the till closes at once and the difference is booked; above it a second person signs first.
- * @throws NOT_FOUND (not his), TILL_STATE, REASON_REQUIRED (a difference without a word about it)
+ * Counts the drawer. Up to the limit (setting) the till closes at once and the difference is
+ * booked; above it a second person signs first.
+ * @throws NOT_FOUND (not theirs), TILL_STATE, REASON_REQUIRED (a difference without a word about
+ * it)
  */
 export const closeTill = (
   platform: Platform,
@@ -62,18 +95,24 @@ export const closeTill = (
     const received = (await receivedIn(tx, [sessionId])).get(sessionId)?.sumIqd ?? 0;
     const differenceIqd = countedIqd - session.floatIqd - received;
     if (differenceIqd !== 0 && note === '') fail('REASON_REQUIRED', { field: 'note' });
-    const limit = await platform.setting(tx, 'payments.tillDifferenceDinars');
+    const limit = await tx.setting('payments.tillDifferenceDinars');
     const counted = { countedIqd, differenceIqd, note };
     const to = `counted ${countedIqd}, difference ${differenceIqd} IQD`;
-    await audit(tx, actor, { action: 'till.count', object: sessionId, to, ...(note ? { reason: note } : {}) });
+    await audit(tx, actor, {
+      action: 'till.count',
+      object: sessionId,
+      to,
+      ...(note ? { reason: note } : {}),
+    });
     if (Math.abs(differenceIqd) <= limit) await finish(tx, { ...session, ...counted }, { actor });
-    else if (!(await moveSession(tx, session, { ...counted, status: 'to-sign' }))) fail('TILL_STATE');
+    else if (!(await moveSession(tx, session, { ...counted, status: 'to-sign' })))
+      fail('TILL_STATE');
     return { sessionId };
   });
 
 /**
  * A second person looks at a difference above the limit: signs it, or has the drawer counted again.
- * @throws NOT_FOUND, TILL_STATE, SELF_APPROVAL (the clerk himself)
+ * @throws NOT_FOUND, TILL_STATE, SELF_APPROVAL (the clerk themselves)
  */
 export const signTill = (
   platform: Platform,
@@ -84,25 +123,58 @@ export const signTill = (
     const session = (await lockSession(tx, sessionId)) ?? fail('NOT_FOUND');
     if (session.status !== 'to-sign') fail('TILL_STATE');
     if (session.clerkId === actor.staffId) fail('SELF_APPROVAL');
-    if (accept) await finish(tx, session, { actor, signed: { signedBy: actor.staffId, signReason: reason } });
-    else if (await moveSession(tx, session, { status: 'open', countedIqd: null, differenceIqd: null }))
+    if (accept)
+      await finish(tx, session, { actor, signed: { signedBy: actor.staffId, signReason: reason } });
+    else if (
+      await moveSession(tx, session, { status: 'open', countedIqd: null, differenceIqd: null })
+    )
       await audit(tx, actor, { action: 'till.count-again', object: sessionId, reason });
     return { sessionId };
   });
 
-/** The difference is booked against its own book, and what was counted goes into the safe: a closed till stands at zero. */
+/**
+ * The difference is booked against its own book, and what was counted goes into the safe: a closed
+ * till stands at zero.
+ */
 async function finish(
   tx: Tx,
   session: SessionRow,
-  { actor, signed = {} }: { actor: StaffActor; signed?: Partial<Pick<SessionRow, 'signedBy' | 'signReason'>> },
+  {
+    actor,
+    signed = {},
+  }: { actor: StaffActor; signed?: Partial<Pick<SessionRow, 'signedBy' | 'signReason'>> },
 ): Promise<void> {
   const { sessionId, tillId, countedIqd, differenceIqd, note } = session;
-  const set = { status: 'closed', closedAt: tx.now, countedIqd, differenceIqd, note, ...signed } as const;
+  const set = {
+    status: 'closed',
+    closedAt: tx.now,
+    countedIqd,
+    differenceIqd,
+    note,
+    ...signed,
+  } as const;
   if (!(await moveSession(tx, session, set))) fail('TILL_STATE');
   const book: HouseBook = `till:${tillId}`;
   const memo = sessionId;
-  await move(tx, { reference: `till-difference:${sessionId}`, from: book, to: 'till-differences', dinars: differenceIqd ?? 0, memo });
-  await move(tx, { reference: `till-close:${sessionId}`, from: 'safe', to: book, dinars: countedIqd ?? 0, memo });
+  await move(tx, {
+    reference: `till-difference:${sessionId}`,
+    from: book,
+    to: 'till-differences',
+    dinars: differenceIqd ?? 0,
+    memo,
+  });
+  await move(tx, {
+    reference: `till-close:${sessionId}`,
+    from: 'safe',
+    to: book,
+    dinars: countedIqd ?? 0,
+    memo,
+  });
   const reason = signed.signReason;
-  await audit(tx, actor, { action: 'till.close', object: sessionId, to: `${countedIqd} IQD to the safe`, ...(reason ? { reason } : {}) });
+  await audit(tx, actor, {
+    action: 'till.close',
+    object: sessionId,
+    to: `${countedIqd} IQD to the safe`,
+    ...(reason ? { reason } : {}),
+  });
 }

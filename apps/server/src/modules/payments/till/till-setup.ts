@@ -14,10 +14,19 @@ export interface TillSetup {
   readonly active: boolean;
 }
 
-/** Sets up a till, renames it, or takes it out of use. @throws NOT_FOUND, VALIDATION (no such store), TILL_TAKEN (somebody has it open) */
-export const saveTill = (platform: Platform, actor: Actor, { tillId, name, store, active }: TillSetup): Promise<{ tillId: string }> =>
+/**
+ * Sets up a till, renames it, or takes it out of use. @throws NOT_FOUND, VALIDATION (no such
+ * store), TILL_TAKEN (somebody has it open)
+ */
+export const saveTill = (
+  platform: Platform,
+  actor: Actor,
+  { tillId, name, store, active }: TillSetup,
+): Promise<{ tillId: string }> =>
   platform.transact(async (tx) => {
-    const known = (await warehouses(tx, 'en')).some(({ code, kind }) => code === store && kind === 'baghdad');
+    const known = (await warehouses(tx, 'en')).some(
+      ({ code, kind }) => code === store && kind === 'baghdad',
+    );
     if (!known) fail('VALIDATION', { field: 'store' });
     const to = `${name} at ${store}${active ? '' : ', out of use'}`;
     if (tillId === null) {
@@ -30,7 +39,12 @@ export const saveTill = (platform: Platform, actor: Actor, { tillId, name, store
     const isTaken = (await runningSessions(tx)).some((session) => session.tillId === tillId);
     if (isTaken && (!active || store !== before.store)) fail('TILL_TAKEN');
     await updateTill(tx, tillId, { name, store, active });
-    await audit(tx, actor, { action: 'till.setup', object: tillId, from: `${before.name} at ${before.store}`, to });
+    await audit(tx, actor, {
+      action: 'till.setup',
+      object: tillId,
+      from: `${before.name} at ${before.store}`,
+      to,
+    });
     return { tillId };
   });
 
@@ -39,5 +53,10 @@ export async function seedTills(platform: Platform): Promise<void> {
   const tills = await allTills(platform.db);
   for (const { code, kind } of await warehouses(platform.db, 'en'))
     if (kind === 'baghdad' && !tills.some(({ store }) => store === code))
-      await saveTill(platform, system('seed'), { tillId: null, name: '1', store: code, active: true });
+      await saveTill(platform, system('seed'), {
+        tillId: null,
+        name: '1',
+        store: code,
+        active: true,
+      });
 }

@@ -1,4 +1,4 @@
-import { tillEndpoints } from '@wasit/contract/till';
+import { tillEndpoints } from '@wasit/contract/payments/till';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { recordCash } from './record-cash.ts';
@@ -21,7 +21,8 @@ export const tillRoutes = routes(tillEndpoints, {
     await closeTill(platform, asStaff(actor), { sessionId, countedIqd: counted, note });
     return sessionView(platform.db, sessionId, locale);
   },
-  tillSessions: ({ platform, locale }, { status, pageNo, pageSize }) => sessionList(platform.db, { status, pageNo, pageSize, locale }),
+  tillSessions: ({ platform, locale }, { status, pageNo, pageSize }) =>
+    sessionList(platform.db, { status, pageNo, pageSize, locale }),
   tillSign: async ({ platform, actor, locale }, input) => {
     await signTill(platform, asStaff(actor), input);
     return sessionView(platform.db, input.sessionId, locale);

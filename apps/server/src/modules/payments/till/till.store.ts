@@ -1,6 +1,8 @@
-import type { TillState } from '@wasit/contract/till';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { TillState } from '@wasit/contract/payments/till';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
 import { cashCode, cashReceived, till, tillSession } from './till.tables.ts';
@@ -9,23 +11,32 @@ export type TillRow = typeof till.$inferSelect;
 export type SessionRow = typeof tillSession.$inferSelect;
 export type ReceivedRow = typeof cashReceived.$inferSelect;
 
-export const allTills = (reader: Reader): Promise<TillRow[]> => reader.select().from(till).orderBy(asc(till.store), asc(till.name));
+export const allTills = (reader: Reader): Promise<TillRow[]> =>
+  reader.select().from(till).orderBy(asc(till.store), asc(till.name));
 
 /** Locks a till, so that opening it and taking it out of use come one after the other. */
 export const lockTill = async (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
   (await tx.select().from(till).where(eq(till.tillId, tillId)).for('update'))[0];
 
-export const insertTill = (tx: Tx, row: TillRow) => tx.insert(till).values(row).onConflictDoNothing();
+export const insertTill = (tx: Tx, row: TillRow) =>
+  tx.insert(till).values(row).onConflictDoNothing();
 
-export const updateTill = (tx: Tx, tillId: string, set: Pick<TillRow, 'name' | 'store' | 'active'>) =>
-  tx.update(till).set(set).where(eq(till.tillId, tillId));
+export const updateTill = (
+  tx: Tx,
+  tillId: string,
+  set: Pick<TillRow, 'name' | 'store' | 'active'>,
+) => tx.update(till).set(set).where(eq(till.tillId, tillId));
 
 const notClosed = ne(tillSession.status, 'closed');
 
 /** Sessions that hold a till now. */
-export const runningSessions = (reader: Reader): Promise<SessionRow[]> => reader.select().from(tillSession).where(notClosed);
+export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
+  reader.select().from(tillSession).where(notClosed);
 
-export const runningSessionOf = async (reader: Reader, clerkId: string): Promise<SessionRow | undefined> =>
+export const runningSessionOf = async (
+  reader: Reader,
+  clerkId: string,
+): Promise<SessionRow | undefined> =>
   (
     await reader
       .select()
@@ -33,7 +44,10 @@ export const runningSessionOf = async (reader: Reader, clerkId: string): Promise
       .where(and(eq(tillSession.clerkId, clerkId), notClosed))
   )[0];
 
-/** The clerk's open session, locked: closing waits for whoever records in it, and the other way round. */
+/**
+ * The clerk's open session, locked: closing waits for whoever records in it, and the other way
+ * round.
+ */
 export const lockOpenSession = async (tx: Tx, clerkId: string): Promise<SessionRow | undefined> =>
   (
     await tx
@@ -44,15 +58,24 @@ export const lockOpenSession = async (tx: Tx, clerkId: string): Promise<SessionR
   )[0];
 
 export const lockSession = async (tx: Tx, sessionId: string): Promise<SessionRow | undefined> =>
-  (await tx.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)).for('update'))[0];
+  (
+    await tx.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)).for('update')
+  )[0];
 
 /** False when the clerk or the till has a session that is not closed. */
-export async function insertSession(tx: Tx, row: typeof tillSession.$inferInsert): Promise<boolean> {
-  const opened = await tx.insert(tillSession).values(row).onConflictDoNothing().returning({ sessionId: tillSession.sessionId });
+export async function insertSession(
+  tx: Tx,
+  row: typeof tillSession.$inferInsert,
+): Promise<boolean> {
+  const opened = await tx
+    .insert(tillSession)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ sessionId: tillSession.sessionId });
   return opened.length > 0;
 }
 
-/** Moves a session that the caller has locked; false when it is no longer where he saw it. */
+/** Moves a session that the caller has locked; false when it is no longer where they saw it. */
 export async function moveSession(
   tx: Tx,
   seen: Pick<SessionRow, 'sessionId' | 'status'>,
@@ -73,27 +96,47 @@ export async function receivedIn(
 ): Promise<Map<string, { sumIqd: number; payments: number }>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await reader
-    .select({ sessionId: cashReceived.sessionId, sumIqd: sql<number>`sum(${cashReceived.receivedIqd})::bigint`, payments: count() })
+    .select({
+      sessionId: cashReceived.sessionId,
+      sumIqd: sql<number>`sum(${cashReceived.receivedIqd})::bigint`,
+      payments: count(),
+    })
     .from(cashReceived)
     .where(inArray(cashReceived.sessionId, [...sessionIds]))
     .groupBy(cashReceived.sessionId);
-  return new Map(rows.map((row) => [row.sessionId, { sumIqd: row.sumIqd, payments: row.payments }]));
+  return new Map(
+    rows.map((row) => [row.sessionId, { sumIqd: row.sumIqd, payments: row.payments }]),
+  );
 }
 
-export const sessionById = async (reader: Reader, sessionId: string): Promise<SessionRow | undefined> =>
+export const sessionById = async (
+  reader: Reader,
+  sessionId: string,
+): Promise<SessionRow | undefined> =>
   (await reader.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)))[0];
 
 /** Those that wait for a signature first, then the newest. */
 export async function sessionPage(
   reader: Reader,
-  { status, pageNo, pageSize }: { status: TillState | undefined; pageNo: number; pageSize: number },
+  {
+    status,
+    sort,
+    pageNo,
+    pageSize,
+  }: { status: TillState | undefined; pageNo: number; pageSize: number } & Sorted<'till-sessions'>,
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const where: SQL | undefined = status ? eq(tillSession.status, status) : undefined;
   const rows = await reader
     .select()
     .from(tillSession)
     .where(where)
-    .orderBy(sql`${tillSession.status} = 'to-sign' desc`, desc(tillSession.openedAt), asc(tillSession.sessionId))
+    .orderBy(
+      ...(sortedBy(sort, { id: tillSession.sessionId, opened: tillSession.openedAt }) ?? [
+        sql`${tillSession.status} = 'to-sign' desc`,
+        desc(tillSession.openedAt),
+        asc(tillSession.sessionId),
+      ]),
+    )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader.select({ total: count() }).from(tillSession).where(where);
@@ -102,12 +145,19 @@ export async function sessionPage(
 
 /** False when this code is taken. */
 export async function insertCode(tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(cashCode).values(row).onConflictDoNothing({ target: cashCode.code }).returning({ code: cashCode.code });
+  const made = await tx
+    .insert(cashCode)
+    .values(row)
+    .onConflictDoNothing({ target: cashCode.code })
+    .returning({ code: cashCode.code });
   return made.length > 0;
 }
 
 /** The payment that a code stands for. */
-export const paymentOfCode = async (reader: Reader, code: string): Promise<PaymentStored | undefined> =>
+export const paymentOfCode = async (
+  reader: Reader,
+  code: string,
+): Promise<PaymentStored | undefined> =>
   (
     await reader
       .select({ payment })
@@ -117,7 +167,10 @@ export const paymentOfCode = async (reader: Reader, code: string): Promise<Payme
   )[0]?.payment;
 
 /** The code that waits for a payable now. */
-export const waitingCode = async (reader: Reader, payNo: string): Promise<{ code: string; paymentId: string } | undefined> =>
+export const waitingCode = async (
+  reader: Reader,
+  payNo: string,
+): Promise<{ code: string; paymentId: string } | undefined> =>
   (
     await reader
       .select({ code: cashCode.code, paymentId: cashCode.paymentId })
@@ -136,13 +189,25 @@ export interface ReceivedFacts {
 }
 
 /** What was received in a session, or for one payment, the newest first. */
-export const receivedFacts = (reader: Reader, of: { sessionId: string } | { paymentId: string }): Promise<ReceivedFacts[]> =>
+export const receivedFacts = (
+  reader: Reader,
+  of: { sessionId: string } | { paymentId: string },
+): Promise<ReceivedFacts[]> =>
   reader
-    .select({ cash: cashReceived, payment, receiptNo: receipt.receiptNo, restPayNo: payable.restPayNo })
+    .select({
+      cash: cashReceived,
+      payment,
+      receiptNo: receipt.receiptNo,
+      restPayNo: payable.restPayNo,
+    })
     .from(cashReceived)
     .innerJoin(payment, eq(payment.paymentId, cashReceived.paymentId))
     .innerJoin(payable, eq(payable.payNo, payment.payNo))
     .leftJoin(receipt, eq(receipt.paymentId, payment.paymentId))
-    .where('sessionId' in of ? eq(cashReceived.sessionId, of.sessionId) : eq(cashReceived.paymentId, of.paymentId))
+    .where(
+      'sessionId' in of
+        ? eq(cashReceived.sessionId, of.sessionId)
+        : eq(cashReceived.paymentId, of.paymentId),
+    )
     .orderBy(desc(cashReceived.at), desc(cashReceived.paymentId))
     .limit(500);

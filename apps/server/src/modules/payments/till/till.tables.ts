@@ -1,4 +1,4 @@
-import type { TillState } from '@wasit/contract/till';
+import type { TillState } from '@wasit/contract/payments/till';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
@@ -16,7 +16,10 @@ export const till = pgTable('till', {
   createdAt: instant().notNull(),
 });
 
-/** A clerk at a till, from the counted float to the counted drawer. Until it is closed neither the clerk nor the till has another one. */
+/**
+ * A clerk at a till, from the counted float to the counted drawer. Until it is closed neither the
+ * clerk nor the till has another one.
+ */
 export const tillSession = pgTable(
   'till_session',
   {

@@ -22,7 +22,11 @@ async function aCode() {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 4200 });
   const asked = await ok('cashCode', { payNo }, { as: customer.token });
-  return { ...customer, ...asked, status: () => ok('payStatus', { payNo }, { as: customer.token }) };
+  return {
+    ...customer,
+    ...asked,
+    status: () => ok('payStatus', { payNo }, { as: customer.token }),
+  };
 }
 const due = 55_250;
 const dinarsOf = (book: string) => houseBalance(app, book, 'IQD');
@@ -32,18 +36,36 @@ test('without a till in use nobody is offered to pay in cash', async () => {
   const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
   expect((await call('cashCode', { payNo }, { as: token })).key).toBe('PAY_METHOD_OFF');
   const { items } = await ok('payMethods', { payNo }, { as: token });
-  expect(items.find(({ method }) => method === 'cash')).toMatchObject({ available: false, reason: expect.any(String) });
+  expect(items.find(({ method }) => method === 'cash')).toMatchObject({
+    available: false,
+    reason: expect.any(String),
+  });
 });
 
 describe('a code', () => {
   test('asks the dinars of the frozen rate, names the stores with their hours, and is the same when asked again', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
-    expect(customer).toMatchObject({ code: expect.stringMatching(/^\d{8}$/), amount: { amount: due, currency: 'IQD' } });
-    expect(customer.stores).toMatchObject([{ name: expect.any(String), hours: expect.stringContaining('9:00') }]);
-    const again = await ok('cashCode', { payNo: customer.payNo }, { as: customer.token, key: newId('key') });
+    expect(customer).toMatchObject({
+      code: expect.stringMatching(/^\d{8}$/),
+      amount: { amount: due, currency: 'IQD' },
+    });
+    expect(customer.stores).toMatchObject([
+      { name: expect.any(String), hours: expect.stringContaining('9:00') },
+    ]);
+    const again = await ok(
+      'cashCode',
+      { payNo: customer.payNo },
+      { as: customer.token, key: newId('key') },
+    );
     expect(again.code).toBe(customer.code);
-    expect(await ok('tillFind', { code: ` ${customer.code.slice(0, 4)} ${customer.code.slice(4)}` }, { as: clerk.token })).toMatchObject({
+    expect(
+      await ok(
+        'tillFind',
+        { code: ` ${customer.code.slice(0, 4)} ${customer.code.slice(4)}` },
+        { as: clerk.token },
+      ),
+    ).toMatchObject({
       due: { amount: due },
       customer: customer.userName,
     });
@@ -54,8 +76,11 @@ describe('a code', () => {
     const [paid, cancelled, late] = [await aCode(), await aCode(), await aCode()];
     await aFundedWallet(app, paid.userId, 4200);
     await payByWallet(app, paid.token, paid.payNo);
-    await platform.transact((tx) => closePayable(tx, { payNo: cancelled.payNo, reason: 'order cancelled' }));
-    const find = async (code: string) => (await call('tillFind', { code }, { as: clerk.token })).key;
+    await platform.transact((tx) =>
+      closePayable(tx, { payNo: cancelled.payNo, reason: 'order cancelled' }),
+    );
+    const find = async (code: string) =>
+      (await call('tillFind', { code }, { as: clerk.token })).key;
     expect([await find(paid.code), await find(cancelled.code), await find('00000000')]).toEqual([
       'CASH_CODE_OVER',
       'CASH_CODE_OVER',
@@ -64,7 +89,9 @@ describe('a code', () => {
     await app.pass(hours(25));
     const again = await anOpenTill(app);
     for (const { code } of [paid, cancelled, late])
-      expect((await call('tillRecord', { code, handed: due }, { as: again.token })).status).toBe(409);
+      expect((await call('tillRecord', { code, handed: due }, { as: again.token })).status).toBe(
+        409,
+      );
     expect(await dinarsOf(`till:${again.tillId}`)).toBe(-50_000);
   });
 });
@@ -73,7 +100,11 @@ describe('cash', () => {
   test('settles at once with a receipt number; change is given of what is over, and the till holds the rest', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
-    const taken = await ok('tillRecord', { code: customer.code, handed: 60_000, change: 4750 }, { as: clerk.token });
+    const taken = await ok(
+      'tillRecord',
+      { code: customer.code, handed: 60_000, change: 4750 },
+      { as: clerk.token },
+    );
     expect(taken).toMatchObject({
       outcome: 'settles',
       received: { amount: due },
@@ -91,13 +122,25 @@ describe('cash', () => {
     const clerk = await anOpenTill(app);
     const short = await aCode();
     const part = await ok('tillRecord', { code: short.code, handed: 20_000 }, { as: clerk.token });
-    expect(part).toMatchObject({ outcome: 'part', restPayNo: expect.stringMatching(/^P/), receiptNo: expect.stringMatching(/^R-/) });
-    const rest = await ok('cashCode', { payNo: short.payNo }, { as: short.token, key: newId('key') });
+    expect(part).toMatchObject({
+      outcome: 'part',
+      restPayNo: expect.stringMatching(/^P/),
+      receiptNo: expect.stringMatching(/^R-/),
+    });
+    const rest = await ok(
+      'cashCode',
+      { payNo: short.payNo },
+      { as: short.token, key: newId('key') },
+    );
     expect(rest).toMatchObject({ payNo: part.restPayNo, amount: { amount: due - 20_000 } });
     await ok('tillRecord', { code: rest.code, handed: due - 20_000 }, { as: clerk.token });
     expect((await short.status()).status).toBe('settled');
     const generous = await aCode();
-    const over = await ok('tillRecord', { code: generous.code, handed: 60_000, change: 4000 }, { as: clerk.token });
+    const over = await ok(
+      'tillRecord',
+      { code: generous.code, handed: 60_000, change: 4000 },
+      { as: clerk.token },
+    );
     expect(over).toMatchObject({ outcome: 'settles', surplus: { amount: 750 } });
     expect((await balances(platform.db, generous.userId)).IQD.availableMinor).toBe(750);
   });
@@ -105,7 +148,8 @@ describe('cash', () => {
   test('is refused with more change than is over, with nothing handed over, and without an open till', async () => {
     const clerk = await anOpenTill(app);
     const { code } = await aCode();
-    const record = (handed: number, change: number, as = clerk.token) => call('tillRecord', { code, handed, change }, { as });
+    const record = (handed: number, change: number, as = clerk.token) =>
+      call('tillRecord', { code, handed, change }, { as });
     expect((await record(60_000, 5000)).fields).toHaveProperty('change');
     expect((await record(50_000, 250)).key).toBe('TILL_CHANGE_WRONG');
     expect((await record(0, 0)).fields).toHaveProperty('handed');
@@ -119,10 +163,14 @@ describe('cash', () => {
     const [one, two] = [await anOpenTill(app), await anOpenTill(app)];
     const { code } = await aCode();
     const tries = await Promise.all(
-      [one, two, one, two, one, two].map(({ token }) => call('tillRecord', { code, handed: due }, { as: token, key: newId('key') })),
+      [one, two, one, two, one, two].map(({ token }) =>
+        call('tillRecord', { code, handed: due }, { as: token, key: newId('key') }),
+      ),
     );
     expect(tries.filter((answer) => answer.code === 200)).toHaveLength(1);
-    expect((await dinarsOf(`till:${one.tillId}`)) + (await dinarsOf(`till:${two.tillId}`))).toBe(-100_000 - due);
+    expect((await dinarsOf(`till:${one.tillId}`)) + (await dinarsOf(`till:${two.tillId}`))).toBe(
+      -100_000 - due,
+    );
   });
 
   test('against the wallet, the deadline and the closing of the till at the same instant has one effect', async () => {
@@ -138,13 +186,23 @@ describe('cash', () => {
     const last = await aCode();
     const held = 50_000 + (cash.code === 200 ? due : 0);
     const [closed, recorded] = await Promise.all([
-      call('tillClose', { sessionId: clerk.sessionId, counted: held, note: 'as counted' }, { as: clerk.token }),
+      call(
+        'tillClose',
+        { sessionId: clerk.sessionId, counted: held, note: 'as counted' },
+        { as: clerk.token },
+      ),
       call('tillRecord', { code: last.code, handed: due }, { as: clerk.token }),
     ]);
     // Either the till was closed first, or the money came first and is missing in the count.
-    expect([closed.data.status, recorded.code === 200]).toEqual(recorded.code === 200 ? ['to-sign', true] : ['closed', false]);
+    expect([closed.data.status, recorded.code === 200]).toEqual(
+      recorded.code === 200 ? ['to-sign', true] : ['closed', false],
+    );
     if (recorded.code === 200)
-      await ok('tillSign', { sessionId: clerk.sessionId, accept: false, reason: 'one came while you counted' }, { as: clerk.lead.token });
+      await ok(
+        'tillSign',
+        { sessionId: clerk.sessionId, accept: false, reason: 'one came while you counted' },
+        { as: clerk.lead.token },
+      );
   });
 });
 
@@ -152,15 +210,31 @@ describe('a till', () => {
   test('is opened by one clerk, and a clerk opens one', async () => {
     const clerk = await anOpenTill(app);
     const other = await anOpenTill(app);
-    expect((await call('tillOpen', { tillId: clerk.tillId, float: 0 }, { as: clerk.lead.token })).key).toBe('TILL_TAKEN');
+    expect(
+      (await call('tillOpen', { tillId: clerk.tillId, float: 0 }, { as: clerk.lead.token })).key,
+    ).toBe('TILL_TAKEN');
     await ok('tillClose', { sessionId: other.sessionId, counted: 50_000 }, { as: other.token });
-    expect((await call('tillOpen', { tillId: other.tillId, float: 0 }, { as: clerk.token })).key).toBe('TILL_TAKEN');
+    expect(
+      (await call('tillOpen', { tillId: other.tillId, float: 0 }, { as: clerk.token })).key,
+    ).toBe('TILL_TAKEN');
     const opened = await Promise.all(
-      Array.from({ length: 4 }, () => call('tillOpen', { tillId: other.tillId, float: 1000 }, { as: other.token, key: newId('key') })),
+      Array.from({ length: 4 }, () =>
+        call(
+          'tillOpen',
+          { tillId: other.tillId, float: 1000 },
+          { as: other.token, key: newId('key') },
+        ),
+      ),
     );
     expect(opened.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(
-      (await call('tillSave', { tillId: other.tillId, name: 'x', store: 'IQ-BAGHDAD', active: false }, { as: other.lead.token })).key,
+      (
+        await call(
+          'tillSave',
+          { tillId: other.tillId, name: 'x', store: 'IQ-BAGHDAD', active: false },
+          { as: other.lead.token },
+        )
+      ).key,
     ).toBe('TILL_TAKEN');
   });
 
@@ -169,10 +243,15 @@ describe('a till', () => {
     const { code } = await aCode();
     await ok('tillRecord', { code, handed: due }, { as: clerk.token });
     const before = [await dinarsOf('till-differences'), await dinarsOf('safe')];
-    const close = (counted: number, note = '') => call('tillClose', { sessionId: clerk.sessionId, counted, note }, { as: clerk.token });
+    const close = (counted: number, note = '') =>
+      call('tillClose', { sessionId: clerk.sessionId, counted, note }, { as: clerk.token });
     expect((await close(50_000 + due - 250)).key).toBe('REASON_REQUIRED');
     const closed = await close(50_000 + due - 250, 'a note was torn');
-    expect(closed.data).toMatchObject({ status: 'closed', difference: { amount: -250 }, signedBy: null });
+    expect(closed.data).toMatchObject({
+      status: 'closed',
+      difference: { amount: -250 },
+      signedBy: null,
+    });
     expect(await dinarsOf(`till:${clerk.tillId}`)).toBe(0);
     expect([await dinarsOf('till-differences'), await dinarsOf('safe')]).toEqual([
       (before[0] ?? 0) - 250,
@@ -184,25 +263,46 @@ describe('a till', () => {
   test('with a difference above the limit waits for a second person, who signs or has it counted again', async () => {
     const clerk = await anOpenTill(app);
     const { sessionId } = clerk;
-    const close = (counted: number) => ok('tillClose', { sessionId, counted, note: 'do not know' }, { as: clerk.token });
-    const sign = (accept: boolean, as: string) => call('tillSign', { sessionId, accept, reason: 'looked myself' }, { as });
+    const close = (counted: number) =>
+      ok('tillClose', { sessionId, counted, note: 'do not know' }, { as: clerk.token });
+    const sign = (accept: boolean, as: string) =>
+      call('tillSign', { sessionId, accept, reason: 'looked myself' }, { as });
     expect((await close(40_000)).status).toBe('to-sign');
     const { code } = await aCode();
-    expect((await call('tillRecord', { code, handed: due }, { as: clerk.token })).key).toBe('TILL_NOT_OPEN');
+    expect((await call('tillRecord', { code, handed: due }, { as: clerk.token })).key).toBe(
+      'TILL_NOT_OPEN',
+    );
     expect((await sign(true, clerk.token)).key).toBe('FORBIDDEN');
-    expect((await sign(false, clerk.lead.token)).data).toMatchObject({ status: 'open', counted: null });
+    expect((await sign(false, clerk.lead.token)).data).toMatchObject({
+      status: 'open',
+      counted: null,
+    });
     expect((await close(44_000)).status).toBe('to-sign');
-    const signed = await Promise.all([sign(true, clerk.lead.token), sign(true, clerk.lead.token), sign(false, clerk.lead.token)]);
+    const signed = await Promise.all([
+      sign(true, clerk.lead.token),
+      sign(true, clerk.lead.token),
+      sign(false, clerk.lead.token),
+    ]);
     expect(signed.filter((answer) => answer.code === 200)).toHaveLength(1);
-    expect(await dinarsOf(`till:${clerk.tillId}`)).toBe((await ok('tillDesk', {}, { as: clerk.token })).session ? -50_000 : 0);
+    expect(await dinarsOf(`till:${clerk.tillId}`)).toBe(
+      (await ok('tillDesk', {}, { as: clerk.token })).session ? -50_000 : 0,
+    );
   });
 
   test('is never signed by whoever counted it, lead or not', async () => {
     const { lead, tillId, sessionId, token } = await anOpenTill(app);
     await ok('tillClose', { sessionId, counted: 50_000 }, { as: token });
     const own = await ok('tillOpen', { tillId, float: 90_000 }, { as: lead.token });
-    await ok('tillClose', { sessionId: own.sessionId, counted: 10_000, note: 'robbed' }, { as: lead.token });
-    const sign = await call('tillSign', { sessionId: own.sessionId, accept: true, reason: 'I say so' }, { as: lead.token });
+    await ok(
+      'tillClose',
+      { sessionId: own.sessionId, counted: 10_000, note: 'robbed' },
+      { as: lead.token },
+    );
+    const sign = await call(
+      'tillSign',
+      { sessionId: own.sessionId, accept: true, reason: 'I say so' },
+      { as: lead.token },
+    );
     expect(sign.key).toBe('SELF_APPROVAL');
     const { items } = await ok('tillSessions', { status: 'to-sign' }, { as: lead.token });
     expect(items.map((session) => session.sessionId)).toContain(own.sessionId);

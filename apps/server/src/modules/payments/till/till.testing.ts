@@ -1,13 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { seedFees } from '../../fees/index.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { saveTill } from './till-setup.ts';
 
-/** A clerk at a till of his own that he opened with a counted float. */
+/** A closed till. @returns its id */
+export async function aTill(
+  { platform }: Pick<TestApp, 'platform'>,
+  name = randomUUID().slice(0, 8),
+): Promise<string> {
+  return (
+    await saveTill(platform, system('test'), {
+      tillId: null,
+      name,
+      store: 'IQ-BAGHDAD',
+      active: true,
+    })
+  ).tillId;
+}
+
+/** A clerk at a till of their own that they opened with a counted float. */
 export async function anOpenTill(app: Pick<TestApp, 'platform' | 'ok'>, float = 50_000) {
   await seedFees(app.platform);
   const lead = await aStaff(app, 'finance-lead');
-  const { tills } = await app.ok('tillSave', { tillId: null, name: lead.staffId, store: 'IQ-BAGHDAD', active: true }, { as: lead.token });
-  const tillId = tills.find(({ name }) => name === lead.staffId)?.tillId ?? '';
+  const tillId = await aTill(app, lead.staffId);
   const clerk = await aStaff(app, 'finance');
   const { sessionId } = await app.ok('tillOpen', { tillId, float }, { as: clerk.token });
   return { ...clerk, tillId, sessionId, lead };

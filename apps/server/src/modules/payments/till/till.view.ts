@@ -1,6 +1,13 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire } from '@wasit/contract/money';
-import type { CashDue, Till, TillReceipt, TillSession, TillState } from '@wasit/contract/till';
+import type {
+  CashDue,
+  Till,
+  TillReceipt,
+  TillSession,
+  TillState,
+} from '@wasit/contract/payments/till';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,7 +47,11 @@ export async function viewTills(reader: Reader, locale: Locale): Promise<Till[]>
   });
 }
 
-async function viewSessions(reader: Reader, rows: readonly SessionRow[], locale: Locale): Promise<TillSession[]> {
+async function viewSessions(
+  reader: Reader,
+  rows: readonly SessionRow[],
+  locale: Locale,
+): Promise<TillSession[]> {
   const tills = new Map((await viewTills(reader, locale)).map((till) => [till.tillId, till]));
   const received = await receivedIn(
     reader,
@@ -74,13 +85,20 @@ async function viewSessions(reader: Reader, rows: readonly SessionRow[], locale:
 }
 
 /** @throws NOT_FOUND */
-export async function sessionView(reader: Reader, sessionId: string, locale: Locale): Promise<TillSession> {
+export async function sessionView(
+  reader: Reader,
+  sessionId: string,
+  locale: Locale,
+): Promise<TillSession> {
   const row = await sessionById(reader, sessionId);
   const [view] = row ? await viewSessions(reader, [row], locale) : [];
   return view ?? fail('NOT_FOUND');
 }
 
-const viewReceived = ({ cash, payment, receiptNo, restPayNo }: ReceivedFacts, customer: string): TillReceipt => ({
+const viewReceived = (
+  { cash, payment, receiptNo, restPayNo }: ReceivedFacts,
+  customer: string,
+): TillReceipt => ({
   paymentId: payment.paymentId,
   receiptNo,
   at: cash.at.toISOString(),
@@ -94,7 +112,10 @@ const viewReceived = ({ cash, payment, receiptNo, restPayNo }: ReceivedFacts, cu
   restPayNo: payment.outcome === 'part' ? restPayNo : null,
 });
 
-async function viewReceipts(reader: Reader, facts: readonly ReceivedFacts[]): Promise<TillReceipt[]> {
+async function viewReceipts(
+  reader: Reader,
+  facts: readonly ReceivedFacts[],
+): Promise<TillReceipt[]> {
   const users = await usersByIds(
     reader,
     facts.map(({ payment }) => payment.userId),
@@ -106,16 +127,31 @@ async function viewReceipts(reader: Reader, facts: readonly ReceivedFacts[]): Pr
 export async function tillDesk(reader: Reader, clerkId: string, locale: Locale) {
   const running = await runningSessionOf(reader, clerkId);
   const [session] = running ? await viewSessions(reader, [running], locale) : [];
-  const receipts = running ? await viewReceipts(reader, await receivedFacts(reader, { sessionId: running.sessionId })) : [];
+  const receipts = running
+    ? await viewReceipts(reader, await receivedFacts(reader, { sessionId: running.sessionId }))
+    : [];
   return { tills: await viewTills(reader, locale), session: session ?? null, receipts };
 }
 
 export async function sessionList(
   reader: Reader,
-  { locale, ...page }: { status: TillState | undefined; pageNo: number; pageSize: number; locale: Locale },
+  {
+    locale,
+    ...page
+  }: {
+    status: TillState | undefined;
+    pageNo: number;
+    pageSize: number;
+    locale: Locale;
+  } & Sorted<'till-sessions'>,
 ) {
   const { rows, total } = await sessionPage(reader, page);
-  return { items: await viewSessions(reader, rows, locale), total, pageNo: page.pageNo, pageSize: page.pageSize };
+  return {
+    items: await viewSessions(reader, rows, locale),
+    total,
+    pageNo: page.pageNo,
+    pageSize: page.pageSize,
+  };
 }
 
 /** @throws NOT_FOUND */

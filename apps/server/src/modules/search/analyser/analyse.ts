@@ -4,10 +4,15 @@ import { stemArabic, stemEnglish, stemSorani } from './stems.ts';
 export type TextLocale = 'en' | 'ar' | 'ckb' | 'zh-Hans';
 
 /**
- * `raw` is a folded word as written, `stem` its stem, `part` and `joined` the pieces and the whole of a code,
+ * `raw` is a folded word as written, `stem` its stem, `part` and `joined` the pieces and the whole
+ * of a code,
  * `gram` one or two characters of Chinese. Words at the same place carry the same position, from 1.
  */
-export type Token = { term: string; kind: 'raw' | 'stem' | 'part' | 'joined' | 'gram'; position: number };
+export type Token = {
+  term: string;
+  kind: 'raw' | 'stem' | 'part' | 'joined' | 'gram';
+  position: number;
+};
 export type Emit = (term: string, kind: Token['kind'], position: number) => void;
 
 const maxTermLength = 60;
@@ -15,13 +20,19 @@ const maxTermLength = 60;
 export const maxCodeParts = 6;
 
 /** PostgreSQL takes lexemes under 2,046 bytes; 60 characters are at most 240. */
-export const cut = (term: string): string => (term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join(''));
+export const cut = (term: string): string =>
+  term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join('');
 
 const mostRemembered = 50_000;
 const none: readonly string[] = [];
 
-/** Goods repeat their words: a stem is worked out once. Emptied when full, so that memory stays small. */
-function remembering(stemsOf: (word: string) => readonly string[]): (word: string) => readonly string[] {
+/**
+ * Goods repeat their words: a stem is worked out once. Emptied when full, so that memory stays
+ * small.
+ */
+function remembering(
+  stemsOf: (word: string) => readonly string[],
+): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (word) => {
     const before = known.get(word);
@@ -37,8 +48,14 @@ const arabicStems = remembering((word) => [stemArabic(word)]);
 const soraniStems = remembering((word) => [stemSorani(word)]);
 const bothStems = remembering((word) => [stemArabic(word), stemSorani(word)]);
 
-/** The stems of one folded Arabic-script word: its field's language, or both when the language is not known. */
-export const arabicScriptStems = (word: string, locale: TextLocale | undefined): readonly string[] => {
+/**
+ * The stems of one folded Arabic-script word: its field's language, or both when the language is
+ * not known.
+ */
+export const arabicScriptStems = (
+  word: string,
+  locale: TextLocale | undefined,
+): readonly string[] => {
   if (locale === 'ar') return arabicStems(word);
   return locale === 'ckb' ? soraniStems(word) : bothStems(word);
 };
@@ -54,7 +71,11 @@ function emitCode(parts: readonly string[], position: number, emit: Emit): void 
   const isWord = parts.length === 1;
   for (const [index, part] of parts.entries()) {
     const term = cut(part);
-    emitWord({ term, kind: isWord ? 'raw' : 'part', position: position + index }, latinStems(term), emit);
+    emitWord(
+      { term, kind: isWord ? 'raw' : 'part', position: position + index },
+      latinStems(term),
+      emit,
+    );
   }
   if (isWord || parts.length > maxCodeParts) return;
   const joined = cut(parts.join(''));
@@ -70,7 +91,8 @@ function emitGrams(characters: readonly string[], position: number, emit: Emit):
 }
 
 /** How many positions a run takes. */
-const widthOf = (run: Run): number => (run.script === 'latin' ? run.parts.length : run.script === 'cjk' ? run.characters.length : 1);
+const widthOf = (run: Run): number =>
+  run.script === 'latin' ? run.parts.length : run.script === 'cjk' ? run.characters.length : 1;
 
 /** The terms of a text that counts its positions from 1. */
 interface Analysed {
@@ -87,7 +109,11 @@ function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
     else if (run.script === 'cjk') emitGrams(run.characters, position, emit);
     else {
       const term = cut(run.word);
-      emitWord({ term, kind: 'raw', position }, run.script === 'arabic' ? arabicScriptStems(term, locale) : none, emit);
+      emitWord(
+        { term, kind: 'raw', position },
+        run.script === 'arabic' ? arabicScriptStems(term, locale) : none,
+        emit,
+      );
     }
     position += widthOf(run);
   }
@@ -98,7 +124,10 @@ function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
 const longestRemembered = 40;
 const remembered = new Map<TextLocale | undefined, Map<string, Analysed>>();
 
-/** Goods repeat their words, so a piece is analysed once. Emptied when full, so that memory stays small. */
+/**
+ * Goods repeat their words, so a piece is analysed once. Emptied when full, so that memory stays
+ * small.
+ */
 function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
   if (piece.length > longestRemembered) return analyseRuns(piece, locale);
   const pieces = remembered.get(locale) ?? new Map<string, Analysed>();
@@ -113,7 +142,8 @@ function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
 const mostPieces = 20_000;
 
 /**
- * Gives every term under which a text is found, and the number of positions the text takes. Neither a run nor the fold of a letter reaches over a
+ * Gives every term under which a text is found, and the number of positions the text takes. Neither
+ * a run nor the fold of a letter reaches over a
  * blank, so the pieces between blanks are analysed each for itself.
  */
 export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
@@ -127,7 +157,10 @@ export function analyseInto(text: string, locale: TextLocale | undefined, emit: 
   return before;
 }
 
-/** The terms under which a text is found: every word as folded, its stem, the grams of Chinese, the pieces of codes. */
+/**
+ * The terms under which a text is found: every word as folded, its stem, the grams of Chinese, the
+ * pieces of codes.
+ */
 export const analyse = (text: string, locale?: TextLocale): Token[] => {
   const tokens: Token[] = [];
   analyseInto(text, locale, (term, kind, position) => tokens.push({ term, kind, position }));

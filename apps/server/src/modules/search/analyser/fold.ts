@@ -1,5 +1,6 @@
 /**
- * One letter fold for the index and for the query alike. It is a superset of Lucene's Arabic and Sorani
+ * One letter fold for the index and for the query alike. It is a superset of Lucene's Arabic and
+ * Sorani
  * normalisers, KLPT and AsoSoft, so a buyer may type either language on either keyboard.
  */
 const foldings: readonly (readonly [target: string, sources: string])[] = [
@@ -11,7 +12,8 @@ const foldings: readonly (readonly [target: string, sources: string])[] = [
   ['ر', 'ڕڒ'],
   ['ل', 'ڵ'],
 ];
-// Hamza, harakat, Koranic signs, tatweel, bidi and format characters, combining marks of Latin letters.
+// Hamza, harakat, Koranic signs, tatweel, bidi and format characters, combining marks of Latin
+// letters.
 const deleted: readonly (readonly [first: number, last: number])[] = [
   [0x0621, 0x0621],
   [0x0610, 0x061a],
@@ -45,14 +47,17 @@ function makeTable(): Uint16Array {
   ] as const)
     table.fill(space, first, last + 1);
   for (const [first, last] of deleted) table.fill(0, first, last + 1);
-  for (const [target, sources] of foldings) for (const source of sources) table[source.charCodeAt(0)] = target.charCodeAt(0);
-  for (const zero of [0x660, 0x6f0]) for (let digit = 0; digit < 10; digit += 1) table[zero + digit] = 0x30 + digit;
+  for (const [target, sources] of foldings)
+    for (const source of sources) table[source.charCodeAt(0)] = target.charCodeAt(0);
+  for (const zero of [0x660, 0x6f0])
+    for (let digit = 0; digit < 10; digit += 1) table[zero + digit] = 0x30 + digit;
   // An accented Latin letter is its base letter.
   for (const [first, last] of [
     [0xc0, 0x24f],
     [0x1e00, 0x1eff],
   ] as const)
-    for (let code = first; code <= last; code += 1) table[code] = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
+    for (let code = first; code <= last; code += 1)
+      table[code] = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
   return table;
 }
 

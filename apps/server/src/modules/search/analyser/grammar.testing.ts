@@ -1,9 +1,14 @@
 /**
- * The grammar PostgreSQL's own parsers accept (src/backend/utils/adt/tsvector_parser.c and tsquery.c), narrowed to
- * quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long lexeme, a position 0 and a stray sign are refused.
+ * The grammar PostgreSQL's own parsers accept (src/backend/utils/adt/tsvector_parser.c and
+ * tsquery.c), narrowed to
+ * quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long lexeme, a position 0 and a
+ * stray sign are refused.
  */
 const lexeme = String.raw`'((?:[^'\\]|''|\\\\)+)'`;
-const vectorEntry = new RegExp(`^${lexeme}:([1-9][0-9]{0,4}[ABC]?(?:,[1-9][0-9]{0,4}[ABC]?)*)$`, 'u');
+const vectorEntry = new RegExp(
+  `^${lexeme}:([1-9][0-9]{0,4}[ABC]?(?:,[1-9][0-9]{0,4}[ABC]?)*)$`,
+  'u',
+);
 const maxLexemeBytes = 2_046;
 
 const assertText = (literal: string) => {
@@ -23,7 +28,8 @@ export const assertTsvector = (literal: string): void => {
     if (match === null) throw new Error(`not a tsvector entry: ${entry}`);
     assertLexeme(match[1] ?? '');
     const positions = (match[2] ?? '').split(',').map(Number.parseFloat);
-    if (positions.length > 255 || positions.some((position) => position > 16_383)) throw new Error('positions out of range');
+    if (positions.length > 255 || positions.some((position) => position > 16_383))
+      throw new Error('positions out of range');
   }
 };
 

@@ -1,7 +1,8 @@
-export { analyse } from './analyse.ts';
+export { analyse, arabicScriptStems } from './analyse.ts';
 export { fold } from './fold.ts';
 export { quoteLexeme } from './quote.ts';
 export { emptyWords } from './stem-words.ts';
 export { stemArabic, stemEnglish, stemSorani } from './stems.ts';
-export { type QueryTerm, queryTerms, toTsquery } from './tsquery.ts';
+export { isThingTerm, sureShare, thingTerms, thingTermsOf, wordOfThing } from './things.ts';
+export { chineseWord, type QueryTerm, queryTerms, toTsquery } from './tsquery.ts';
 export { endsLexeme, gap, Lexemes, type LocalTexts, lexemesOf, weigh } from './tsvector.ts';

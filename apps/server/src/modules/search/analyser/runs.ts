@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 
 /**
- * A folded text as runs of one script. A Latin run carries its parts: letters and numbers of a code or a
+ * A folded text as runs of one script. A Latin run carries its parts: letters and numbers of a code
+ * or a
  * hyphenated word ("tn-2110" → tn, 2110), one part when it is a plain word.
  */
 export type Run =
@@ -9,7 +10,10 @@ export type Run =
   | { script: 'latin'; parts: string[] }
   | { script: 'cjk'; characters: string[] };
 
-/** `joint`: may stand inside a code. `mark`: a sign of the Arabic script that is no letter, part of no word. */
+/**
+ * `joint`: may stand inside a code. `mark`: a sign of the Arabic script that is no letter, part of
+ * no word.
+ */
 const Kind = {
   unknown: 0,
   none: 1,
@@ -33,11 +37,13 @@ function kindOfCharacter(character: string): Kind {
   if (/['’ʼ`]/.test(character)) return Kind.apostrophe;
   if (/\p{Script=Latin}/u.test(character)) return Kind.latin;
   if (cjkLetter.test(character)) return Kind.cjk;
-  if (/\p{Script=Arabic}/u.test(character)) return /[\p{L}\p{N}]/u.test(character) ? Kind.arabic : Kind.mark;
+  if (/\p{Script=Arabic}/u.test(character))
+    return /[\p{L}\p{N}]/u.test(character) ? Kind.arabic : Kind.mark;
   return /[\p{L}\p{N}\p{M}]/u.test(character) ? Kind.other : Kind.none;
 }
 
-// Filled as characters are met: a start-up over all of Unicode would cost more than most processes ever look up.
+// Filled as characters are met: a start-up over all of Unicode would cost more than most processes
+// ever look up.
 const kinds = new Uint8Array(0x10_000);
 
 function kindAt(text: string, at: number): number {
@@ -62,7 +68,9 @@ class Scanner {
   #kind(at = this.#at): number {
     if (at >= this.#text.length) return Kind.none;
     const kind = kindAt(this.#text, at);
-    return kind === Kind.astral ? kindOfCharacter(String.fromCodePoint(this.#text.codePointAt(at) ?? 0)) : kind;
+    return kind === Kind.astral
+      ? kindOfCharacter(String.fromCodePoint(this.#text.codePointAt(at) ?? 0))
+      : kind;
   }
 
   #step(): void {
@@ -72,16 +80,22 @@ class Scanner {
   all(): Run[] {
     while (this.#at < this.#text.length) {
       const kind = this.#kind();
-      if (kind === Kind.latin || kind === Kind.digit) this.runs.push({ script: 'latin', parts: this.#code() });
-      else if (kind === Kind.arabic) this.runs.push({ script: 'arabic', word: this.#word(Kind.arabic) });
-      else if (kind === Kind.other) this.runs.push({ script: 'other', word: this.#word(Kind.other) });
+      if (kind === Kind.latin || kind === Kind.digit)
+        this.runs.push({ script: 'latin', parts: this.#code() });
+      else if (kind === Kind.arabic)
+        this.runs.push({ script: 'arabic', word: this.#word(Kind.arabic) });
+      else if (kind === Kind.other)
+        this.runs.push({ script: 'other', word: this.#word(Kind.other) });
       else if (kind === Kind.cjk) this.runs.push({ script: 'cjk', characters: this.#characters() });
       else this.#step();
     }
     return this.runs;
   }
 
-  /** An apostrophe between letters joins them ("men's" is one word); a sign of the script is passed over. */
+  /**
+   * An apostrophe between letters joins them ("men's" is one word); a sign of the script is passed
+   * over.
+   */
   #passesOver(letters: Kind): boolean {
     const kind = this.#kind();
     if (kind === Kind.apostrophe) return this.#kind(this.#at + 1) === letters;
@@ -107,7 +121,8 @@ class Scanner {
     const start = this.#at;
     for (;;) {
       if (this.#kind() === Kind.digit) this.#at += 1;
-      else if (this.#text[this.#at] === '.' && this.#kind(this.#at + 1) === Kind.digit) this.#at += 2;
+      else if (this.#text[this.#at] === '.' && this.#kind(this.#at + 1) === Kind.digit)
+        this.#at += 2;
       else return this.#text.slice(start, this.#at);
     }
   }

@@ -1,8 +1,10 @@
 import { fold } from './fold.ts';
 
 /**
- * Words no light stemmer joins: broken plurals, colours by gender, irregular plurals. First the headword, then
- * its forms and the Iraqi words for it. Editable: a row here changes the index, so re-index after an edit.
+ * Words no light stemmer joins: broken plurals, colours by gender, irregular plurals. First the
+ * headword, then
+ * its forms and the Iraqi words for it. Editable: a row here changes the index, so re-index after
+ * an edit.
  */
 export const arabicForms: readonly string[] = `
 هاتف هواتف تلفون تلفونات موبايل موبايلات جوال جوالات نقال|حقيبة حقائب شنط شنطة جنطة جنط|عطر عطور|منشفة مناشف|لوح ألواح|كرسي كراسي|قلم أقلام|جهاز أجهزة|أداة أدوات|ثوب أثواب ثياب
@@ -25,8 +27,12 @@ export const arabicForms: readonly string[] = `
   .trim()
   .split(/[|\n]/);
 
-/** Different products whose light stems would be one: these words, with their plurals, stand for themselves. */
-export const arabicOwnWords: readonly string[] = 'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات'.split('|');
+/**
+ * Different products whose light stems would be one: these words, with their plurals, stand for
+ * themselves.
+ */
+export const arabicOwnWords: readonly string[] =
+  'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات'.split('|');
 
 export const englishForms: readonly string[] = `
 knife knives|shelf shelves|scarf scarves|leaf leaves|loaf loaves|half halves|child children|foot feet|tooth teeth|mouse mice
@@ -35,7 +41,10 @@ man men|woman women|person people|battery batteries|movie movies|cookie cookies|
   .trim()
   .split(/[|\n]/);
 
-/** Words that carry no meaning in a product query; left out of a query as long as another word remains. */
+/**
+ * Words that carry no meaning in a product query; left out of a query as long as another word
+ * remains.
+ */
 export const emptyWords: ReadonlySet<string> = new Set(
   'a an the for of and with to in on من في على مع إلى عن بۆ لە بە و لەگەڵ'.split(' ').map(fold),
 );

@@ -16,7 +16,8 @@ const arabicOwn = table(arabicOwnWords);
 const englishHeads = table(englishForms);
 
 const minStem = 3;
-// A short noun keeps two letters under a plain article (الضوء); بال and و begin many nouns of their own (بالون, ورق).
+// A short noun keeps two letters under a plain article (الضوء); بال and و begin many nouns of their
+// own (بالون, ورق).
 const arabicPrefixes: readonly (readonly [prefix: string, keeps: number])[] = [
   ['وال', 2],
   ['بال', 3],
@@ -30,12 +31,15 @@ const arabicSuffixes = ['ها', 'ان', 'ات', 'ون', 'ین', 'یه', 'ه'];
 
 const withoutArabicPrefix = (word: string): string => {
   for (const [prefix, keeps] of arabicPrefixes) {
-    if (word.startsWith(prefix) && word.length - prefix.length >= keeps) return word.slice(prefix.length);
+    if (word.startsWith(prefix) && word.length - prefix.length >= keeps)
+      return word.slice(prefix.length);
   }
   return word;
 };
 
-/** light10 (Larkey), keeping at least three letters, after a table of broken plurals and colours. */
+/**
+ * light10 (Larkey), keeping at least three letters, after a table of broken plurals and colours.
+ */
 export const stemArabic = (word: string): string => {
   const folded = fold(word);
   const direct = arabicHeads.get(folded);
@@ -44,7 +48,8 @@ export const stemArabic = (word: string): string => {
   if (own !== undefined) return own;
   let stem = direct ?? arabicHeads.get(bare) ?? bare;
   for (const suffix of arabicSuffixes) {
-    if (stem.endsWith(suffix) && stem.length - suffix.length >= minStem) stem = stem.slice(0, -suffix.length);
+    if (stem.endsWith(suffix) && stem.length - suffix.length >= minStem)
+      stem = stem.slice(0, -suffix.length);
   }
   // كهربائي and كهربائية meet only when both of their ي go.
   const short = stem.replace(/ی+$/u, '');
@@ -92,9 +97,13 @@ const strip = (word: string, rules: readonly SuffixRule[]): string => {
   return word;
 };
 
-export const stemSorani = (word: string): string => strip(strip(strip(fold(word), soraniPostpositions), soraniPossessives), soraniEndings);
+export const stemSorani = (word: string): string =>
+  strip(strip(strip(fold(word), soraniPostpositions), soraniPossessives), soraniEndings);
 
-/** Harman's S-stemmer (plurals only), with the -es of watches, boxes and dishes, and a short table of odd plurals. */
+/**
+ * Harman's S-stemmer (plurals only), with the -es of watches, boxes and dishes, and a short table
+ * of odd plurals.
+ */
 export const stemEnglish = (word: string): string => {
   const folded = fold(word);
   const head = englishHeads.get(folded);

@@ -3,11 +3,15 @@ import { quoteLexeme } from './quote.ts';
 import { type Run, runsOf } from './runs.ts';
 import { emptyWords } from './stem-words.ts';
 
-/** One word of a query: a product has it when all terms of any one way are there. `raw` is the word as folded. */
+/**
+ * One word of a query: a product has it when all terms of any one way are there. `raw` is the word
+ * as folded.
+ */
 export type QueryTerm = { raw: string; ways: string[][] };
 
 /** A longer query is cut: nobody types more, and each word costs time. */
-const maxTerms = 24;
+const maxTerms = 40;
+const longestRun = 60;
 
 const unique = (ways: string[][]): string[][] => {
   const seen = new Map(ways.map((way) => [way.join('\u0000'), way]));
@@ -21,32 +25,60 @@ const wordTerm = (word: string, stems: readonly string[]): QueryTerm => ({
 
 const latinTerms = (allParts: string[]): QueryTerm[] => {
   const parts = allParts.map(cut);
-  if (parts.length === 1 || parts.length > maxCodeParts) return parts.map((part) => wordTerm(part, latinStems(part)));
+  if (parts.length === 1 || parts.length > maxCodeParts)
+    return parts.map((part) => wordTerm(part, latinStems(part)));
   const joined = cut(parts.join(''));
   const stemmed = parts.map((part) => latinStems(part)[0] ?? part);
-  return [{ raw: joined, ways: unique([[joined], ...latinStems(joined).map((stem) => [stem]), parts, stemmed]) }];
+  return [
+    {
+      raw: joined,
+      ways: unique([[joined], ...latinStems(joined).map((stem) => [stem]), parts, stemmed]),
+    },
+  ];
 };
 
-/** Bigrams only: they find what the single characters would, with far fewer strays. 的 joins words and is no part of one. */
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * The words of a run of Chinese: goods name them in any order, 运动耳机 as 运动 and 耳机. Each is looked
+ * for by its pairs of characters, which are found
+ * wherever the goods' own words end. 的 joins words and is no part of one.
+ */
 const cjkTerms = (characters: string[]): QueryTerm[] => {
-  const pieces = characters.length > 1 ? characters.join('').split('的').filter(Boolean) : [characters.join('')];
-  return pieces.map((piece) => {
-    const letters = [...piece].slice(0, maxTerms);
-    const grams = letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-    return { raw: letters.join(''), ways: [[...new Set(grams)]] };
-  });
+  const run = characters.slice(0, longestRun).join('');
+  const words = [...segmenter.segment(run)]
+    .map(({ segment }) => segment)
+    .filter((word) => word !== '的' || characters.length === 1);
+  return words.map(chineseWord);
+};
+
+/** A word of Chinese: by its pairs of characters, a single one by itself. */
+export const chineseWord = (word: string): QueryTerm => {
+  const letters = [...word];
+  const grams =
+    letters.length === 1
+      ? letters
+      : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+  return { raw: word, ways: [[...new Set(grams)]] };
 };
 
 const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
   if (run.script === 'latin') return latinTerms(run.parts);
   if (run.script === 'cjk') return cjkTerms(run.characters);
   const word = cut(run.word);
-  // A buyer types Sorani on an Arabic page and the other way round: both stems, the page's language first.
-  const stems: string[] = run.script === 'arabic' ? [...arabicScriptStems(word, locale), ...arabicScriptStems(word, undefined)] : [];
+  // A buyer types Sorani on an Arabic page and the other way round: both stems, the page's language
+  // first.
+  const stems: string[] =
+    run.script === 'arabic'
+      ? [...arabicScriptStems(word, locale), ...arabicScriptStems(word, undefined)]
+      : [];
   return [wordTerm(word, stems)];
 };
 
-/** The words of a query in the order typed, each once, empty words left out as long as another remains. */
+/**
+ * The words of a query in the order typed, each once, empty words left out as long as another
+ * remains.
+ */
 export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
   const all = new Map<string, QueryTerm>();
   for (const run of runsOf(text.slice(0, 2_000))) {
@@ -72,5 +104,9 @@ const or = (term: QueryTerm): string => {
 /** The literal of chosen terms, for steps that drop or add a word. */
 export const termsToTsquery = (terms: readonly QueryTerm[]): string => terms.map(or).join(' & ');
 
-/** A PostgreSQL tsquery literal: AND of OR{raw, stems}. Empty when the text holds no word; any input is safe. */
-export const toTsquery = (text: string, locale?: TextLocale): string => termsToTsquery(queryTerms(text, locale));
+/**
+ * A PostgreSQL tsquery literal: AND of OR{raw, stems}. Empty when the text holds no word; any input
+ * is safe.
+ */
+export const toTsquery = (text: string, locale?: TextLocale): string =>
+  termsToTsquery(queryTerms(text, locale));

@@ -26,8 +26,10 @@ const maxLexemes = 6_000;
 export const gap = 2;
 
 /**
- * A lexeme nobody can type. Its places say where texts end: each language's name (A), the brand and then the categories (B), all of C, of D. The rerank
- * reads off them how long a field is, whether a word stands at the end of a name, and which words are the brand. As every document has it, its frequency is the number of documents.
+ * A lexeme nobody can type. Its places say where texts end: each language's name (A), the brand and
+ * then the categories (B), all of C, of D. The rerank
+ * reads off them how long a field is, whether a word stands at the end of a name, and which words
+ * are the brand. As every document has it, its frequency is the number of documents.
  */
 export const endsLexeme = '#';
 
@@ -40,12 +42,17 @@ const local = (texts: LocalTexts): LocalText[] =>
 /** Name A, brand and categories B, attributes C, description D. */
 export const weigh = (fields: SearchFields): WeightedTexts => ({
   A: local(fields.name),
-  B: [...(fields.brand ?? []).map((text) => ({ text })), ...(fields.categories ?? []).flatMap(local)],
+  B: [
+    ...(fields.brand ?? []).map((text) => ({ text })),
+    ...(fields.categories ?? []).flatMap(local),
+  ],
   C: (fields.attributes ?? []).flatMap(local),
   D: local(fields.description ?? {}),
 });
 
-/** A weight stands in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h). */
+/**
+ * A weight stands in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h).
+ */
 const weightBits: Readonly<Record<Weight, number>> = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
 const weightOf = (place: number): string => ['', 'C', 'B', 'A'][place >> 14] ?? '';
 
@@ -58,17 +65,27 @@ export class Lexemes {
     const known = this.#places.get(lexeme);
     if (known === undefined) {
       if (this.#places.size < maxLexemes) this.#places.set(lexeme, [place]);
-    } else if (((known.at(-1) ?? 0) & maxPosition) < position && known.length < maxPositionsPerLexeme) known.push(place);
+    } else if (
+      ((known.at(-1) ?? 0) & maxPosition) < position &&
+      known.length < maxPositionsPerLexeme
+    )
+      known.push(place);
   }
 
   /** As PostgreSQL reads it from text. */
   literal(): string {
     return [...this.#places]
-      .map(([lexeme, places]) => `${quoteLexeme(lexeme)}:${places.map((place) => (place & maxPosition) + weightOf(place)).join(',')}`)
+      .map(
+        ([lexeme, places]) =>
+          `${quoteLexeme(lexeme)}:${places.map((place) => (place & maxPosition) + weightOf(place)).join(',')}`,
+      )
       .join(' ');
   }
 
-  /** As PostgreSQL reads it from bytes (tsvectorrecv in tsvector.c): nothing is quoted here, nothing parsed there. */
+  /**
+   * As PostgreSQL reads it from bytes (tsvectorrecv in tsvector.c): nothing is quoted here, nothing
+   * parsed there.
+   */
   bytes(): Buffer {
     let size = 4;
     for (const [lexeme, places] of this.#places) size += 3 * lexeme.length + 3 + 2 * places.length;
@@ -83,8 +100,11 @@ export class Lexemes {
   }
 }
 
-/** The lexemes of a product: no dictionary of the database takes part. */
-export const lexemesOf = (texts: WeightedTexts): Lexemes => {
+/**
+ * The lexemes of a product: no dictionary of the database takes part. `things`: what it is
+ * (things.ts), behind every text.
+ */
+export const lexemesOf = (texts: WeightedTexts, things: readonly string[] = []): Lexemes => {
   const lexemes = new Lexemes();
   let base = 0;
   for (const weight of weights) {
@@ -100,5 +120,6 @@ export const lexemesOf = (texts: WeightedTexts): Lexemes => {
     }
     if (end > 0 && weight !== 'A') lexemes.add(endsLexeme, end, weight);
   }
+  for (const thing of things) lexemes.add(thing, maxPosition, 'D');
   return lexemes;
 };

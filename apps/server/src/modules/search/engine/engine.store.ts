@@ -1,4 +1,4 @@
-import type { ListSort } from '@wasit/contract/catalogue';
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Facets } from '../search-engine.ts';
@@ -8,6 +8,10 @@ export interface Match {
   readonly query: string;
   readonly nameQuery: string;
   readonly rawQuery: string;
+  /** What the goods are that come first. */
+  readonly thingQuery: string | undefined;
+  /** Words that should be there: the sum of what those tell that are. */
+  readonly should: readonly { readonly query: string; readonly tells: number }[];
   /** One list for each filter that the inverted index answers: a row has one of its marks. */
   readonly marks: readonly (readonly number[])[];
   readonly categoryIds: readonly number[] | null;
@@ -33,7 +37,8 @@ function inPriceRange({ priceFromMinor, priceToMinor }: Match, price = sql`price
 
 /** What the rows themselves say. */
 function filters(match: Match): SQL {
-  // Not as the index of prices knows it: the planner would read that whole range besides, where the bands of the marks narrow already.
+  // Not as the index of prices knows it: the planner would read that whole range besides, where the
+  // bands of the marks narrow already.
   const parts = inPriceRange(match, sql`(price_minor + 0)`);
   if (match.categoryIds) parts.push(sql`leaf_id = any(${intArray(match.categoryIds)})`);
   if (match.supplierId !== undefined) parts.push(sql`supplier_id = ${match.supplierId}`);
@@ -42,7 +47,10 @@ function filters(match: Match): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Every hit by the inverted index, which knows words and marks: a row that does not fit is not fetched. */
+/**
+ * Every hit by the inverted index, which knows words and marks: a row that does not fit is not
+ * fetched.
+ */
 function hits(match: Match): SQL {
   const marked = match.marks.map((marks) => sql` and marks && ${intArray(marks)}`);
   return sql`from product_search where ${words(match)}${sql.join(marked, sql``)} and ${filters(match)}`;
@@ -70,7 +78,8 @@ export interface Slice {
 }
 
 /**
- * The first hits in an order, found by walking that order's index for at most `walkRows`: quick when many products have the words. Fewer than asked for
+ * The first hits in an order, found by walking that order's index for at most `walkRows`: quick
+ * when many products have the words. Fewer than asked for
  * when the walk ended early; those that came are the first ones all the same.
  */
 export async function walk(
@@ -80,7 +89,10 @@ export async function walk(
 ): Promise<number[]> {
   const by = orders[order];
   // By price the walk begins where the wanted range does.
-  const start = order === 'price-asc' || order === 'price-desc' ? sql.join(inPriceRange(match), sql` and `) : sql`true`;
+  const start =
+    order === 'price-asc' || order === 'price-desc'
+      ? sql.join(inPriceRange(match), sql` and `)
+      : sql`true`;
   const columns = sql`product_id, leaf_id, supplier_id, qrank, price_minor, sold, listed_at, in_stock, ship_days, doc`;
   const found = await reader.execute<{ product_id: number }>(sql`
     select product_id from (select ${columns} from product_search where ${start} order by ${by} limit ${walkRows}) walked
@@ -99,19 +111,39 @@ interface AllHits extends Counted {
 }
 
 /**
- * How well the words stand, before the rerank: by ts_rank (name 1, brand and category 0.5, attributes 0.25, description 0.1; divided by the length of
- * the text) and what sells a little higher; of very many hits only whether the name has them all, which is three times cheaper.
+ * How well the words stand, before the rerank: by ts_rank (name 1, brand and category 0.5,
+ * attributes 0.25, description 0.1; divided by the length of
+ * the text) and what sells a little higher; of very many hits only whether the name has them all,
+ * which is three times cheaper.
  */
 const roughScore = (match: Match, fine: boolean): SQL =>
   fine
-    ? sql`(ts_rank('{0.1,0.25,0.5,1}'::real[], doc, ${match.query}::tsquery, 1)
+    ? sql`(${isThing(match)} + ts_rank('{0.1,0.25,0.5,1}'::real[], doc, ${match.query}::tsquery, 1)
         * (1 + case when doc @@ ${match.rawQuery}::tsquery then 0.5 else 0 end)
         * (1 + 0.15 * log(1 + sold)) * case when in_stock then 1 else 0.5 end)::real`
-    : sql`(case when doc @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
+    : sql`(${isThing(match)} + case when doc @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
+
+/** More than any other part of the score. */
+const isThing = ({ thingQuery }: Match): SQL =>
+  thingQuery ? sql`case when doc @@ ${thingQuery}::tsquery then 2 else 0 end` : sql`0`;
+
+/** How much of what should be there is. */
+const covered = ({ should }: Match): SQL =>
+  should.length === 0
+    ? sql`0::real`
+    : sql`(${sql.join(
+        should.map(
+          ({ query, tells }) =>
+            sql`case when doc @@ ${query}::tsquery then ${tells}::real else 0 end`,
+        ),
+        sql` + `,
+      )})::real`;
 
 export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
 
 const mostSuppliers = 50;
+/** Of what the best hit has of the words that should be there, a hit has so much at least. */
+const leastCovered = 0.5;
 
 /** How many hits, and of some of them the pairs of what and how many, the most first. */
 const countsOf = (some: SQL): SQL => sql`
@@ -122,12 +154,19 @@ const countsOf = (some: SQL): SQL => sql`
     from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(mostSuppliers))}) b) as suppliers`;
 
 /** All hits, then sorted and counted: about two microseconds per hit. */
-export async function allHits(reader: Reader, match: Match, { order, limit, offset }: Slice & { order: FullOrder }): Promise<AllHits> {
+export async function allHits(
+  reader: Reader,
+  match: Match,
+  { order, limit, offset }: Slice & { order: FullOrder },
+): Promise<AllHits> {
   const scored = order === 'fine' || order === 'rough';
-  const column = scored ? sql`qrank, ${roughScore(match, order === 'fine')} as score` : sortColumns[order];
-  const by = scored ? sql`score desc, qrank, product_id` : orders[order];
+  const column = scored
+    ? sql`qrank, ${roughScore(match, order === 'fine')} as score`
+    : sortColumns[order];
+  const by = scored ? sql`covered desc, score desc, qrank, product_id` : orders[order];
   const found = await reader.execute<HitsRow>(sql`
-    with hits as materialized (select product_id, leaf_id, supplier_id, ${column} ${hits(match)})
+    with every_hit as materialized (select product_id, leaf_id, supplier_id, ${column}, ${covered(match)} as covered ${hits(match)}),
+      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit))
     select ${countsOf(sql`hits`)}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
   const row = found.rows[0];
   return { productIds: row?.ids ?? [], ...countedIn(row) };
@@ -149,10 +188,18 @@ const countedIn = (row: HitsRow | undefined): Counted => ({
   },
 });
 
-/** Counts hits up to `most`, whichever come first; where there are as many, the facets are those of the first `sample`. */
-export async function hitsUpTo(reader: Reader, match: Match, { most, sample }: { most: number; sample: number }): Promise<Counted> {
+/**
+ * Counts hits up to `most`, whichever come first; where there are as many, the facets are those of
+ * the first `sample`.
+ */
+export async function hitsUpTo(
+  reader: Reader,
+  match: Match,
+  { most, sample }: { most: number; sample: number },
+): Promise<Counted> {
   const found = await reader.execute<HitsRow>(sql`
-    with hits as materialized (select leaf_id, supplier_id ${hits(match)} limit ${most}),
+    with every_hit as materialized (select leaf_id, supplier_id, ${covered(match)} as covered ${hits(match)} limit ${most}),
+      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit)),
       sampled as (select leaf_id, supplier_id from hits limit (select case when count(*) < ${most} then ${most}::bigint else ${sample}::bigint end from hits))
     select ${countsOf(sql`sampled`)}`);
   return countedIn(found.rows[0]);
@@ -166,9 +213,17 @@ export interface Candidate {
 }
 
 /** What the rerank reads of the candidates, in the order given. */
-export async function candidatesOf(reader: Reader, productIds: readonly number[]): Promise<Candidate[]> {
+export async function candidatesOf(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Candidate[]> {
   if (productIds.length === 0) return [];
-  const found = await reader.execute<{ product_id: number; doc: string; sold: number; in_stock: boolean }>(
+  const found = await reader.execute<{
+    product_id: number;
+    doc: string;
+    sold: number;
+    in_stock: boolean;
+  }>(
     sql`select product_id, doc::text as doc, sold, in_stock from product_search where product_id = any(${intArray(productIds)})`,
   );
   const byId = new Map(found.rows.map((row) => [row.product_id, row]));

@@ -16,7 +16,9 @@ const words = ['common', 'often', 'some', 'few', 'dear', 'cheap', 'middling'] as
 const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;
 const goods = 400;
 
-/** Goods whose words, prices and categories depend on each other: "dear" stands only on the dearest. */
+/**
+ * Goods whose words, prices and categories depend on each other: "dear" stands only on the dearest.
+ */
 const rows = Array.from({ length: goods }, (_, index) => {
   const has = [
     'common',
@@ -55,9 +57,20 @@ beforeAll(async () => {
   await importRows(platform, rows, { source: 'engine' });
   await countStatistics(platform);
   expect((await statisticsNow(platform)).documents).toBe(goods);
-  const walking = { ...usualLimits, cap: 60, headRows: 15, proof: 20, facetRows: 20, leastWalkedRows: 10, mostWalkedRows: 40 };
+  const walking = {
+    ...usualLimits,
+    cap: 60,
+    headRows: 15,
+    proof: 20,
+    facetRows: 20,
+    leastWalkedRows: 10,
+    mostWalkedRows: 40,
+  };
   const memory = { ...usualMemory(1), leastProducts: 0, leastWithTerm: 0, pauseMs: 0 };
-  inMemory = memoryEngine(platform, postgresEngine(platform), { memory, limits: { ...usualLimits, finelyScored: 5, headRows: 15 } });
+  inMemory = memoryEngine(platform, postgresEngine(platform), {
+    memory,
+    limits: { ...usualLimits, finelyScored: 5, headRows: 15 },
+  });
   engines = [
     ['all hits', postgresEngine(platform)],
     ['walks, bands and caps', postgresEngine(platform, walking)],
@@ -65,7 +78,13 @@ beforeAll(async () => {
   ];
   // The first search has the copy made, the second one has its words fetched.
   for (let time = 0; time < 2; time += 1) {
-    await inMemory.page(platform.db, { plan: planOf(words), filter: none, sort: 'newest', limit: 1, offset: 0 });
+    await inMemory.page(platform.db, {
+      plan: planOf(words),
+      filter: none,
+      sort: 'newest',
+      limit: 1,
+      offset: 0,
+    });
     await inMemory.settled();
   }
   const found = await platform.pool.query<{ leaf_id: number; supplier_id: number }>(
@@ -79,10 +98,14 @@ const planOf = (chosen: readonly string[]): SearchPlan => ({
   words: chosen.map((word) => ({ raw: word, ways: [{ terms: [word], weight: 1 }] })),
 });
 
-const anyPlan = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map(planOf);
+const anyPlan = fc
+  .uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
+  .map(planOf);
 const anyFilter = (): fc.Arbitrary<SearchFilter> =>
   fc.record({
-    categoryIds: fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }), { nil: null }),
+    categoryIds: fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }), {
+      nil: null,
+    }),
     supplierId: fc.option(fc.constantFrom(...supplierIds), { nil: undefined }),
     priceFromMinor: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined }),
     priceToMinor: fc.option(fc.integer({ min: 100, max: 400_000 }), { nil: undefined }),
@@ -94,27 +117,44 @@ const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false
 test('by price, sales and time every page is what plain SQL gives, and so is the number of hits', async () => {
   const { db } = app.platform;
   await fc.assert(
-    fc.asyncProperty(anyPlan, anyFilter(), fc.constantFrom(...sorts), fc.nat(50), async (plan, filter, sort, offset) => {
-      const plain = await plainPage(db, { plan, filter, sort, limit: 10, offset });
-      for (const [name, engine] of engines) {
-        const { productIds, total, totalIsCapped } = await engine.find(db, { plan, filter, sort, limit: 10, offset });
-        expect(productIds, name).toEqual(plain.productIds);
-        expect(totalIsCapped ? plain.total > total : plain.total === total, name).toBe(true);
-      }
-    }),
+    fc.asyncProperty(
+      anyPlan,
+      anyFilter(),
+      fc.constantFrom(...sorts),
+      fc.nat(50),
+      async (plan, filter, sort, offset) => {
+        const plain = await plainPage(db, { plan, filter, sort, limit: 10, offset });
+        for (const [name, engine] of engines) {
+          const { productIds, total, totalIsCapped } = await engine.find(db, {
+            plan,
+            filter,
+            sort,
+            limit: 10,
+            offset,
+          });
+          expect(productIds, name).toEqual(plain.productIds);
+          expect(totalIsCapped ? plain.total > total : plain.total === total, name).toBe(true);
+        }
+      },
+    ),
     { numRuns: 150 },
   );
 });
 
-test.each(sorts)('by %s also words that stand only at one end of the prices, or in their middle', async (sort) => {
-  const { db } = app.platform;
-  for (const word of ['dear', 'cheap', 'middling', 'often'])
-    for (const offset of [0, 5, 30])
-      for (const [name, engine] of engines) {
-        const query = { plan: planOf([word]), filter: none, sort, limit: 10, offset };
-        expect((await engine.find(db, query)).productIds, `${name}, ${word}, ${offset}`).toEqual((await plainPage(db, query)).productIds);
-      }
-});
+test.each(sorts)(
+  'by %s also words that stand only at one end of the prices, or in their middle',
+  async (sort) => {
+    const { db } = app.platform;
+    for (const word of ['dear', 'cheap', 'middling', 'often'])
+      for (const offset of [0, 5, 30])
+        for (const [name, engine] of engines) {
+          const query = { plan: planOf([word]), filter: none, sort, limit: 10, offset };
+          expect((await engine.find(db, query)).productIds, `${name}, ${word}, ${offset}`).toEqual(
+            (await plainPage(db, query)).productIds,
+          );
+        }
+  },
+);
 
 describe.each([['relevance'], ['price-asc'], ['newest']] as const)('by %s', (sort) => {
   test.each([[['common']], [['often', 'common']], [['dear']], [['middling']], [['cheap', 'some']]])(
@@ -126,7 +166,9 @@ describe.each([['relevance'], ['price-asc'], ['newest']] as const)('by %s', (sor
         const shown: number[] = [];
         const { total } = await engine.find(db, { plan, filter: none, sort, limit: 7, offset: 0 });
         for (let offset = 0; offset < total + 14; offset += 7)
-          shown.push(...(await engine.find(db, { plan, filter: none, sort, limit: 7, offset })).productIds);
+          shown.push(
+            ...(await engine.find(db, { plan, filter: none, sort, limit: 7, offset })).productIds,
+          );
         expect(new Set(shown).size, name).toBe(shown.length);
         expect(shown.length, name).toBe(total);
       }
@@ -140,15 +182,43 @@ test('facets count what the other filters leave, whichever category or supplier 
   const plan = planOf(['some']);
   const narrowed = { ...none, categoryIds: categoryIds.slice(0, 1), supplierId: supplierIds[0] };
   if (!engine) throw new Error('no engine');
-  const found = await engine.find(db, { plan, filter: narrowed, sort: 'sales', limit: 1, offset: 0 });
-  const { leaves, suppliers, areCounted } = await engine.facets(db, { plan, filter: narrowed }, found);
+  const found = await engine.find(db, {
+    plan,
+    filter: narrowed,
+    sort: 'sales',
+    limit: 1,
+    offset: 0,
+  });
+  const { leaves, suppliers, areCounted } = await engine.facets(
+    db,
+    { plan, filter: narrowed },
+    found,
+  );
   expect(areCounted).toBe(true);
   for (const { leafId, count } of leaves)
     expect(count).toBe(
-      (await plainPage(db, { plan, filter: { ...narrowed, categoryIds: [leafId] }, sort: 'sales', limit: 1, offset: 0 })).total,
+      (
+        await plainPage(db, {
+          plan,
+          filter: { ...narrowed, categoryIds: [leafId] },
+          sort: 'sales',
+          limit: 1,
+          offset: 0,
+        })
+      ).total,
     );
   for (const { supplierId, count } of suppliers)
-    expect(count).toBe((await plainPage(db, { plan, filter: { ...narrowed, supplierId }, sort: 'sales', limit: 1, offset: 0 })).total);
+    expect(count).toBe(
+      (
+        await plainPage(db, {
+          plan,
+          filter: { ...narrowed, supplierId },
+          sort: 'sales',
+          limit: 1,
+          offset: 0,
+        })
+      ).total,
+    );
   expect(leaves.length + suppliers.length).toBeGreaterThan(2);
 });
 
@@ -156,9 +226,17 @@ test('a term nobody has, and words full of quotes, find nothing and break nothin
   const { db } = app.platform;
   for (const [, engine] of engines)
     for (const word of ["o'clock", "a\\'b", "'''", 'x & y | !z:*'])
-      expect((await engine.find(db, { plan: planOf([word, 'common']), filter: none, sort: 'relevance', limit: 5, offset: 0 })).total).toBe(
-        0,
-      );
+      expect(
+        (
+          await engine.find(db, {
+            plan: planOf([word, 'common']),
+            filter: none,
+            sort: 'relevance',
+            limit: 5,
+            offset: 0,
+          })
+        ).total,
+      ).toBe(0);
 });
 
 test.each([
@@ -168,7 +246,12 @@ test.each([
   'الـسَّماعات '.repeat(400),
   '\ud83d\ude00 \ud83d',
 ])('a document sent as bytes is the document of its literal: %j', async (text) => {
-  const fields = weigh({ name: { en: text, ar: text }, brand: [text], attributes: [{ 'zh-Hans': text }], description: { ckb: text } });
+  const fields = weigh({
+    name: { en: text, ar: text },
+    brand: [text],
+    attributes: [{ 'zh-Hans': text }],
+    description: { ckb: text },
+  });
   const read = await bothReadings(app.platform.db, lexemesOf(fields));
   expect(read?.bytes).toBe(read?.literal);
 });

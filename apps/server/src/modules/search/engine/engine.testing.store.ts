@@ -16,9 +16,22 @@ const orders: Readonly<Record<PlainSort, SQL>> = {
 /** A page and the number of hits by nothing but conditions and an order. */
 export async function plainPage(
   reader: Reader,
-  { plan, filter, sort, limit, offset }: Wanted & { sort: PlainSort; limit: number; offset: number },
+  {
+    plan,
+    filter,
+    sort,
+    limit,
+    offset,
+  }: Wanted & { sort: PlainSort; limit: number; offset: number },
 ): Promise<{ productIds: number[]; total: number }> {
-  const { categoryIds, supplierId = null, priceFromMinor = null, priceToMinor = null, inStock, shipsSoon } = filter;
+  const {
+    categoryIds,
+    supplierId = null,
+    priceFromMinor = null,
+    priceToMinor = null,
+    inStock,
+    shipsSoon,
+  } = filter;
   const leaves = categoryIds ? `{${categoryIds.join(',')}}` : null;
   const found = await reader.execute<{ product_id: number }>(sql`
     select product_id from product_search where doc @@ ${planQuery(plan)}::tsquery
@@ -30,7 +43,10 @@ export async function plainPage(
 }
 
 /** What PostgreSQL reads from the bytes of a document, and from its literal. */
-export async function bothReadings(reader: Reader, document: Lexemes): Promise<{ bytes: string; literal: string } | undefined> {
+export async function bothReadings(
+  reader: Reader,
+  document: Lexemes,
+): Promise<{ bytes: string; literal: string } | undefined> {
   const { rows } = await reader.execute<{ bytes: string; literal: string }>(sql`
     select (${binaryArray(typeOf.tsvector, [document.bytes()])}::tsvector[])[1]::text as bytes, ${document.literal()}::tsvector::text as literal`);
   return rows[0];

@@ -4,7 +4,12 @@ import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-en
 import { postgresEngine } from './postgres-engine.ts';
 
 export { sweepSearchChanges } from './memory/read-model.ts';
-export { countStatistics, refreshStatistics, type SearchStatistics, statisticsNow } from './statistics.ts';
+export {
+  countStatistics,
+  refreshStatistics,
+  type SearchStatistics,
+  statisticsNow,
+} from './statistics.ts';
 
 const engines = new WeakMap<Platform['pool'], SearchEngine | MemoryEngine>();
 

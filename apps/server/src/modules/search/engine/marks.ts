@@ -10,16 +10,19 @@ export const soonMark = 7;
 
 /** A number that an integer cannot hold four of belongs to no row; nor does this mark. */
 const noMark = 3;
-const mark = (number: number, kind: 0 | 1 | 2): number => (number < 2 ** 29 ? number * 4 + kind : noMark);
+const mark = (number: number, kind: 0 | 1 | 2): number =>
+  number < 2 ** 29 ? number * 4 + kind : noMark;
 
 /** The price band of US cents, as the table's column computes it. */
-export const bandOf = (priceMinor: number): number => Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
+export const bandOf = (priceMinor: number): number =>
+  Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
 
 /** US cents of an integer column: dearer is not to be had. */
 const lastBand = bandOf(2_147_483_647) + 1;
 
 /**
- * The bands that hold every price of a range. One more at either end: the logarithms of two programs may differ in the last bit, and a band too many
+ * The bands that hold every price of a range. One more at either end: the logarithms of two
+ * programs may differ in the last bit, and a band too many
  * costs little where one too few would hide goods.
  */
 export function bandsBetween(fromMinor: number | undefined, toMinor: number | undefined): number[] {

@@ -1,13 +1,22 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import type { SearchFilter, SearchPlan } from '../search-engine.ts';
-import { allHits, type Counted, type Match, type PlainSort, type Slice, walk } from './engine.store.ts';
+import {
+  allHits,
+  type Counted,
+  type Match,
+  type PlainSort,
+  type Slice,
+  walk,
+} from './engine.store.ts';
 import { bandMarks, bandsBetween } from './marks.ts';
 import type { SampledHits, WalkedOrder } from './sample.ts';
 import type { SearchStatistics } from './statistics.ts';
 
 /*
- * Two ways to a page (design: search, section 4). Few hits expected: all of them are fetched, sorted and counted in one statement, about a microsecond each.
- * Very many: the index of the wanted order is walked until the page is full, a bounded number of rows; not where more would have to be walked. A word at the far end of the price range, which no
+ * Two ways to a page (design: search, section 4). Few hits expected: all of them are fetched,
+ * sorted and counted in one statement, about a microsecond each.
+ * Very many: the index of the wanted order is walked until the page is full, a bounded number of
+ * rows; not where more would have to be walked. A word at the far end of the price range, which no
  * walk finds in time, is looked for from that end of the price bands.
  */
 
@@ -19,9 +28,15 @@ export interface EngineLimits {
   readonly finelyScored: number;
   /** Up to so many by whether the name has the words; more stand as they do without any query. */
   readonly roughlyScored: number;
-  /** So many of the best are ranked with care; behind them the order of the rough score, or of the standing, goes on. */
+  /**
+   * So many of the best are ranked with care; behind them the order of the rough score, or of the
+   * standing, goes on.
+   */
   readonly headRows: number;
-  /** So many rows of the sample are proof: a search that has them there and is expected to find well more than the cap is not counted. */
+  /**
+   * So many rows of the sample are proof: a search that has them there and is expected to find well
+   * more than the cap is not counted.
+   */
   readonly proof: number;
   /** Facets beside a chosen category or supplier are counted up to here. */
   readonly facetRows: number;
@@ -56,14 +71,24 @@ export interface Asked extends Slice {
 
 type Order = (slice: Slice) => Promise<number[]>;
 
-/** A page by relevance: the head of an order ranked with care, then the rest of that order. A walk's head may be short with more behind it. */
-async function ranked({ limit, offset, limits, rank }: Asked, order: Order, { headMayBeShort }: { headMayBeShort: boolean }) {
+/**
+ * A page by relevance: the head of an order ranked with care, then the rest of that order. A walk's
+ * head may be short with more behind it.
+ */
+async function ranked(
+  { limit, offset, limits, rank }: Asked,
+  order: Order,
+  { headMayBeShort }: { headMayBeShort: boolean },
+) {
   if (offset >= limits.headRows) return order({ limit, offset });
   const head = await order({ limit: limits.headRows, offset: 0 });
   const best = (await rank(head)).slice(offset, offset + limit);
   const isAll = head.length < limits.headRows && !headMayBeShort;
   if (best.length === limit || isAll) return best;
-  return [...best, ...(await order({ limit: limit - best.length, offset: Math.max(offset, head.length) }))];
+  return [
+    ...best,
+    ...(await order({ limit: limit - best.length, offset: Math.max(offset, head.length) })),
+  ];
 }
 
 /** Few hits: all are looked at, so the numbers come with the page. */
@@ -71,7 +96,12 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
   const { reader, match, sort, limit, offset, sampled, limits } = asked;
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
   const { expected } = sampled;
-  const order = expected <= limits.finelyScored ? 'fine' : expected <= limits.roughlyScored ? 'rough' : 'standing';
+  const order =
+    asked.plan.should || expected <= limits.finelyScored
+      ? 'fine'
+      : expected <= limits.roughlyScored
+        ? 'rough'
+        : 'standing';
   let counted: Counted = { total: 0, facets: { leaves: [], suppliers: [] } };
   const hitsInOrder: Order = async (slice) => {
     const { productIds, ...numbers } = await allHits(reader, match, { order, ...slice });
@@ -85,20 +115,35 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
 /** A row walked costs less than a hit fetched, sorted and counted. */
 const walkedPerHit = 1.2;
 
-/** How many rows of an order to walk for so many hits, with a margin; 0 when fetching all hits is quicker. */
-function rowsToWalk({ limits, statistics, sampled, filter }: Asked, { order, hits }: { order: WalkedOrder; hits: number }): number {
+/**
+ * How many rows of an order to walk for so many hits, with a margin; 0 when fetching all hits is
+ * quicker.
+ */
+function rowsToWalk(
+  { limits, statistics, sampled, filter }: Asked,
+  { order, hits }: { order: WalkedOrder; hits: number },
+): number {
   const rows = Math.ceil(1.5 * statistics.sample.rowsUntil(sampled, { order, hits, filter }));
   if (rows > limits.mostWalkedRows || rows > sampled.expected * walkedPerHit) return 0;
   return Math.max(limits.leastWalkedRows, rows);
 }
 
-/** The first hits by price, looked for among the bands at that end of the hits, in parts that grow until the page is full. Undefined: in most of them. */
-async function byBands(asked: Asked, order: 'price-asc' | 'price-desc'): Promise<number[] | undefined> {
+/**
+ * The first hits by price, looked for among the bands at that end of the hits, in parts that grow
+ * until the page is full. Undefined: in most of them.
+ */
+async function byBands(
+  asked: Asked,
+  order: 'price-asc' | 'price-desc',
+): Promise<number[] | undefined> {
   const { reader, match, statistics, sampled, limit, offset } = asked;
   for (let hits = 2 * (offset + limit); ; hits *= 8) {
     const price = statistics.sample.priceOf(sampled, { order, hits });
     if (price === undefined) return undefined;
-    const bands = order === 'price-asc' ? bandsBetween(match.priceFromMinor, price) : bandsBetween(price, match.priceToMinor);
+    const bands =
+      order === 'price-asc'
+        ? bandsBetween(match.priceFromMinor, price)
+        : bandsBetween(price, match.priceToMinor);
     const part = { ...match, marks: [...match.marks, bandMarks(bands)] };
     const { productIds } = await allHits(reader, part, { order, limit, offset });
     if (productIds.length === limit) return productIds;
@@ -113,9 +158,12 @@ const inStanding =
     const isHead = slice.offset === 0;
     const enough = isHead ? Math.min(slice.limit, limits.headRows / 4) : slice.offset + slice.limit;
     const walkRows = rowsToWalk(asked, { order: 'standing', hits: isHead ? 2 * enough : enough });
-    const walked = walkRows > 0 ? await walk(reader, match, { order: 'standing', walkRows, ...slice }) : [];
+    const walked =
+      walkRows > 0 ? await walk(reader, match, { order: 'standing', walkRows, ...slice }) : [];
     const isEnough = walked.length === slice.limit || (isHead && walked.length >= enough);
-    return isEnough ? walked : (await allHits(reader, match, { order: 'standing', ...slice })).productIds;
+    return isEnough
+      ? walked
+      : (await allHits(reader, match, { order: 'standing', ...slice })).productIds;
   };
 
 /** Very many hits: a bounded walk along the order, and only when that fails all hits. */
@@ -127,6 +175,7 @@ export async function pageOfMany(asked: Asked): Promise<number[]> {
     const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
     if (walked.length === limit) return walked;
   }
-  const inBands = sort === 'price-asc' || sort === 'price-desc' ? await byBands(asked, sort) : undefined;
+  const inBands =
+    sort === 'price-asc' || sort === 'price-desc' ? await byBands(asked, sort) : undefined;
   return inBands ?? (await allHits(reader, match, { order: sort, limit, offset })).productIds;
 }

@@ -1,4 +1,4 @@
-import { quoteLexeme } from '../analyser/quote.ts';
+import { isThingTerm, quoteLexeme } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-engine.ts';
 
 const all = (terms: readonly string[], weight = ''): string => {
@@ -6,16 +6,21 @@ const all = (terms: readonly string[], weight = ''): string => {
   return terms.length > 1 ? `(${text})` : text;
 };
 
-const wordQuery = ({ ways }: QueryWord, weight?: string): string => {
-  const text = ways.map(({ terms }) => all(terms, weight)).join(' | ');
+/** A tsquery literal: the word by one of its ways. */
+export const wordQuery = ({ ways, inName }: QueryWord, weight?: string): string => {
+  const text = ways
+    .map(({ terms }) => all(terms, weight ?? (inName && !terms.some(isThingTerm) ? ':A' : '')))
+    .join(' | ');
   return ways.length > 1 ? `(${text})` : text;
 };
 
 /** A tsquery literal: every word by one of its ways. */
-export const planQuery = ({ words }: SearchPlan): string => words.map((word) => wordQuery(word)).join(' & ');
+export const planQuery = ({ words }: SearchPlan): string =>
+  words.map((word) => wordQuery(word)).join(' & ');
 
 /** The same where every word stands in the name. */
-export const nameQuery = ({ words }: SearchPlan): string => words.map((word) => wordQuery(word, ':A')).join(' & ');
+export const nameQuery = ({ words }: SearchPlan): string =>
+  words.map((word) => wordQuery(word, ':A')).join(' & ');
 
 /** The words exactly as typed. Each word's first way is that. */
 export const rawQuery = ({ words }: SearchPlan): string =>

@@ -1,13 +1,20 @@
-import type { ListSort } from '@wasit/contract/catalogue';
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
 import { rerank } from '../rerank/index.ts';
-import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from '../search-engine.ts';
+import type {
+  Facets,
+  Found,
+  SearchEngine,
+  SearchFilter,
+  SearchPlan,
+  Wanted,
+} from '../search-engine.ts';
 import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
-import { nameQuery, planQuery, rawQuery } from './plan-query.ts';
+import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
 import type { SampledHits } from './sample.ts';
 import { type SearchStatistics, statisticsNow } from './statistics.ts';
@@ -30,6 +37,8 @@ const matchOf = (plan: SearchPlan, filter: SearchFilter, statistics: SearchStati
   query: planQuery(plan),
   nameQuery: nameQuery(plan),
   rawQuery: rawQuery(plan),
+  thingQuery: plan.thing?.isSure ? wordQuery(plan.thing.word) : undefined,
+  should: (plan.should ?? []).map(({ word, tells }) => ({ query: wordQuery(word), tells })),
   marks: marksOf(filter, statistics),
   categoryIds: filter.categoryIds,
   supplierId: filter.supplierId,
@@ -43,6 +52,7 @@ const keyOf = ({ query, ...match }: Match, most: number): string =>
   JSON.stringify([
     most,
     query,
+    match.should,
     match.categoryIds,
     match.supplierId,
     match.priceFromMinor,
@@ -53,7 +63,10 @@ const keyOf = ({ query, ...match }: Match, most: number): string =>
 
 const minute = 60_000;
 
-/** Counts hits up to a limit. Only counts that ran into it are kept: one product more or less does not change them. */
+/**
+ * Counts hits up to a limit. Only counts that ran into it are kept: one product more or less does
+ * not change them.
+ */
 function counter(sample: number) {
   const counts = new Recent<Counted>({ ttlMs: minute, most: 2_000 });
   return async (reader: Reader, match: Match, most: number): Promise<Counted> => {
@@ -68,7 +81,10 @@ function counter(sample: number) {
 
 type Query = Wanted & Slice & { readonly sort: ListSort };
 
-function askedOf({ plan, filter, sort, limit, offset }: Query, on: Pick<Asked, 'reader' | 'statistics' | 'limits'>): Asked {
+function askedOf(
+  { plan, filter, sort, limit, offset }: Query,
+  on: Pick<Asked, 'reader' | 'statistics' | 'limits'>,
+): Asked {
   const { reader, statistics, limits } = on;
   return {
     ...on,
@@ -79,15 +95,23 @@ function askedOf({ plan, filter, sort, limit, offset }: Query, on: Pick<Asked, '
     limit: Math.max(0, Math.min(limit, limits.cap - offset)),
     match: matchOf(plan, filter, statistics),
     sampled: statistics.sample.hits(plan, filter),
-    rank: async (productIds) => rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
+    rank: async (productIds) =>
+      rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
   };
 }
 
-/** The engine over this product's own PostgreSQL: one row per product, terms and marks in one inverted index. */
-export function postgresEngine(platform: Platform, limits: EngineLimits = usualLimits): SearchEngine {
+/**
+ * The engine over this product's own PostgreSQL: one row per product, terms and marks in one
+ * inverted index.
+ */
+export function postgresEngine(
+  platform: Platform,
+  limits: EngineLimits = usualLimits,
+): SearchEngine {
   const { cap, proof, facetRows } = limits;
   const count = counter(facetRows);
-  const asked = async (reader: Reader, query: Query) => askedOf(query, { reader, statistics: await statisticsNow(platform), limits });
+  const asked = async (reader: Reader, query: Query) =>
+    askedOf(query, { reader, statistics: await statisticsNow(platform), limits });
 
   const found = (productIds: number[], { total, facets }: Counted, areCounted: boolean): Found => ({
     productIds,
@@ -96,15 +120,23 @@ export function postgresEngine(platform: Platform, limits: EngineLimits = usualL
     facets: { ...facets, areCounted },
   });
 
-  /** Whether a search finds more than `most`, beyond doubt (1.4 times as many in 280 rows of a sample is five standard deviations): no need to count. */
-  const isProven = ({ rows, expected }: SampledHits, most: number): boolean => rows.length >= proof && expected > 1.4 * most;
+  /**
+   * Whether a search finds more than `most`, beyond doubt (1.4 times as many in 280 rows of a
+   * sample is five standard deviations): no need to count.
+   */
+  const isProven = ({ rows, expected }: SampledHits, most: number): boolean =>
+    rows.length >= proof && expected > 1.4 * most;
 
   async function find(reader: Reader, query: Query): Promise<Found> {
     const one = await asked(reader, query);
     const { sampled, statistics } = one;
-    if (isProven(sampled, cap)) {
+    if (!query.plan.should && isProven(sampled, cap)) {
       const productIds = one.limit > 0 ? await pageOfMany(one) : [];
-      return found(productIds, { total: cap + 1, facets: statistics.sample.facets(sampled) }, false);
+      return found(
+        productIds,
+        { total: cap + 1, facets: statistics.sample.facets(sampled) },
+        false,
+      );
     }
     const { productIds, ...counted } = await pageOfFew(one);
     return found(productIds, counted, true);
@@ -112,14 +144,21 @@ export function postgresEngine(platform: Platform, limits: EngineLimits = usualL
 
   async function page(reader: Reader, query: Query): Promise<number[]> {
     const one = await asked(reader, query);
-    return isProven(one.sampled, cap) ? pageOfMany(one) : (await pageOfFew(one)).productIds;
+    return !query.plan.should && isProven(one.sampled, cap)
+      ? pageOfMany(one)
+      : (await pageOfFew(one)).productIds;
   }
 
-  async function facets(reader: Reader, { plan, filter }: Wanted, { facets: own }: Found): Promise<Facets> {
+  async function facets(
+    reader: Reader,
+    { plan, filter }: Wanted,
+    { facets: own }: Found,
+  ): Promise<Facets> {
     const statistics = await statisticsNow(platform);
     const of = (wider: SearchFilter) => {
       const sampled = statistics.sample.hits(plan, wider);
-      if (isProven(sampled, facetRows)) return { total: facetRows + 1, facets: statistics.sample.facets(sampled) };
+      if (isProven(sampled, facetRows))
+        return { total: facetRows + 1, facets: statistics.sample.facets(sampled) };
       return count(reader, matchOf(plan, wider, statistics), facetRows + 1);
     };
     const [anyCategory, anySupplier] = await Promise.all([
@@ -130,7 +169,8 @@ export function postgresEngine(platform: Platform, limits: EngineLimits = usualL
     return {
       leaves: (anyCategory?.facets ?? own).leaves,
       suppliers: (anySupplier?.facets ?? own).suppliers,
-      areCounted: (wider.length === 2 || own.areCounted) && wider.every(({ total }) => total <= facetRows),
+      areCounted:
+        (wider.length === 2 || own.areCounted) && wider.every(({ total }) => total <= facetRows),
     };
   }
 

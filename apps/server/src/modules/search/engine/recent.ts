@@ -1,4 +1,7 @@
-/** The last answers to what is asked again and again. Kept only for what a change of a few products cannot make untrue. */
+/**
+ * The last answers to what is asked again and again. Kept only for what a change of a few products
+ * cannot make untrue.
+ */
 export class Recent<T> {
   readonly #answers = new Map<string, { readonly at: number; readonly value: T }>();
   readonly #ttlMs: number;

@@ -1,4 +1,4 @@
-import type { ListSort } from '@wasit/contract/catalogue';
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import { soonDays } from '../../catalogue/index.ts';
 import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
 import type { Counted } from './engine.store.ts';
@@ -9,7 +9,8 @@ export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
 /** Which rows of the sample have something: one bit each. */
 type Bits = Uint32Array;
 
-const has = (bits: Bits, row: number): boolean => (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+const has = (bits: Bits, row: number): boolean =>
+  (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 const put = (bits: Bits, row: number): void => {
   const at = row >>> 5;
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
@@ -31,9 +32,12 @@ const orders: Readonly<Record<WalkedOrder, (a: SampledRow, b: SampledRow) => num
 };
 
 /**
- * Some thousand products, drawn by number, in memory with their words and what lists filter and sort by. A search is tried on them first: how many it will
- * find, where in an order its first hits stand, and, when it finds very many, in which categories and of which suppliers. It decides how to ask, never
- * what is shown of goods. Words depend on each other and on prices in ways that shares of single words do not tell; a sample knows them all.
+ * Some thousand products, drawn by number, in memory with their words and what lists filter and
+ * sort by. A search is tried on them first: how many it will
+ * find, where in an order its first hits stand, and, when it finds very many, in which categories
+ * and of which suppliers. It decides how to ask, never
+ * what is shown of goods. Words depend on each other and on prices in ways that shares of single
+ * words do not tell; a sample knows them all.
  */
 export class CatalogueSample {
   readonly #rows: readonly SampledRow[];
@@ -47,7 +51,10 @@ export class CatalogueSample {
     this.ratio = rows.length === 0 ? 1 : Math.max(1, documents / rows.length);
   }
 
-  /** Takes the words of a row in: apart from the constructor, so that a great sample can be taken in pieces. */
+  /**
+   * Takes the words of a row in: apart from the constructor, so that a great sample can be taken in
+   * pieces.
+   */
   read(row: number, terms: readonly string[]): void {
     for (const term of terms) {
       const rows = this.#withTerm.get(term);
@@ -70,7 +77,9 @@ export class CatalogueSample {
     return { rows, expected: rows.length * this.ratio };
   }
 
-  /** Categories and suppliers of the hits, the most first. The numbers say nothing but the order. */
+  /**
+   * Categories and suppliers of the hits, the most first. The numbers say nothing but the order.
+   */
   facets({ rows }: SampledHits): Counted['facets'] {
     const counted = (of: (row: SampledRow) => number) => {
       const counts = new Map<number, number>();
@@ -82,17 +91,27 @@ export class CatalogueSample {
     };
     return {
       leaves: counted(({ leafId }) => leafId).map(([leafId, count]) => ({ leafId, count })),
-      suppliers: counted(({ supplierId }) => supplierId).map(([supplierId, count]) => ({ supplierId, count })),
+      suppliers: counted(({ supplierId }) => supplierId).map(([supplierId, count]) => ({
+        supplierId,
+        count,
+      })),
     };
   }
 
-  /** How many products stand in an order, from its start or from the start of a price range, until so many hits have been met; Infinity: never. */
-  rowsUntil({ rows }: SampledHits, { order, hits, filter }: { order: WalkedOrder; hits: number; filter: SearchFilter }): number {
+  /**
+   * How many products stand in an order, from its start or from the start of a price range, until
+   * so many hits have been met; Infinity: never.
+   */
+  rowsUntil(
+    { rows }: SampledHits,
+    { order, hits, filter }: { order: WalkedOrder; hits: number; filter: SearchFilter },
+  ): number {
     const wanted = Math.ceil(hits / this.ratio) + 1;
     if (rows.length < wanted) return Number.POSITIVE_INFINITY;
     const isHit = new Uint32Array((this.#rows.length >>> 5) + 1);
     for (const row of rows) put(isHit, row);
-    const inRange = order === 'price-asc' || order === 'price-desc' ? this.#priceRange(filter) : () => true;
+    const inRange =
+      order === 'price-asc' || order === 'price-desc' ? this.#priceRange(filter) : () => true;
     let [walked, met] = [0, 0];
     for (const row of this.#inOrder(order)) {
       if (!inRange(this.#rows[row] as SampledRow)) continue;
@@ -103,18 +122,28 @@ export class CatalogueSample {
     return walked * this.ratio;
   }
 
-  /** The price in US cents that about so many of the hits are below, or above; undefined when that is nearly all of them. */
-  priceOf({ rows }: SampledHits, { order, hits }: { order: 'price-asc' | 'price-desc'; hits: number }): number | undefined {
+  /**
+   * The price in US cents that about so many of the hits are below, or above; undefined when that
+   * is nearly all of them.
+   */
+  priceOf(
+    { rows }: SampledHits,
+    { order, hits }: { order: 'price-asc' | 'price-desc'; hits: number },
+  ): number | undefined {
     const wanted = Math.ceil(hits / this.ratio) + 1;
     if (wanted > rows.length / 2) return undefined;
-    const prices = rows.map((row) => (this.#rows[row] as SampledRow).priceMinor).sort((a, b) => a - b);
+    const prices = rows
+      .map((row) => (this.#rows[row] as SampledRow).priceMinor)
+      .sort((a, b) => a - b);
     return order === 'price-asc' ? prices[wanted - 1] : prices[prices.length - wanted];
   }
 
   #withWord({ ways }: QueryWord): Bits {
     const bits = new Uint32Array((this.#rows.length >>> 5) + 1);
     for (const { terms } of ways) {
-      const [first = [], ...others] = terms.map((term) => this.#withTerm.get(term) ?? []).sort((a, b) => a.length - b.length);
+      const [first = [], ...others] = terms
+        .map((term) => this.#withTerm.get(term) ?? [])
+        .sort((a, b) => a.length - b.length);
       const among = others.map((rows) => new Set(rows));
       for (const row of first) if (among.every((rows) => rows.has(row))) put(bits, row);
     }
@@ -125,13 +154,16 @@ export class CatalogueSample {
     const known = this.#orders.get(order);
     if (known) return known;
     const compare = orders[order];
-    const made = Uint32Array.from(this.#rows.keys()).sort((a, b) => compare(this.#rows[a] as SampledRow, this.#rows[b] as SampledRow));
+    const made = Uint32Array.from(this.#rows.keys()).sort((a, b) =>
+      compare(this.#rows[a] as SampledRow, this.#rows[b] as SampledRow),
+    );
     this.#orders.set(order, made);
     return made;
   }
 
   #priceRange({ priceFromMinor = 0, priceToMinor = Number.POSITIVE_INFINITY }: SearchFilter) {
-    return ({ priceMinor }: SampledRow) => priceMinor >= priceFromMinor && priceMinor <= priceToMinor;
+    return ({ priceMinor }: SampledRow) =>
+      priceMinor >= priceFromMinor && priceMinor <= priceToMinor;
   }
 
   #filter(filter: SearchFilter): (row: SampledRow) => boolean {

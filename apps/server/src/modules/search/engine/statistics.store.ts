@@ -18,12 +18,18 @@ export async function lastCount(reader: Reader) {
 
 /** False when another process counts already. */
 export async function mayCount(tx: Tx): Promise<boolean> {
-  const found = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(727273) as free`);
+  const found = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(727278) as free`,
+  );
   return found.rows[0]?.free ?? false;
 }
 
-export async function countShape(reader: Reader): Promise<{ documents: number; shape: CatalogueShape }> {
-  const found = await reader.execute<{ documents: number } & CatalogueShape & Record<string, unknown>>(sql`
+export async function countShape(
+  reader: Reader,
+): Promise<{ documents: number; shape: CatalogueShape }> {
+  const found = await reader.execute<
+    { documents: number } & CatalogueShape & Record<string, unknown>
+  >(sql`
     with part as (select marks[3] / 4 as band, marks @> array[${soonMark}::integer] as soon from product_search)
     select (select count(*)::int from part) as documents, (select count(*)::int from part where soon) as "shipsSoon",
       (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands`);
@@ -45,8 +51,14 @@ export interface SampledRow {
   readonly shipDays: number | null;
 }
 
-/** One product of `every`, spread over the numbers by chance and the same at every draw; `terms` are its words, one a line. */
-export async function drawSample(reader: Reader, { every }: { every: number }): Promise<readonly (SampledRow & { terms: string })[]> {
+/**
+ * One product of `every`, spread over the numbers by chance and the same at every draw; `terms` are
+ * its words, one a line.
+ */
+export async function drawSample(
+  reader: Reader,
+  { every }: { every: number },
+): Promise<readonly (SampledRow & { terms: string })[]> {
   const found = await reader.execute<SampledRow & { terms: string } & Record<string, unknown>>(sql`
     select leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
       (extract(epoch from listed_at) * 1000)::float8 as "listedAtMs", in_stock as "inStock", ship_days as "shipDays",
@@ -55,17 +67,25 @@ export async function drawSample(reader: Reader, { every }: { every: number }): 
   return found.rows;
 }
 
-/** Counts every term anew and writes what has changed. Takes about ten seconds per million products, so the caller's transaction gets the time. */
+/**
+ * Counts every term anew and writes what has changed. Takes about ten seconds per million products,
+ * so the caller's transaction gets the time.
+ */
 export async function recountTerms(tx: Tx, { atLeast }: { atLeast: number }): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '10min'`);
   await tx.execute(sql`create temporary table counted on commit drop as
     select word as term, ndoc as df from ts_stat('select doc from public.product_search') where ndoc >= ${atLeast}`);
-  await tx.execute(sql`delete from search_term t where not exists (select 1 from counted c where c.term = t.term)`);
+  await tx.execute(
+    sql`delete from search_term t where not exists (select 1 from counted c where c.term = t.term)`,
+  );
   await tx.execute(sql`insert into search_term (term, df) select term, df from counted
     on conflict (term) do update set df = excluded.df where search_term.df <> excluded.df`);
 }
 
-export async function putStatistics(tx: Tx, row: Omit<typeof searchStatistics.$inferInsert, 'id'>): Promise<void> {
+export async function putStatistics(
+  tx: Tx,
+  row: Omit<typeof searchStatistics.$inferInsert, 'id'>,
+): Promise<void> {
   await tx
     .insert(searchStatistics)
     .values({ id: 1, ...row })
@@ -73,7 +93,12 @@ export async function putStatistics(tx: Tx, row: Omit<typeof searchStatistics.$i
 }
 
 /** Terms that stand in at least so many products, with their numbers. */
-export async function termsWith(reader: Reader, { atLeast }: { atLeast: number }): Promise<Map<string, number>> {
-  const found = await reader.execute<{ term: string; df: number }>(sql`select term, df from search_term where df >= ${atLeast}`);
+export async function termsWith(
+  reader: Reader,
+  { atLeast }: { atLeast: number },
+): Promise<Map<string, number>> {
+  const found = await reader.execute<{ term: string; df: number }>(
+    sql`select term, df from search_term where df >= ${atLeast}`,
+  );
   return new Map(found.rows.map(({ term, df }) => [term, df]));
 }

@@ -3,7 +3,16 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogueShape } from '../search.tables.ts';
 import { CatalogueSample, emptySample } from './sample.ts';
-import { countShape, drawSample, lastCount, mayCount, putStatistics, recountTerms, rowsWritten, termsWith } from './statistics.store.ts';
+import {
+  countShape,
+  drawSample,
+  lastCount,
+  mayCount,
+  putStatistics,
+  recountTerms,
+  rowsWritten,
+  termsWith,
+} from './statistics.store.ts';
 
 /** What the words and the goods are like, as last counted. */
 export interface SearchStatistics {
@@ -31,12 +40,16 @@ const smallCatalogue = 50_000;
 const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
 const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
 
-/** Enough that what ten thousand products of a million have is in two hundred rows; some megabytes. */
+/**
+ * Enough that what ten thousand products of a million have is in two hundred rows; some megabytes.
+ */
 const sampledRows = 20_000;
 const readAtOnce = 500;
 
 async function takeSample(reader: Reader, documents: number): Promise<CatalogueSample> {
-  const drawn = await drawSample(reader, { every: Math.max(1, Math.floor(documents / sampledRows)) });
+  const drawn = await drawSample(reader, {
+    every: Math.max(1, Math.floor(documents / sampledRows)),
+  });
   const sample = new CatalogueSample(
     drawn.map(({ terms: _, ...row }) => row),
     documents,
@@ -55,12 +68,24 @@ async function read(reader: Reader): Promise<SearchStatistics> {
   const { documents, shape, countedAt } = counted;
   const terms = await termsWith(reader, { atLeast: leastHeld(documents) });
   const sample = await takeSample(reader, documents);
-  return { documents, shape, sample, countedAt, terms, documentFrequency: (term) => terms.get(term) ?? 0 };
+  return {
+    documents,
+    shape,
+    sample,
+    countedAt,
+    terms,
+    documentFrequency: (term) => terms.get(term) ?? 0,
+  };
 }
 
 const lookAgainMs = 60_000;
+/** Before the first count, as beside the import into a new shop. */
+const lookForFirstMs = 1_000;
 
-/** The statistics in memory; whether they were counted anew is looked up now and then, while the old ones serve. */
+/**
+ * The statistics in memory; whether they were counted anew is looked up now and then, while the old
+ * ones serve.
+ */
 class Held {
   #now: SearchStatistics = none;
   #lookedAt = 0;
@@ -75,7 +100,7 @@ class Held {
       });
     }
     await this.#first;
-    if (Date.now() - this.#lookedAt > lookAgainMs) {
+    if (Date.now() - this.#lookedAt > (this.#now.countedAt ? lookAgainMs : lookForFirstMs)) {
       this.#lookedAt = Date.now();
       // Beside the request: who asks now is served with what is there.
       this.#refresh(reader).catch(() => {});
@@ -106,9 +131,13 @@ const heldBy = ({ pool }: Platform): Held => {
 };
 
 /** What is known of words and goods; read once per process, then kept fresh beside the requests. */
-export const statisticsNow = (platform: Platform): Promise<SearchStatistics> => heldBy(platform).get(platform.db);
+export const statisticsNow = (platform: Platform): Promise<SearchStatistics> =>
+  heldBy(platform).get(platform.db);
 
-/** Counting pays when a twentieth of the goods was written since, or anything in a day; a small catalogue is counted after any change. */
+/**
+ * Counting pays when a twentieth of the goods was written since, or anything in a day; a small
+ * catalogue is counted after any change.
+ */
 async function shouldCount(platform: Platform, written: number): Promise<boolean> {
   const last = await lastCount(platform.db);
   if (!last) return written > 0;

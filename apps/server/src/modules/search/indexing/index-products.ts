@@ -9,7 +9,12 @@ import {
   readStanding,
 } from '../../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
-import { dropSearchRows, putSearchRows, type SearchRow, writeStanding } from './search-row.store.ts';
+import {
+  dropSearchRows,
+  putSearchRows,
+  type SearchRow,
+  writeStanding,
+} from './search-row.store.ts';
 
 /** Brings the search in line with these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
@@ -21,7 +26,8 @@ export async function indexProducts(tx: Tx, productIds: readonly number[]): Prom
     tx,
     productIds.filter((productId) => !shownIds.has(productId)),
   );
-  // In the order of the ids, as every writer of these rows does; while the database writes some rows, the next are analysed.
+  // In the order of the ids, as every writer of these rows does; while the database writes some
+  // rows, the next are analysed.
   const ordered = shown.toSorted((a, b) => a.productId - b.productId);
   let writing: Promise<void> = Promise.resolve();
   for (let from = 0; from < ordered.length; from += chunk) {
@@ -66,7 +72,10 @@ export async function indexStanding(tx: Tx, productIds: readonly number[]): Prom
 
 const step = 500;
 
-/** Writes the search's rows of every product anew, e.g. after a change of the analyser. Gives how many. */
+/**
+ * Writes the search's rows of every product anew, e.g. after a change of the analyser. Gives how
+ * many.
+ */
 export async function reindexAll(platform: Platform): Promise<number> {
   let done = 0;
   for (let afterId = 0; ; ) {

@@ -1,18 +1,50 @@
 import type { Texts } from '@wasit/contract/locales';
 import type { ProductForSearch } from '../../catalogue/index.ts';
-import { type Lexemes, type LocalTexts, lexemesOf, weigh } from '../analyser/index.ts';
+import { type Lexemes, type LocalTexts, lexemesOf, thingTerms, weigh } from '../analyser/index.ts';
 
 const mostAttributes = 80;
 const longestDescription = 2_000;
 
-/** "Bluetooth: Yes" is found by "bluetooth", "Bluetooth: No" is not; any other attribute by its value. */
+/**
+ * "Bluetooth: Yes" is found by "bluetooth", "Bluetooth: No" is not; any other attribute by its
+ * value.
+ */
 function saying({ name, value }: ProductForSearch['attributes'][number]): LocalTexts | undefined {
   if (value.en === 'Yes') return name;
   return value.en === 'No' ? undefined : value;
 }
 
 const cut = (texts: Texts): LocalTexts =>
-  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, longestDescription)]));
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, longestDescription)]),
+  );
+
+const typeNames = /^(?:product |device )?type$/i;
+/**
+ * "Case type: sleeve", "Model: comfort keyboard": their words name the thing as well, so they are
+ * not taken off a name's end.
+ */
+const namingAttributes = /type$|^model$/i;
+/** A longer value is a sentence. */
+const longestValue = 24;
+
+function whatItIs(
+  { names, attributes }: ProductForSearch,
+  leaf: Texts | undefined,
+): Parameters<typeof thingTerms>[0] {
+  const types = attributes
+    .filter(({ name }) => typeNames.test(name.en ?? ''))
+    .map(({ value }) => value);
+  const others = attributes.filter(
+    ({ name, value }) =>
+      !namingAttributes.test(name.en ?? '') && (value.en ?? '').length <= longestValue,
+  );
+  return {
+    names,
+    kinds: [...(leaf ? [leaf] : []), ...types],
+    values: others.flatMap(({ value }) => value.en ?? []),
+  };
+}
 
 /** What a product is found by: name A, brand and category names B, attributes C, description D. */
 export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): Lexemes {
@@ -29,6 +61,7 @@ export function documentOf(product: ProductForSearch, categoryNames: readonly Te
       attributes: [...said.values()].slice(0, mostAttributes),
       description: cut(product.description),
     }),
+    thingTerms(whatItIs(product, categoryNames.at(-1))),
   );
 }
 

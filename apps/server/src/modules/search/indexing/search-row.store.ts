@@ -24,7 +24,10 @@ export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise
       ship_days = excluded.ship_days, in_stock = excluded.in_stock, doc = excluded.doc`);
 }
 
-/** Writes what changed of the rows that are there, in the order of the ids, as every writer of these rows does. */
+/**
+ * Writes what changed of the rows that are there, in the order of the ids, as every writer of these
+ * rows does.
+ */
 export async function writeStanding(
   tx: Tx,
   rows: readonly Pick<SearchRow, 'productId' | 'qrank' | 'priceMinor' | 'sold' | 'inStock'>[],
@@ -45,5 +48,6 @@ export const settleSearch = async (db: Db): Promise<void> => {
 };
 
 export async function dropSearchRows(tx: Tx, productIds: readonly number[]): Promise<void> {
-  if (productIds.length > 0) await tx.delete(productSearch).where(inArray(productSearch.productId, [...productIds]));
+  if (productIds.length > 0)
+    await tx.delete(productSearch).where(inArray(productSearch.productId, [...productIds]));
 }

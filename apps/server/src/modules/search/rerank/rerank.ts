@@ -1,5 +1,6 @@
+import { sureShare, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-engine.ts';
-import { type ByField, DocumentReader, fields, headStandsFirst, type Place, type ReadDocument } from './document.ts';
+import { type ByField, DocumentReader, fields, type Place, type ReadDocument } from './document.ts';
 
 export interface Candidate {
   readonly productId: number;
@@ -17,8 +18,9 @@ export interface Statistics {
 }
 
 /**
- * BM25F (Robertson, Zaragoza 2009). Found by coordinate search on human judgements of electronics, then rounded; both halves of the judgements rise with each
- * step (bench/search). `b`: how much a long field weakens a hit in it, 1 altogether. `k1`: how long further hits still add.
+ * BM25F (Robertson, Zaragoza 2009), chosen over folds of human judgements of electronics
+ * (bench/search). `b`: how much a long field weakens a hit in it, 1 altogether. `k1`: how long
+ * further hits still add.
  */
 export const relevance = {
   weights: { A: 4, B: 1, C: 0.5, D: 1 } as ByField,
@@ -26,8 +28,11 @@ export const relevance = {
   k1: 3,
   /** Per tenfold of what was sold. */
   popularity: 0.15,
-  /** Taken off the part of the word for the thing itself where a name has that word only to tell what another thing is for. */
-  modifier: 0.3,
+  /**
+   * For goods that are the thing that is looked for, and as much off for those that are surely
+   * another: more than any one word gives.
+   */
+  thing: 10,
 };
 
 interface Scored {
@@ -52,9 +57,14 @@ class Scorer {
     return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
   }
 
-  /** How much a word tells, however it is named: the terms of the first way that any product has. */
+  /**
+   * How much a word tells, however it is named: the terms of the first way that any product has.
+   */
   tells({ ways }: QueryWord): number {
-    const known = ways.find(({ terms }) => terms.every((term) => this.#statistics.documentFrequency(term) > 0)) ?? ways[0];
+    const known =
+      ways.find(({ terms }) =>
+        terms.every((term) => this.#statistics.documentFrequency(term) > 0),
+      ) ?? ways[0];
     return (known?.terms ?? []).reduce((sum, term) => sum + this.#idf(term), 0);
   }
 
@@ -62,12 +72,41 @@ class Scorer {
   #saturated(places: readonly Place[], lengths: ByField): number {
     const { weights, b, k1 } = relevance;
     let hits = 0;
-    for (const { field } of places) hits += weights[field] / (1 - b[field] + (b[field] * lengths[field]) / (this.#mean[field] || 1));
+    for (const { field } of places)
+      hits +=
+        weights[field] / (1 - b[field] + (b[field] * lengths[field]) / (this.#mean[field] || 1));
     return (hits * (k1 + 1)) / (k1 + hits);
   }
 
-  /** The best of the ways to say a word, each at its weight: 0 when the product has none. `isHead`: the word names the thing that is looked for. */
-  best({ ways }: QueryWord, { document, lengths }: Scored, { isHead }: { isHead: boolean }): number {
+  /**
+   * How surely a product is the thing that is looked for: more than 0 when it is, by the weight of
+   * the way it is called; less than 0 when it is surely
+   * something else and only mentions it.
+   */
+  isThing(
+    { word: { ways }, isSure }: NonNullable<SearchPlan['thing']>,
+    document: ReadDocument,
+  ): number {
+    const is = Math.max(
+      0,
+      ...ways.map(({ terms, weight }) =>
+        terms.every((term) => document.places(term).length > 0) ? weight : 0,
+      ),
+    );
+    // A thing is no less one for being called otherwise.
+    if (is > 0) return isSure ? Math.sqrt(is) : 0;
+    return document.things().some((thing) => this.#isSure(thing)) ? -1 : 0;
+  }
+
+  /** Most goods that mention it are it. What most goods of the shop are tells nothing. */
+  #isSure(thing: string): boolean {
+    const { documents, documentFrequency } = this.#statistics;
+    const goods = documentFrequency(thing);
+    return goods < documents / 2 && goods >= sureShare * documentFrequency(wordOfThing(thing));
+  }
+
+  /** The best of the ways to say a word, each at its weight: 0 when the product has none. */
+  best({ ways }: QueryWord, { document, lengths }: Scored): number {
     let best = 0;
     for (const { terms, weight } of ways) {
       const found = terms.map((term) => document.places(term));
@@ -79,52 +118,59 @@ class Scorer {
         all += idf;
         score += idf * this.#saturated(found[at] ?? [], lengths);
       }
-      score = all === 0 ? 0 : (weight * score) / all;
-      if (score <= best) continue;
-      const head = headOf(terms) ?? '';
-      if (isHead && document.isOnlyModifier(head)) score *= 1 - relevance.modifier;
-      best = Math.max(best, score);
+      best = Math.max(best, all === 0 ? 0 : (weight * score) / all);
     }
     return best;
   }
 }
 
-/** Of the words of a name, the one for the thing itself. */
-const headOf = (words: readonly string[]): string | undefined => (headStandsFirst(words[0] ?? '') ? words[0] : words.at(-1));
-
 function meanOf(scored: readonly Scored[]): ByField {
   const mean = { A: 0, B: 0, C: 0, D: 0 };
-  for (const { lengths } of scored) for (const field of fields) mean[field] += lengths[field] / scored.length;
+  for (const { lengths } of scored)
+    for (const field of fields) mean[field] += lengths[field] / scored.length;
   return mean;
 }
 
 /**
- * Orders the products an index found for a plan, the best first: where the words stand and how rare they are, as typed above stems, stems above other
- * names, what sells a little higher. What can be bought now stands before what is sold out.
+ * Orders the products an index found for a plan, the best first: what is the thing that is looked
+ * for, where the words stand and how rare they are, as typed
+ * above stems, stems above other names, what sells a little higher. What can be bought now stands
+ * before what is sold out.
  */
 export function rerank({ plan, candidates, statistics }: RerankInput): number[] {
-  const reader = new DocumentReader(new Set(plan.words.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))));
+  const wanted = [
+    ...plan.words,
+    ...(plan.should ?? []).map(({ word }) => word),
+    ...(plan.thing ? [plan.thing.word] : []),
+  ];
+  const reader = new DocumentReader(
+    new Set(wanted.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))),
+  );
   const read = candidates.map((candidate): Scored => {
     const document = reader.read(candidate.doc);
     return { candidate, document, lengths: document.lengths() };
   });
   const scorer = new Scorer(statistics, meanOf(read));
-  const tells = plan.words.map((word) => scorer.tells(word));
-  const head = headOf(plan.words.map(({ raw }) => raw));
+  const words = plan.should ? plan.should.map(({ word }) => word) : plan.words;
+  const tells = words.map((word) => scorer.tells(word));
+  const { thing } = plan;
   const scores = read.map((scored) => {
-    let score = 0;
-    for (const [at, word] of plan.words.entries()) score += (tells[at] ?? 0) * scorer.best(word, scored, { isHead: word.raw === head });
-    return score + relevance.popularity * Math.log10(1 + scored.candidate.sold);
+    let score = relevance.popularity * Math.log10(1 + scored.candidate.sold);
+    for (const [at, word] of words.entries()) score += (tells[at] ?? 0) * scorer.best(word, scored);
+    return thing ? score + relevance.thing * scorer.isThing(thing, scored.document) : score;
   });
   const order = [...read.keys()].sort(
-    (a, b) => Number(read[b]?.candidate.inStock) - Number(read[a]?.candidate.inStock) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b,
+    (a, b) =>
+      Number(read[b]?.candidate.inStock) - Number(read[a]?.candidate.inStock) ||
+      (scores[b] ?? 0) - (scores[a] ?? 0) ||
+      a - b,
   );
   return order.flatMap((at) => read[at]?.candidate.productId ?? []);
 }
 
 export interface RerankInput {
   readonly plan: SearchPlan;
-  /** Each has all words of the plan; in the order that decides between equals. */
+  /** Each has what the plan requires; in the order that decides between equals. */
   readonly candidates: readonly Candidate[];
   readonly statistics: Statistics;
 }

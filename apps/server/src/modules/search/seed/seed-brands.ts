@@ -1,6 +1,9 @@
 import type { BrandSpelling } from '../words/word-tables.ts';
 
-/** The first rows of the brand table: names Iraqi buyers ask for. Chinese names cannot be derived from the Latin ones, so they have to be known. */
+/**
+ * The first rows of the brand table: names Iraqi buyers ask for. Chinese names cannot be derived
+ * from the Latin ones, so they have to be known.
+ */
 const rows = `
 Samsung | سامسونج, سامسونغ, سامسونك, سامسنك, سامسۆنگ, 三星
 Huawei | هواوي, هواوی, 华为

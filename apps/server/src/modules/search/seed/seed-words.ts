@@ -4,7 +4,10 @@ import { insertWords, wordTables } from '../words/words.store.ts';
 import { seedBrands } from './seed-brands.ts';
 import { seedSynonyms } from './seed-synonyms.ts';
 
-/** The first synonyms and brand spellings; a table that has rows belongs to the staff and is left alone. */
+/**
+ * The first synonyms and brand spellings; a table that has rows belongs to the staff and is left
+ * alone.
+ */
 export async function seedWords(platform: Platform): Promise<void> {
   await platform.transact(async (tx) => {
     const { synonyms, brands } = await wordTables(tx);

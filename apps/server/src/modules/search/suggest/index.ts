@@ -1,1 +1,1 @@
-export { suggest, surfacesNow } from './suggest.ts';
+export { suggest, wordsOfNames } from './suggest.ts';

@@ -9,8 +9,15 @@ const brandWeight = 200;
 /** A word for what many goods are called comes after categories, whatever their number. */
 const mostSynonymWeight = 100;
 
-/** In how many goods the rarest word of a phrase stands, in any of its forms: 0 when the phrase leads nowhere. */
-function goodsWith(statistics: SearchStatistics, phrase: string, locale: (typeof locales)[number]): number {
+/**
+ * In how many goods the rarest word of a phrase stands, in any of its forms: 0 when the phrase
+ * leads nowhere.
+ */
+function goodsWith(
+  statistics: SearchStatistics,
+  phrase: string,
+  locale: (typeof locales)[number],
+): number {
   const frequencies = queryTerms(phrase, locale).map(({ ways }) =>
     Math.max(0, ...ways.flat().map((term) => statistics.documentFrequency(term))),
   );
@@ -18,20 +25,41 @@ function goodsWith(statistics: SearchStatistics, phrase: string, locale: (typeof
 }
 
 /**
- * Brands in every spelling, and all words for one thing, as staff keep them: those that lead to goods. "غلاية" is suggested where goods say "كتلي", and no
+ * Brands in every spelling, and all words for one thing, as staff keep them: those that lead to
+ * goods. "غلاية" is suggested where goods say "كتلي", and no
  * brand that the shop has nothing of.
  */
-export function knownWords({ brands, synonyms }: WordTables, statistics: SearchStatistics): Entry[] {
+export function knownWords(
+  { brands, synonyms }: WordTables,
+  statistics: SearchStatistics,
+): Entry[] {
   const ofBrands = brands
-    .filter(({ brand, aliases }) => [brand, ...aliases].some((spelling) => goodsWith(statistics, spelling, 'en') > 0))
+    .filter(({ brand, aliases }) =>
+      [brand, ...aliases].some((spelling) => goodsWith(statistics, spelling, 'en') > 0),
+    )
     .flatMap(({ brand, aliases }) => [brand, ...aliases])
-    .map((text): Entry => ({ text, kind: 'brand', categoryId: null, locale: undefined, weight: brandWeight }));
+    .map(
+      (text): Entry => ({
+        text,
+        kind: 'brand',
+        categoryId: null,
+        locale: undefined,
+        weight: brandWeight,
+      }),
+    );
   const ofThings = synonyms.flatMap((words) => {
-    const goods = Math.max(0, ...locales.flatMap((locale) => (words[locale] ?? []).map((word) => goodsWith(statistics, word, locale))));
+    const goods = Math.max(
+      0,
+      ...locales.flatMap((locale) =>
+        (words[locale] ?? []).map((word) => goodsWith(statistics, word, locale)),
+      ),
+    );
     const weight = Math.min(goods, mostSynonymWeight);
     if (weight === 0) return [];
     return locales.flatMap((locale) =>
-      (words[locale] ?? []).map((text): Entry => ({ text, kind: 'word', categoryId: null, locale, weight })),
+      (words[locale] ?? []).map(
+        (text): Entry => ({ text, kind: 'word', categoryId: null, locale, weight }),
+      ),
     );
   });
   return [...ofBrands, ...ofThings];

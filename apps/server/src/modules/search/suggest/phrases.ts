@@ -21,16 +21,22 @@ const wordsOf = (name: string, locale: Locale): string[] =>
     : (name.match(/[\p{L}\p{N}\p{M}\u200c'’-]+|[^\s]/gu) ?? []);
 
 /** A word a phrase may begin and end with: no number, no sign, no "for". */
-const isTelling = (word: string): boolean => /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
+const isTelling = (word: string): boolean =>
+  /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
 
 /** What a word may do in a phrase: end it, stand inside it, or break it off. */
 type Part = 'telling' | 'inner' | 'break';
 
-/** Counts the runs of one to three words in product names. Names are given piece by piece, so that a server can breathe between them. */
+/**
+ * Counts the runs of one to three words in product names. Names are given piece by piece, so that a
+ * server can breathe between them.
+ */
 export class PhraseCounter {
   readonly #parts = new Map<string, Part>();
   #names = 0;
-  readonly #counts = new Map<Locale, Map<string, number>>(locales.map((locale) => [locale, new Map()]));
+  readonly #counts = new Map<Locale, Map<string, number>>(
+    locales.map((locale) => [locale, new Map()]),
+  );
 
   add(names: Texts): void {
     this.#names += 1;
@@ -49,14 +55,21 @@ export class PhraseCounter {
       if (parts[start] !== 'telling') continue;
       let text = first;
       seen.add(text);
-      for (let at = start + 1; at < start + longestPhrase && at < words.length && parts[at] !== 'break'; at += 1) {
+      for (
+        let at = start + 1;
+        at < start + longestPhrase && at < words.length && parts[at] !== 'break';
+        at += 1
+      ) {
         text += space + words[at];
         if (parts[at] === 'telling') seen.add(text);
       }
     }
     const counts = this.#counts.get(locale) ?? new Map<string, number>();
-    for (const text of seen) if (text.length > 1 && text.length <= longestText) counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (counts.size > mostCounted) for (const [text, count] of counts) if (count === 1) counts.delete(text);
+    for (const text of seen)
+      if (text.length > 1 && text.length <= longestText)
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (counts.size > mostCounted)
+      for (const [text, count] of counts) if (count === 1) counts.delete(text);
   }
 
   #partOf(word: string): Part {
@@ -68,14 +81,18 @@ export class PhraseCounter {
     return part;
   }
 
-  /** The most frequent phrases of each language; a part that hardly ever stands alone ("bank" of "power bank") is left to the whole. */
+  /**
+   * The most frequent phrases of each language; a part that hardly ever stands alone ("bank" of
+   * "power bank") is left to the whole.
+   */
   frequent(most: number): Phrase[] {
     const least = Math.max(2, this.#names / 2_000);
     return [...this.#counts].flatMap(([locale, all]) => {
       const counts = new Map([...all].filter(([, count]) => count >= least));
       const wholes = new Set<string>();
       for (const [text, count] of counts)
-        for (const part of partsOf(text, locale)) if (count >= 0.9 * (counts.get(part) ?? 0)) wholes.add(part);
+        for (const part of partsOf(text, locale))
+          if (count >= 0.9 * (counts.get(part) ?? 0)) wholes.add(part);
       return [...counts]
         .filter(([text]) => !wholes.has(text))
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

@@ -13,7 +13,18 @@ beforeAll(async () => {
   await seedContent(app.platform);
   await seedWords(app.platform);
   await aProduct(app, { id: 'samsung', name: { en: 'Samsung tablet' } });
-  for (const colour of ['black', 'white', 'steel']) await aProduct(app, { id: colour, name: { en: `Whistling kettle ${colour}` } });
+  for (const colour of ['black', 'white', 'steel'])
+    await aProduct(app, { id: colour, name: { en: `Whistling kettle ${colour}` } });
+  await aProduct(app, {
+    id: 'headphones',
+    category: ['Electronics', 'Audio', 'Headphones'],
+    name: {
+      en: 'Wireless headphones with microphone',
+      ar: 'سماعات لاسلكية بميكروفون',
+      ckb: 'هێدفۆنی بێتەل لەگەڵ مایکرۆفۆن',
+      'zh-Hans': '无线耳机带麦克风',
+    },
+  });
   await countStatistics(app.platform);
 });
 
@@ -34,15 +45,26 @@ test.each([
   ['ar', 'الغلاي', 'غلاية'],
   ['en', 'yghd', 'غلاية'],
   ['ckb', 'کتر', 'کتری'],
+  // Slips.
+  ['en', 'powr ban', 'power bank'],
+  ['en', 'smasung', 'Samsung'],
+  ['ar', 'سامشونج', 'سامسونج'],
+  ['ckb', 'پاوەربنک', 'پاوەربانک'],
 ] as const)('%s: "%s" goes on as %s', async (locale, keyword, wanted) => {
-  await vi.waitFor(async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted),
+    { timeout: 20_000 },
+  );
 });
 
 test('phrases of product names are suggested, categories lead to their list, and each text comes once', async () => {
-  await vi.waitFor(async () => expect((await ask('whist')).map(({ text }) => text)).toContain('whistling kettle'), {
-    timeout: 20_000,
-    interval: 300,
-  });
+  await vi.waitFor(
+    async () => expect((await ask('whist')).map(({ text }) => text)).toContain('whistling kettle'),
+    {
+      timeout: 20_000,
+      interval: 300,
+    },
+  );
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const items = await ask(letter);
     expect(items.length).toBeLessThanOrEqual(10);
@@ -51,19 +73,67 @@ test('phrases of product names are suggested, categories lead to their list, and
   }
 });
 
+test.each([
+  ['en', 'headfones', 'Wireless headphones with microphone'],
+  ['en', 'wireles hedphones', 'Wireless headphones with microphone'],
+  ['en', 'whisling kettel', /^Whistling kettle/],
+  ['en', 'smasung', 'Samsung tablet'],
+  ['ar', 'سماعت لاسلكيه', 'سماعات لاسلكية بميكروفون'],
+  ['ar', 'هيدفون', 'سماعات لاسلكية بميكروفون'],
+  ['ckb', 'هیدفونی بیتەل', 'هێدفۆنی بێتەل لەگەڵ مایکرۆفۆن'],
+  ['ckb', 'هێدفن', 'هێدفۆنی بێتەل لەگەڵ مایکرۆفۆن'],
+  ['zh-Hans', '无线耳机', '无线耳机带麦克风'],
+  ['zh-Hans', 'wuxian erji', '无线耳机带麦克风'],
+] as const)('%s: "%s" shows goods in the reader’s language', async (locale, keyword, name) => {
+  await vi.waitFor(
+    async () => {
+      const { goods } = await app.ok('searchSuggest', { keyword }, { locale });
+      expect(goods[0]?.name).toEqual(typeof name === 'string' ? name : expect.stringMatching(name));
+      expect(goods.length).toBeLessThanOrEqual(3);
+    },
+    { timeout: 20_000 },
+  );
+});
+
+test('a category is suggested also when its name is misspelt', async () => {
+  await vi.waitFor(
+    async () =>
+      expect(await ask('hedphones')).toContainEqual(
+        expect.objectContaining({ text: 'Headphones', kind: 'category' }),
+      ),
+    { timeout: 20_000 },
+  );
+});
+
+test('suggested goods have the picture, the price and the landed price of their card', async () => {
+  const { goods } = await app.ok('searchSuggest', { keyword: 'whistling kettle' });
+  expect(goods).toHaveLength(3);
+  const { items } = await app.ok('keywordSearch', { keyword: 'whistling kettle' });
+  for (const { productId, name, picture, price, landed, url } of goods) {
+    expect(landed).not.toBeNull();
+    expect(items).toContainEqual(
+      expect.objectContaining({ productId, name, picture, price, landed, url }),
+    );
+  }
+});
+
 test('no word is suggested that leads to nothing: brands and things that the shop has none of', async () => {
-  await vi.waitFor(async () => expect((await ask('samsung')).length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await ask('samsung')).length).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
   for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await ask(keyword, 'ar')).toEqual([]);
 });
 
 test('nothing typed, nothing suggested; signs and long texts are no fault', async () => {
-  for (const keyword of ['', '  ', '%', "';--", '\\', 'x'.repeat(200)]) expect(await ask(keyword)).toEqual([]);
+  for (const keyword of ['', '  ', '%', "';--", '\\', 'x'.repeat(200)])
+    expect(await app.ok('searchSuggest', { keyword })).toEqual({ items: [], goods: [] });
   expect((await app.call('searchSuggest', { keyword: 'x'.repeat(10_000) })).status).toBe(400);
 });
 
 test('a part that hardly stands alone is left to the whole; numbers and joining words begin no phrase', () => {
   const counter = new PhraseCounter();
-  for (let at = 0; at < 5; at += 1) counter.add({ en: `Fast power bank for phone ${at}`, 'zh-Hans': '快速充电宝' });
+  for (let at = 0; at < 5; at += 1)
+    counter.add({ en: `Fast power bank for phone ${at}`, 'zh-Hans': '快速充电宝' });
   const texts = counter.frequent(100).map(({ text }) => text);
   expect(texts).toContain('fast power bank');
   for (const text of ['bank', 'for', 'for phone', '1']) expect(texts).not.toContain(text);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, locales } from '@wasit/contract/locales';
-import type { Suggestion } from '@wasit/contract/search';
+import type { Suggestion } from '@wasit/contract/search/endpoints';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, readNames } from '../../catalogue/index.ts';
 import { hotWords } from '../../content/index.ts';
@@ -12,8 +12,12 @@ import { knownWords } from './known-words.ts';
 import { type Phrase, PhraseCounter } from './phrases.ts';
 import { bestStandingIds } from './suggest.store.ts';
 import { type Entry, type Key, keysOf, SuggestionIndex } from './suggestion-index.ts';
+import { WordLanguages } from './word-languages.ts';
 
-/** Names are read of so many of the best standing products: what they are called is called so elsewhere too. */
+/**
+ * Names are read of so many of the best standing products: what they are called is called so
+ * elsewhere too.
+ */
 const mostNames = 10_000;
 const namesAtOnce = 25;
 const mostPhrases = 3_000;
@@ -28,6 +32,7 @@ const lookMs = 5_000;
 
 interface Kept {
   index: SuggestionIndex;
+  languages: WordLanguages;
   documents: number;
   builtAt: number;
   lookedAt: number;
@@ -42,34 +47,64 @@ async function plainEntries(platform: Platform): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const locale of locales) {
     const words = await hotWords(platform.db, locale);
-    entries.push(...words.map(({ name }, at) => ({ text: name, kind: 'word' as const, categoryId: null, locale, weight: hotWeight - at })));
+    entries.push(
+      ...words.map(({ name }, at) => ({
+        text: name,
+        kind: 'word' as const,
+        categoryId: null,
+        locale,
+        weight: hotWeight - at,
+      })),
+    );
     for (const { categoryId, names } of tree.shownRows()) {
       const text = names[locale];
-      if (text) entries.push({ text, kind: 'category', categoryId, locale, weight: categoryWeight });
+      if (text)
+        entries.push({ text, kind: 'category', categoryId, locale, weight: categoryWeight });
     }
   }
   const searches = await fruitfulSearches(platform, { spanDays: 60, limit: mostSearches });
   for (const { shown, locale, searches: times } of searches)
-    if (times > 2) entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
+    if (times > 2)
+      entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
   return entries;
 }
 
-async function namePhrases(platform: Platform): Promise<Phrase[]> {
+async function namePhrases(
+  platform: Platform,
+): Promise<{ phrases: Phrase[]; languages: WordLanguages }> {
   const counter = new PhraseCounter();
+  const languages = new WordLanguages();
   const ids = await bestStandingIds(platform.db, mostNames);
   for (let from = 0; from < ids.length; from += namesAtOnce) {
-    for (const { names } of await readNames(platform.db, ids.slice(from, from + namesAtOnce))) counter.add(names);
+    for (const { names } of await readNames(platform.db, ids.slice(from, from + namesAtOnce))) {
+      counter.add(names);
+      languages.add(names);
+    }
     // Requests go first.
     await setImmediate();
   }
-  return counter.frequent(mostPhrases);
+  return { phrases: counter.frequent(mostPhrases), languages };
 }
 
-async function build(platform: Platform, statistics: SearchStatistics): Promise<SuggestionIndex> {
-  const phrases = await namePhrases(platform);
-  const words = phrases.map(({ text, locale, count }): Entry => ({ text, kind: 'word', categoryId: null, locale, weight: count }));
+async function build(
+  platform: Platform,
+  statistics: SearchStatistics,
+): Promise<Pick<Kept, 'index' | 'languages'>> {
+  const { phrases, languages } = await namePhrases(platform);
+  const words = phrases.map(
+    ({ text, locale, count }): Entry => ({
+      text,
+      kind: 'word',
+      categoryId: null,
+      locale,
+      weight: count,
+    }),
+  );
   const known = knownWords(await wordTables(platform.db), statistics);
-  return indexOf([...(await plainEntries(platform)), ...known, ...words]);
+  return {
+    index: await indexOf([...(await plainEntries(platform)), ...known, ...words]),
+    languages,
+  };
 }
 
 async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
@@ -83,10 +118,20 @@ async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
 
 async function first(platform: Platform): Promise<Kept> {
   const index = await indexOf(await plainEntries(platform));
-  return { index, documents: -1, builtAt: 0, lookedAt: 0, building: false };
+  return {
+    index,
+    languages: new WordLanguages(),
+    documents: -1,
+    builtAt: 0,
+    lookedAt: Number.NEGATIVE_INFINITY,
+    building: false,
+  };
 }
 
-/** Made anew behind the requests' back: at first from what is quickly read, then with the phrases of product names. */
+/**
+ * Made anew behind the requests' back: at first from what is quickly read, then with the phrases of
+ * product names.
+ */
 async function renew(platform: Platform, known: Kept): Promise<void> {
   const now = performance.now();
   if (known.building || now - known.lookedAt < lookMs) return;
@@ -96,12 +141,12 @@ async function renew(platform: Platform, known: Kept): Promise<void> {
     const statistics = await statisticsNow(platform);
     const { documents } = statistics;
     if (documents === known.documents && now - known.builtAt < freshMs) return;
-    known.index = await build(platform, statistics);
+    Object.assign(known, await build(platform, statistics));
     known.documents = documents;
     known.builtAt = performance.now();
   } catch (error) {
     // A process that ends breaks it off.
-    if (!platform.pool.ended) platform.log.warn({ err: error }, 'suggestions were not made anew');
+    if (!platform.pool.ending) platform.log.warn({ err: error }, 'suggestions were not made anew');
   } finally {
     known.building = false;
   }
@@ -122,7 +167,10 @@ async function keptOf(platform: Platform): Promise<Kept> {
 const leastOtherwise = 3;
 const withoutArticle = (text: string): string => text.replace(/^\s*ال(?=\p{L})/u, '');
 
-/** What else may be meant by a beginning that nothing begins with: the word without its article, or what the other keyboard writes. */
+/**
+ * What else may be meant by a beginning that nothing begins with: the word without its article, or
+ * what the other keyboard writes.
+ */
 function otherwise(keyword: string): string[] {
   const typed = keyword.trim();
   if (typed.length < leastOtherwise) return [];
@@ -132,17 +180,30 @@ function otherwise(keyword: string): string[] {
 }
 
 /** What a buyer may be about to type: at most ten, the likeliest first. */
-export async function suggest(platform: Platform, keyword: string, locale: Locale): Promise<readonly Suggestion[]> {
+export async function suggest(
+  platform: Platform,
+  keyword: string,
+  locale: Locale,
+): Promise<readonly Suggestion[]> {
   const { index } = await keptOf(platform);
   for (const way of [keyword, ...otherwise(keyword)]) {
     const found = index.beginningWith(way, locale);
     if (found.length > 0) return found;
   }
-  return [];
+  return index.nearlyBeginningWith(keyword, locale);
 }
 
-/** How a folded word is really written, by what is in memory. */
-export async function surfacesNow(platform: Platform): Promise<(word: string) => string | undefined> {
+/**
+ * How a folded word is really written, and in which language names of goods have it: by what is in
+ * memory at the time it is asked.
+ */
+export async function wordsOfNames(platform: Platform) {
   const known = await keptOf(platform);
-  return (word) => known.index.surface(word);
+  return {
+    surface: (word: string): string | undefined =>
+      known.index.surface(word) ?? known.languages.written(word),
+    // Before the names are read nothing is known, so nothing is ruled out.
+    isOf: (word: string, locale: Locale): boolean =>
+      known.languages.isEmpty || known.languages.has(word, locale),
+  };
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { Suggestion } from '@wasit/contract/search';
+import type { Suggestion } from '@wasit/contract/search/endpoints';
 import { pinyin } from 'pinyin-pro';
 import { fold } from '../analyser/index.ts';
+import { editDistance } from '../understanding/edits.ts';
 
 export interface Entry extends Suggestion {
   /** Undefined: good in any language, as a brand is. */
@@ -19,6 +20,8 @@ export interface Key {
 
 const most = 10;
 const mostRemembered = 20_000;
+/** A shorter beginning with a slip in it may be the beginning of anything. */
+const leastForgiven = 4;
 const laterWordShare = 0.3;
 const pinyinShare = 0.5;
 const foreignShare = 0.1;
@@ -29,9 +32,13 @@ const keyOf = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 export function keysOf(entry: Entry): Key[] {
   const key = keyOf(entry.text);
   const words = key.split(' ');
-  const later = words.slice(1, 4).map((_, at) => ({ key: words.slice(at + 1).join(' '), entry, share: laterWordShare }));
+  const later = words
+    .slice(1, 4)
+    .map((_, at) => ({ key: words.slice(at + 1).join(' '), entry, share: laterWordShare }));
   if (!/\p{Script=Han}/u.test(key)) return [{ key, entry, share: 1 }, ...later];
-  const syllables = pinyin(key, { toneType: 'none', type: 'array' }).map((syllable) => syllable.replaceAll('ü', 'v').toLowerCase());
+  const syllables = pinyin(key, { toneType: 'none', type: 'array' }).map((syllable) =>
+    syllable.replaceAll('ü', 'v').toLowerCase(),
+  );
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
   return [
     { key, entry, share: 1 },
@@ -40,7 +47,10 @@ export function keysOf(entry: Entry): Key[] {
   ];
 }
 
-/** What begins with some letters: sorted keys, searched by halves; answers are remembered, short ones are asked by everybody. Pure. */
+/**
+ * What begins with some letters: sorted keys, searched by halves; answers are remembered, short
+ * ones are asked by everybody. Pure.
+ */
 export class SuggestionIndex {
   readonly #keys: readonly Key[];
   readonly #answers = new Map<string, readonly Suggestion[]>();
@@ -53,7 +63,8 @@ export class SuggestionIndex {
     this.#keys = [...keys].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
     const weights = new Map<string, number>();
     for (const { key, entry, share } of keys) {
-      if (entry.categoryId !== null) this.#categories.set(`${entry.locale} ${entry.categoryId}`, entry);
+      if (entry.categoryId !== null)
+        this.#categories.set(`${entry.locale} ${entry.categoryId}`, entry);
       if (share < 1 || key.includes(' ') || entry.weight <= (weights.get(key) ?? 0)) continue;
       weights.set(key, entry.weight);
       this.#surfaces.set(key, entry.text);
@@ -69,29 +80,58 @@ export class SuggestionIndex {
   beginningWith(text: string, locale: Locale): readonly Suggestion[] {
     const prefix = keyOf(text);
     if (prefix === '') return [];
-    const asked = `${locale} ${prefix}`;
+    return this.#remembered(`${locale} ${prefix}`, () =>
+      this.#best(prefix, locale, ({ key }) => key.startsWith(prefix)),
+    );
+  }
+
+  /**
+   * The same with a slip forgiven, but not in the first letter: the beginning may be a letter
+   * longer or shorter than it was typed.
+   */
+  nearlyBeginningWith(text: string, locale: Locale): readonly Suggestion[] {
+    const prefix = keyOf(text);
+    if ([...prefix].length < leastForgiven || /\p{Script=Han}/u.test(prefix)) return [];
+    const isNear = ({ key }: Key): boolean =>
+      [-1, 0, 1].some((more) => editDistance(prefix, key.slice(0, prefix.length + more), 1) <= 1);
+    return this.#remembered(`~${locale} ${prefix}`, () =>
+      this.#best(prefix.slice(0, 1), locale, isNear),
+    );
+  }
+
+  #remembered(asked: string, find: () => Suggestion[]): readonly Suggestion[] {
     const known = this.#answers.get(asked);
     if (known) return known;
-    const answer = this.#find(prefix, locale);
+    const answer = find();
     if (this.#answers.size >= mostRemembered) this.#answers.clear();
     this.#answers.set(asked, answer);
     return answer;
   }
 
-  #find(prefix: string, locale: Locale): Suggestion[] {
+  /** The likeliest of the keys that begin so and fit. */
+  #best(beginning: string, locale: Locale, fits: (key: Key) => boolean): Suggestion[] {
     const best = new Map<string, { entry: Entry; score: number }>();
-    for (let at = this.#firstFrom(prefix); at < this.#keys.length; at += 1) {
+    for (let at = this.#firstFrom(beginning); at < this.#keys.length; at += 1) {
       const key = this.#keys[at];
-      if (!key?.key.startsWith(prefix)) break;
+      if (!key?.key.startsWith(beginning)) break;
+      if (!fits(key)) continue;
       const { entry, share } = key;
-      const score = entry.weight * share * (entry.locale === undefined || entry.locale === locale ? 1 : foreignShare);
+      const score =
+        entry.weight *
+        share *
+        (entry.locale === undefined || entry.locale === locale ? 1 : foreignShare);
       // A category may be typed in any language; the list it leads to is named in the reader's.
       const shown = this.#categories.get(`${locale} ${entry.categoryId}`) ?? entry;
       const folded = keyOf(shown.text);
       if (score > (best.get(folded)?.score ?? 0)) best.set(folded, { entry: shown, score });
     }
     return [...best.values()]
-      .sort((a, b) => b.score - a.score || a.entry.text.length - b.entry.text.length || (a.entry.text < b.entry.text ? -1 : 1))
+      .sort(
+        (a, b) =>
+          b.score - a.score ||
+          a.entry.text.length - b.entry.text.length ||
+          (a.entry.text < b.entry.text ? -1 : 1),
+      )
       .slice(0, most)
       .map(({ entry: { text, kind, categoryId } }) => ({ text, kind, categoryId }));
   }

@@ -15,12 +15,19 @@ export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
   ways.map((terms, at) => ({ terms, weight: at === 0 ? 1 : stemWeight[scriptOf(raw)] }));
 
 /**
- * Words typed apart that goods write as one: "head set" as "headset", "rtx 2060" as "rtx2060". Gives for each name of the query (one word, or several
- * that the tables know as one) the wholes it is part of: each of the two words is met by the whole, so that either may still be dropped.
+ * Words typed apart that goods write as one: "head set" as "headset", "rtx 2060" as "rtx2060".
+ * Gives for each name of the query (one word, or several
+ * that the tables know as one) the wholes it is part of: each of the two words is met by the whole,
+ * so that either may still be dropped.
  */
-export function waysAsOne({ text, slices }: { text: string; slices: readonly (readonly QueryTerm[])[] }, words: WordsOfShop): Way[][] {
+export function waysAsOne(
+  { text, slices }: { text: string; slices: readonly (readonly QueryTerm[])[] },
+  words: WordsOfShop,
+): Way[][] {
   const folded = fold(text);
-  return slices.map((_, at) => pairsAt(slices, at).flatMap((pair) => wholesOf(pair, folded, words)));
+  return slices.map((_, at) =>
+    pairsAt(slices, at).flatMap((pair) => wholesOf(pair, folded, words)),
+  );
 }
 
 interface WordsOfShop {
@@ -41,9 +48,18 @@ function pairsAt(slices: readonly (readonly QueryTerm[])[], at: number): Pair[] 
 function wholesOf([left, right]: Pair, folded: string, { vocabulary, locale }: WordsOfShop): Way[] {
   const script = scriptOf(left.raw);
   const isNumber = !/\p{L}/u.test(left.raw + right.raw);
-  if (script !== scriptOf(right.raw) || script === 'cjk' || isNumber || !folded.includes(`${left.raw} ${right.raw}`)) return [];
+  if (
+    script !== scriptOf(right.raw) ||
+    script === 'cjk' ||
+    isNumber ||
+    !folded.includes(`${left.raw} ${right.raw}`)
+  )
+    return [];
   return queryTerms(left.raw + right.raw, locale)
     .flatMap(typedWays)
-    .filter(({ terms }) => terms.length === 1 && terms.every((term) => vocabulary.documentFrequency(term) > 0))
+    .filter(
+      ({ terms }) =>
+        terms.length === 1 && terms.every((term) => vocabulary.documentFrequency(term) > 0),
+    )
     .map(({ terms, weight }) => ({ terms, weight: weight * wholeWeight }));
 }

@@ -9,7 +9,10 @@ interface Split {
   readonly cost: number;
 }
 
-/** A word written as one, read as two to four known words ("steeringwheelcover"): few parts, and frequent ones. */
+/**
+ * A word written as one, read as two to four known words ("steeringwheelcover"): few parts, and
+ * frequent ones.
+ */
 export function splitCompound(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   if (word.length > longestWord || word.length < 2 * shortestPart + 1) return undefined;
   const best: (Split | undefined)[] = [{ parts: [], cost: 0 }];
@@ -19,16 +22,21 @@ export function splitCompound(word: string, vocabulary: Vocabulary): readonly st
       if (before === undefined || before.parts.length >= mostParts) continue;
       const part = word.slice(start, end);
       const cost = before.cost + costOf(part, vocabulary);
-      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { parts: [...before.parts, part], cost };
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY))
+        best[end] = { parts: [...before.parts, part], cost };
     }
   }
   const split = best[word.length];
   return split !== undefined && split.parts.length > 1 ? split.parts : undefined;
 }
 
-/** Rarer is dearer, and so is every further part; two letters are a word only when very many goods have them. */
+/**
+ * Rarer is dearer, and so is every further part; two letters are a word only when very many goods
+ * have them.
+ */
 function costOf(part: string, vocabulary: Vocabulary): number {
   const frequency = vocabulary.documentFrequency(part);
-  const isKnown = part.length > 2 ? frequency > 0 : frequency > vocabulary.documents / 1_000 && frequency > 2;
+  const isKnown =
+    part.length > 2 ? frequency > 0 : frequency > vocabulary.documents / 1_000 && frequency > 2;
   return isKnown ? Math.log2((vocabulary.documents + 2) / frequency) + 6 : Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,7 @@
-/** One bit per letter (modulo 32): words whose sets differ by more than two letters per edit cannot be near. */
+/**
+ * One bit per letter (modulo 32): words whose sets differ by more than two letters per edit cannot
+ * be near.
+ */
 export function letterSet(word: string): number {
   let set = 0;
   for (let at = 0; at < word.length; at += 1) set |= 1 << (word.charCodeAt(at) & 31);
@@ -13,9 +16,16 @@ export function bitCount(set: number): number {
 }
 
 const longest = 64;
-const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
+const rows = [
+  new Uint8Array(longest + 1),
+  new Uint8Array(longest + 1),
+  new Uint8Array(longest + 1),
+] as const;
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment) from a to b; `limit + 1` when there are more. */
+/**
+ * Insertions, deletions, replacements and swaps of neighbours (optimal string alignment) from a to
+ * b; `limit + 1` when there are more.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || b.length > longest) return limit + 1;
   let [before, last, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array];
@@ -25,8 +35,16 @@ export function editDistance(a: string, b: string, limit: number): number {
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
       if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row[j] = cost;
       least = Math.min(least, cost);

@@ -1,4 +1,6 @@
-/** The Arabic (101) keyboard over the keys of the Latin one: what a buyer typed who did not switch. */
+/**
+ * The Arabic (101) keyboard over the keys of the Latin one: what a buyer typed who did not switch.
+ */
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
 const arabicKeys = [
   'ض',
@@ -43,7 +45,10 @@ const toLatin = new Map(arabicKeys.map((letter, at) => [letter, latinKeys[at] ??
 /** The text as the other keyboard would have written it; undefined when it mixes both scripts. */
 export function otherKeyboard(text: string): string | undefined {
   const lower = text.toLowerCase();
-  if (/^[\x20-\x7e]+$/.test(lower)) return [...lower].map((key) => toArabic.get(key) ?? key).join('');
+  if (/^[\x20-\x7e]+$/.test(lower))
+    return [...lower].map((key) => toArabic.get(key) ?? key).join('');
   if (!/^[\s\u0600-\u06ff]+$/.test(lower)) return undefined;
-  return lower.replaceAll('لا', 'b').replace(/[\u0600-\u06ff]/g, (letter) => toLatin.get(letter) ?? letter);
+  return lower
+    .replaceAll('لا', 'b')
+    .replace(/[\u0600-\u06ff]/g, (letter) => toLatin.get(letter) ?? letter);
 }

@@ -6,7 +6,10 @@ const syllablePattern =
 const longestSyllable = 6;
 const mostSyllables = 8;
 
-/** All ways to read Latin letters as syllables ("xian" is xian or xi an), the fewest syllables first; at most a few. */
+/**
+ * All ways to read Latin letters as syllables ("xian" is xian or xi an), the fewest syllables
+ * first; at most a few.
+ */
 export function syllablesOf(word: string): string[][] {
   const found: string[][] = [];
   const read = (at: number, syllables: string[]): void => {
@@ -28,7 +31,10 @@ interface Chain {
 
 const beam = 24;
 
-/** Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs the characters and pairs of the vocabulary, nothing else. */
+/**
+ * Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs the characters and
+ * pairs of the vocabulary, nothing else.
+ */
 export class PinyinReader {
   readonly #vocabulary: Vocabulary;
   readonly #characters = new Map<string, string[]>();
@@ -66,14 +72,24 @@ export class PinyinReader {
         for (const character of next) {
           const frequency = this.#vocabulary.documentFrequency(last + character);
           // A pair counts by its share of its rarer character: 鼠标 is a word, 色鼠 merely happens.
-          const share = frequency === 0 ? 0 : frequency / Math.min(this.#frequencyOf(last), this.#frequencyOf(character));
-          if (frequency > 0) longer.push({ characters: characters + character, score: score + Math.log2(frequency) + 4 * share });
+          const share =
+            frequency === 0
+              ? 0
+              : frequency / Math.min(this.#frequencyOf(last), this.#frequencyOf(character));
+          if (frequency > 0)
+            longer.push({
+              characters: characters + character,
+              score: score + Math.log2(frequency) + 4 * share,
+            });
         }
       }
       chains = longer.sort((a, b) => b.score - a.score).slice(0, beam);
     }
     // Fewer syllables are likelier; a chain is judged by its mean pair.
-    return chains.map(({ characters, score }) => ({ characters, score: score / Math.max(1, rest.length) - rest.length }));
+    return chains.map(({ characters, score }) => ({
+      characters,
+      score: score / Math.max(1, rest.length) - rest.length,
+    }));
   }
 
   #frequencyOf(character: string): number {
@@ -86,5 +102,9 @@ const lastCharacter = (text: string): string => [...text].at(-1) ?? '';
 /** A syllable with ü is typed with v, or with u. */
 function readingsOf(character: string): string[] {
   const readings = pinyin(character, { toneType: 'none', type: 'array', multiple: true });
-  return [...new Set(readings.flatMap((reading) => [reading.replaceAll('ü', 'v'), reading.replaceAll('ü', 'u')]))];
+  return [
+    ...new Set(
+      readings.flatMap((reading) => [reading.replaceAll('ü', 'v'), reading.replaceAll('ü', 'u')]),
+    ),
+  ];
 }

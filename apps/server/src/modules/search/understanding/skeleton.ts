@@ -1,6 +1,8 @@
 /**
- * What is left of a name in any script: the classes of its consonants. "سامسونگ", "سامسۆنج" and "samsung" have the same. The classes follow what
- * Arabic and Sorani spellings mix up (p/b, g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h may be vowels).
+ * What is left of a name in any script: the classes of its consonants. "سامسونگ", "سامسۆنج" and
+ * "samsung" have the same. The classes follow what
+ * Arabic and Sorani spellings mix up (p/b, g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h
+ * may be vowels).
  */
 const classes: Record<string, string> = {};
 for (const [to, from] of [
@@ -18,7 +20,10 @@ for (const [to, from] of [
 
 const shortestKey = 3;
 
-/** The consonant classes of a folded word, doubled ones once; undefined when too little is left to tell words apart. */
+/**
+ * The consonant classes of a folded word, doubled ones once; undefined when too little is left to
+ * tell words apart.
+ */
 export function skeletonOf(word: string): string | undefined {
   let key = '';
   const plain = word

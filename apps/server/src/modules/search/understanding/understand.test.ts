@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../analyser/index.ts';
 import { seedBrands } from '../seed/seed-brands.ts';
 import { seedSynonyms } from '../seed/seed-synonyms.ts';
+import { attributeWords } from '../words/attribute-words.ts';
 import { editDistance } from './edits.ts';
+import { LatinArabic } from './latin-arabic.ts';
 import { otherKeyboard } from './layout.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { PinyinReader, syllablesOf } from './pinyin.ts';
@@ -31,6 +33,10 @@ const frequencies: Record<string, number> = {
   鼠: 30,
   标: 35,
   鼠标: 30,
+  '=kettle': 60,
+  '=شاحن': 80,
+  '=cover': 250,
+  '=耳机': 40,
   耳: 50,
   机: 90,
   耳机: 45,
@@ -42,12 +48,15 @@ const vocabulary = new Vocabulary(new Map(Object.entries(frequencies)), { docume
 const tools = {
   vocabulary,
   pinyin: new PinyinReader(vocabulary),
-  phrases: new PhraseBook({ synonyms: seedSynonyms, brands: seedBrands }),
+  latinArabic: new LatinArabic(vocabulary),
+  phrases: new PhraseBook({ synonyms: seedSynonyms, brands: seedBrands }, attributeWords),
   skeletons: new Map([[skeletonOf('samsung') ?? '', ['samsung']]]),
 };
-const read = (text: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en', exact = false) => understand(text, { ...tools, locale, exact });
+const read = (text: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en', exact = false) =>
+  understand(text, { ...tools, locale, exact });
 const waysOf = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
-  read(text, locale)?.plans[0]?.words.map(({ ways }) => ways.map(({ terms }) => terms.join(' '))) ?? [];
+  read(text, locale)?.plans[0]?.words.map(({ ways }) => ways.map(({ terms }) => terms.join(' '))) ??
+  [];
 
 describe('a word that no product has is read as what the buyer means', () => {
   test.each([
@@ -57,6 +66,10 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['en', 'kettel', 'kettle'],
     ['en', 'wireles', 'wireless'],
     ['en', 'headphoneses', 'headphone'],
+    ['ar', 'sma3a', fold('سماعة')],
+    ['ar', '7aqiba', fold('حقيبة')],
+    ['ar', 'shahin', fold('شاحن')],
+    ['en', '7aqiba', fold('حقيبة')],
     ['ar', 'سامسونغ', 'samsung'],
     ['ckb', 'سامسۆنگ', 'samsung'],
     ['zh-Hans', '三星', 'samsung'],
@@ -73,18 +86,28 @@ describe('a word that no product has is read as what the buyer means', () => {
 
   test('words written apart keep what they mean apart: the parts stay, as far as the text has them side by side', () => {
     expect(waysOf('steering wheel')).toEqual([['steering'], ['wheel']]);
-    expect(waysOf('wireless note book').map((ways) => ways.includes('notebook'))).toEqual([false, true, true]);
+    expect(waysOf('wireless note book').map((ways) => ways.includes('notebook'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(waysOf('note with book').flat()).not.toContain('notebook');
     expect(waysOf('note book').map(([typed]) => typed)).toEqual(['note', 'book']);
-    expect(read('note book', 'en', true)?.plans[0]?.words.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))).not.toContain(
-      'notebook',
-    );
+    expect(
+      read('note book', 'en', true)?.plans[0]?.words.flatMap(({ ways }) =>
+        ways.flatMap(({ terms }) => terms),
+      ),
+    ).not.toContain('notebook');
     expect(read('note book')?.correction).toBeNull();
   });
 
   test('a slip is told and keeps the rest of the text; a brand, a compound or pinyin is no slip', () => {
-    expect(read('Wireles headphones')?.correction).toEqual({ typed: 'Wireles headphones', shown: 'wireless headphones' });
-    for (const text of ['steeringwheelcover', 'shubiao', 'سامسونغ', 'kettle']) expect(read(text)?.correction).toBeNull();
+    expect(read('Wireles headphones')?.correction).toEqual({
+      typed: 'Wireles headphones',
+      shown: 'wireless headphones',
+    });
+    for (const text of ['steeringwheelcover', 'shubiao', 'سامسونغ', 'kettle'])
+      expect(read(text)?.correction).toBeNull();
   });
 
   test('what was typed on the other keyboard', () => {
@@ -112,22 +135,56 @@ test('as typed stands first, then stems, then other names', () => {
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
 });
 
-test('plans drop words one after the other; the one that keeps the most telling words comes first', () => {
-  const plans = read('wireless xyzzyqwk kettle')?.plans ?? [];
-  expect(plans.map(({ words }) => words.map(({ raw }) => raw))).toEqual([
-    ['wireless', 'xyzzyqwk', 'kettle'],
-    ['wireless', 'kettle'],
-    ['xyzzyqwk', 'kettle'],
-    ['wireless', 'xyzzyqwk'],
-    ['kettle'],
-    ['wireless'],
-    ['xyzzyqwk'],
+describe('when no goods have all words', () => {
+  const wordsOf = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
+    read(text, locale)?.plans.map(({ words }) => words.map(({ raw }) => raw));
+
+  test('the thing stays required and some other word, then any of the words', () => {
+    expect(wordsOf('wireless xyzzyqwk kettle')).toEqual([
+      ['wireless', 'xyzzyqwk', 'kettle', 'kettle'],
+      ['kettle', 'wireless xyzzyqwk'],
+      ['kettle wireless xyzzyqwk'],
+    ]);
+    expect(read('wireless kettle')?.plans[0]?.thing).toEqual({
+      word: { raw: 'kettle', ways: [{ terms: ['=kettle'], weight: 1 }] },
+      isSure: true,
+    });
+  });
+
+  test.each([
+    ['en', 'wireless kettle', 'kettle'],
+    ['en', 'kettle with wheel', 'kettle'],
+    ['en', 'cover for samsung kettle', 'cover'],
+    ['ar', 'شاحن kettle', 'شاحن'],
+    ['zh-Hans', '蓝牙耳机', '耳机'],
+  ] as const)('%s: the thing of “%s” is %s', (locale, text, thing) => {
+    expect(read(text, locale)?.plans[0]?.thing?.word.raw).toBe(thing);
+  });
+
+  test('a word that few of the goods with it are is no thing', () => {
+    expect(read('samsung wheel')?.plans.map(({ thing }) => thing)).toEqual([undefined, undefined]);
+  });
+
+  test('a pasted title of many words is a few plans, and only its most telling words count', () => {
+    const plans =
+      read(Array.from({ length: 60 }, (_, at) => `word${at} kettle`).join(' '))?.plans ?? [];
+    expect(plans.length).toBeLessThanOrEqual(4);
+    expect(Math.max(...plans.map(({ should }) => should?.length ?? 0))).toBeLessThanOrEqual(14);
+  });
+});
+
+test('Chinese is read as words, the longest names that the tables know together', () => {
+  expect(read('运动蓝牙耳机', 'zh-Hans')?.plans[0]?.words.map(({ raw }) => raw)).toEqual([
+    '运动',
+    '蓝牙',
+    '耳机',
+    '耳机',
   ]);
-  expect((read(Array.from({ length: 24 }, (_, at) => `word${at}`).join(' '))?.plans ?? []).length).toBeLessThanOrEqual(12);
 });
 
 test('no word, no understanding; any text is read without fault', () => {
-  for (const text of ['', '   ', '!?%', '\u202e\u0000', '%'.repeat(5_000)]) expect(read(text)).toBeUndefined();
+  for (const text of ['', '   ', '!?%', '\u202e\u0000', '%'.repeat(5_000)])
+    expect(read(text)).toBeUndefined();
   for (const text of [
     `${'%'.repeat(1_000)}a`,
     'x'.repeat(10_000),
@@ -152,6 +209,7 @@ test('pinyin is read as syllables, the fewest first', () => {
 
 test('the first rows name every thing in four languages', () => {
   expect(seedSynonyms.length).toBeGreaterThan(150);
-  for (const row of seedSynonyms)
-    for (const words of [row.en, row.ar, row.ckb, row['zh-Hans']]) expect(words?.length, row.en?.[0]).toBeGreaterThan(0);
+  for (const row of [...seedSynonyms, ...attributeWords])
+    for (const words of [row.en, row.ar, row.ckb, row['zh-Hans']])
+      expect(words?.length, row.en?.[0]).toBeGreaterThan(0);
 });

@@ -1,16 +1,19 @@
 import type { Locale } from '@wasit/contract/locales';
-import { type QueryTerm, queryTerms } from '../analyser/index.ts';
+import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-engine.ts';
 import { typedWays, waysAsOne } from './apart.ts';
-import { backOff } from './back-off.ts';
+import { joinChinese } from './chinese.ts';
+import { languageOf } from './language.ts';
 import { otherKeyboard } from './layout.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
+import { plansFor } from './plans.ts';
+import { type Slip, slipsOf } from './slips.ts';
 import { type ReadingTools, readUnknown } from './unknown-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
-  readonly locale: Locale;
-  readonly phrases: PhraseBook;
+  /** What the shop's categories name: what stands behind their sign is surely a thing. */
+  readonly kinds?: ReadonlySet<string> | undefined;
   /** Just as typed: nothing is corrected. */
   readonly exact?: boolean | undefined;
 }
@@ -31,17 +34,38 @@ const wayOf = ({ terms, kind, locale }: OtherWay, asked: Locale): Way => ({
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
 
-/** Words that the tables know as one name become one word: as typed, by stems, and by the other names. */
-function phraseWord(terms: readonly QueryTerm[], others: readonly OtherWay[], { locale, vocabulary }: UnderstandingOptions): QueryWord {
-  const asTyped = { terms: [...new Set(terms.flatMap(({ ways }) => ways[0] ?? []))], weight: 1 };
-  const stems = { terms: [...new Set(terms.flatMap(({ ways }) => ways.at(-1) ?? []))], weight: 0.95 };
+/**
+ * Words that the tables know as one name become one word: as typed, by stems, and by the other
+ * names.
+ */
+function phraseWord(
+  terms: readonly QueryTerm[],
+  others: readonly OtherWay[],
+  { locale, vocabulary }: UnderstandingOptions,
+): QueryWord {
+  const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
+  const typed = isChinese ? [chineseWord(terms.map(({ raw }) => raw).join(''))] : terms;
+  const asTyped = { terms: [...new Set(typed.flatMap(({ ways }) => ways[0] ?? []))], weight: 1 };
+  const stems = {
+    terms: [...new Set(typed.flatMap(({ ways }) => ways.at(-1) ?? []))],
+    weight: 0.95,
+  };
   const [only] = terms;
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   // Before the first count nothing is known, so nothing is left out.
-  const known = others.filter((other) => vocabulary.documents === 0 || other.terms.every((term) => vocabulary.documentFrequency(term) > 0));
-  // The reader's own language first: its names are the likeliest on the goods he looks for.
+  const known = others.filter(
+    (other) =>
+      vocabulary.documents === 0 ||
+      other.terms.every((term) => vocabulary.documentFrequency(term) > 0),
+  );
+  // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
-  return { raw: terms.map(({ raw }) => raw).join(' '), ways: distinct([...own, ...ordered]).slice(0, mostWays) };
+  const ways = distinct([...own, ...ordered]).slice(0, mostWays);
+  return {
+    raw: terms.map(({ raw }) => raw).join(' '),
+    ways,
+    ...(known.some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
+  };
 }
 
 function distinct(ways: readonly Way[]): Way[] {
@@ -57,18 +81,29 @@ interface Read {
   readonly words: QueryWord[];
   /** Folded words as typed, and what they were taken for. */
   readonly corrections: Map<string, string>;
+  readonly near: Map<QueryWord, readonly string[]>;
 }
 
 function readWords(text: string, options: UnderstandingOptions): Read {
-  const read: Read = { words: [], corrections: new Map() };
-  const names = namesOf(queryTerms(text, options.locale), options.phrases);
-  const wholes = options.exact ? [] : waysAsOne({ text, slices: names.map(({ terms }) => terms) }, options);
+  const read: Read = { words: [], corrections: new Map(), near: new Map() };
+  const names = namesOf(
+    joinChinese(queryTerms(text, options.locale), options.vocabulary),
+    options.phrases,
+  );
+  const wholes = options.exact
+    ? []
+    : waysAsOne({ text, slices: names.map(({ terms }) => terms) }, options);
   for (const [at, { terms, others }] of names.entries()) {
     const asOne = wholes[at] ?? [];
     const [only] = terms;
     if (others.length === 0 && only && !isKnown(only, options.vocabulary)) {
-      const found = options.exact || asOne.length > 0 ? { ways: [], shown: undefined } : readUnknown(only, options);
-      read.words.push(withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]));
+      const found =
+        options.exact || asOne.length > 0
+          ? { ways: [], shown: undefined }
+          : readUnknown(only, options);
+      const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]);
+      read.words.push(word);
+      if (found.near) read.near.set(word, found.near);
       if (found.shown !== undefined) read.corrections.set(only.raw, found.shown);
     } else read.words.push(withWays(phraseWord(terms, others, options), asOne));
   }
@@ -78,7 +113,9 @@ function readWords(text: string, options: UnderstandingOptions): Read {
 /** As typed first, then the further ways, then those that were there. */
 function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
   const [typed, ...others] = word.ways;
-  return typed ? { raw: word.raw, ways: distinct([typed, ...further, ...others]).slice(0, mostWays) } : word;
+  return typed
+    ? { ...word, ways: distinct([typed, ...further, ...others]).slice(0, mostWays) }
+    : word;
 }
 
 /** The words as typed, those that the tables know as one name together. */
@@ -94,7 +131,11 @@ function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook) {
 }
 
 /** The longest run of words from here that the tables know. */
-function longestName(terms: readonly QueryTerm[], at: number, phrases: PhraseBook): { length: number; others: readonly OtherWay[] } {
+function longestName(
+  terms: readonly QueryTerm[],
+  at: number,
+  phrases: PhraseBook,
+): { length: number; others: readonly OtherWay[] } {
   for (let length = Math.min(longestPhrase, terms.length - at); length > 0; length -= 1) {
     const others = phrases.othersOf(terms.slice(at, at + length).map(({ raw }) => raw));
     if (others.length > 0) return { length, others };
@@ -110,27 +151,48 @@ function corrected(text: string, corrections: ReadonlyMap<string, string>): stri
   });
 }
 
-/** Keys of the other keyboard: taken so only when nothing of what was typed is known and all of what they mean is. */
-function onOtherKeyboard(text: string, terms: readonly QueryTerm[], options: UnderstandingOptions): string | undefined {
+/**
+ * Keys of the other keyboard: taken so only when nothing of what was typed is known and all of what
+ * they mean is.
+ */
+function onOtherKeyboard(
+  text: string,
+  terms: readonly QueryTerm[],
+  options: UnderstandingOptions,
+): string | undefined {
   const { exact, vocabulary, phrases, locale } = options;
-  if (exact || terms.some((term, at) => isKnown(term, vocabulary) || longestName(terms, at, phrases).length > 0)) return undefined;
+  if (
+    exact ||
+    terms.some(
+      (term, at) => isKnown(term, vocabulary) || longestName(terms, at, phrases).length > 0,
+    )
+  )
+    return undefined;
   const other = otherKeyboard(text);
   const meant = other === undefined ? [] : queryTerms(other, locale);
-  return meant.length > 0 && meant.every((term) => term.raw.length > 2 && isKnown(term, vocabulary)) ? other : undefined;
+  return meant.length > 0 && meant.every((term) => term.raw.length > 2 && isKnown(term, vocabulary))
+    ? other
+    : undefined;
 }
 
 /**
- * What the buyer means: every word with the ways it may stand on goods, plans that drop words when none has all, and the correction to show.
+ * What the buyer means: every word with the ways it may stand on goods, what to look for when none
+ * has all of them, and the correction to show.
  * A word that some product has is never corrected. Undefined when the text holds no word.
  */
-export function understand(text: string, options: UnderstandingOptions): Understanding | undefined {
+export function understand(
+  text: string,
+  options: UnderstandingOptions,
+): (Understanding & { readonly slips: readonly Slip[] }) | undefined {
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
-  const { words, corrections } = readWords(other ?? text, options);
+  const language = languageOf(other ?? text, options);
+  const { words, corrections, near } = readWords(other ?? text, { ...options, language });
   const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
   return {
-    plans: backOff(words, options.vocabulary),
+    plans: plansFor(other ?? text, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },
+    slips: slipsOf(words, near, options.vocabulary),
   };
 }

@@ -1,6 +1,9 @@
-import { type QueryTerm, queryTerms, stemEnglish } from '../analyser/index.ts';
+import type { Locale } from '@wasit/contract/locales';
+import { chineseWord, type QueryTerm, stemEnglish } from '../analyser/index.ts';
 import type { QueryWord } from '../search-engine.ts';
 import { splitCompound } from './compounds.ts';
+import type { LatinArabic } from './latin-arabic.ts';
+import type { PhraseBook } from './phrase-book.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { skeletonOf } from './skeleton.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
@@ -10,30 +13,56 @@ type Way = QueryWord['ways'][number];
 export interface ReadingTools {
   readonly vocabulary: Vocabulary;
   readonly pinyin: PinyinReader;
+  readonly latinArabic: LatinArabic;
+  readonly phrases: PhraseBook;
+  readonly locale: Locale;
   /** Brands in Latin letters by the skeleton of their consonants. */
   readonly skeletons: ReadonlyMap<string, readonly string[]>;
+  /** The language the text is in, where its letters or its other words tell. */
+  readonly language?: Locale | undefined;
+  /**
+   * Of a misspelt word the near ones that goods have together with the rest of the text, the best
+   * first. A word that is not in it was not looked up.
+   */
+  readonly together?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 export interface Reading {
   readonly ways: readonly Way[];
-  /** The word to show as the one meant; undefined when the word itself was right, only written otherwise. */
+  /**
+   * The word to show as the one meant; undefined when the word itself was right, only written
+   * otherwise.
+   */
   readonly shown: string | undefined;
+  /** Taken for a slip: the right words it may stand for. */
+  readonly near?: readonly string[];
 }
 
 const nothing: Reading = { ways: [], shown: undefined };
 const splitWeight = 0.85;
 const pinyinWeight = 0.8;
+const nameWeight = 0.25;
 const editWeight = 0.7;
 const skeletonWeight = 0.5;
 const mostReadings = 3;
+/** A shorter word is near to too many. */
+const shortestSlip = 4;
 /** From this length on a word may hold two slips. */
 const longWord = 8;
 
 /** An ending too many: "sneakerses", "batterys". */
 const byEnding = (word: string, { vocabulary }: ReadingTools): Reading => {
-  const stems = [word.replace(/e?s$/, ''), stemEnglish(word.replace(/es$/, '')), word.replace(/ys$/, 'y')];
-  const known = stems.find((stem) => stem !== word && stem.length > 2 && vocabulary.documentFrequency(stem) > 0);
-  return known === undefined ? nothing : { ways: [{ terms: [known], weight: splitWeight }], shown: undefined };
+  const stems = [
+    word.replace(/e?s$/, ''),
+    stemEnglish(word.replace(/es$/, '')),
+    word.replace(/ys$/, 'y'),
+  ];
+  const known = stems.find(
+    (stem) => stem !== word && stem.length > 2 && vocabulary.documentFrequency(stem) > 0,
+  );
+  return known === undefined
+    ? nothing
+    : { ways: [{ terms: [known], weight: splitWeight }], shown: undefined };
 };
 
 const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
@@ -41,35 +70,80 @@ const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
   return parts ? { ways: [{ terms: [...parts], weight: splitWeight }], shown: undefined } : nothing;
 };
 
-const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
-  ways: pinyin.read(word, mostReadings).flatMap((characters, at) => {
-    const [term] = queryTerms(characters, 'zh-Hans');
-    return term?.ways[0] ? [{ terms: term.ways[0], weight: pinyinWeight - 0.05 * at }] : [];
-  }),
+/** Names of the tables that goods have by another word: 鞋子 where goods say 鞋. */
+const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
+  const ways = phrases
+    .soundingLike(word)
+    .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
+  return {
+    ways: ways.map(({ terms }, at) => ({ terms, weight: at === 0 ? pinyinWeight : nameWeight })),
+    shown: undefined,
+  };
+};
+
+const byLatinArabic = (word: string, { latinArabic }: ReadingTools): Reading => ({
+  ways: latinArabic
+    .read(word, mostReadings)
+    .map(({ term, distance }) => ({ terms: [term], weight: pinyinWeight - 0.1 * distance })),
   shown: undefined,
 });
 
-const byEdits = (word: string, { vocabulary }: ReadingTools): Reading => {
-  const [best, ...others] = vocabulary.near(word, { most: mostReadings, edits: word.length < longWord ? 1 : 2 });
+const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
+  ways: pinyin.read(word, mostReadings).map((characters, at) => ({
+    terms: chineseWord(characters).ways.flat(),
+    weight: pinyinWeight - 0.05 * at,
+  })),
+  shown: undefined,
+});
+
+const byEdits = (
+  word: string,
+  { vocabulary, language, together, phrases }: ReadingTools,
+): Reading => {
+  // A part of a name that the tables know is right, whether goods have it or not.
+  if (word.length < shortestSlip || phrases.hasWord(word)) return nothing;
+  const found = vocabulary.near(word, {
+    most: mostReadings,
+    edits: word.length < longWord ? 1 : 2,
+    locale: scriptOf(word) === 'arabic' ? language : undefined,
+  });
+  const [best] = found;
   if (best === undefined) return nothing;
   // The others are as near: without a context the right one may be among them.
-  const near = others.filter(({ edits }) => edits === best.edits);
+  const near = found.filter(({ edits }) => edits === best.edits).map(({ term }) => term);
+  const [first, ...others] = together?.get(word) ?? near;
+  if (first === undefined) return nothing;
   return {
-    ways: [best, ...near].map(({ term }, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
-    shown: vocabulary.surface(best.term) ?? best.term,
+    ways: [first, ...others].map((term, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
+    shown: vocabulary.surface(first) ?? first,
+    near,
   };
 };
 
 const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   const brands = skeletons.get(skeletonOf(word) ?? '') ?? [];
-  return { ways: brands.slice(0, mostReadings).map((term) => ({ terms: [term], weight: skeletonWeight })), shown: undefined };
+  return {
+    ways: brands.slice(0, mostReadings).map((term) => ({ terms: [term], weight: skeletonWeight })),
+    shown: undefined,
+  };
 };
 
-/** What a word that no product has may stand for: parts written as one, pinyin, a slip, a brand in another script. The first step that answers is taken. */
+/** How a word in Latin letters is read, by what is likeliest on a page of this language. */
+const latinSteps = (locale: Locale) =>
+  locale === 'ar' || locale === 'ckb'
+    ? [byEnding, byLatinArabic, byCompound, byNamesThatSoundSo, byPinyin, byEdits]
+    : [byEnding, byCompound, byNamesThatSoundSo, byPinyin, byEdits];
+
+/**
+ * What a word that no product has may stand for: parts written as one, pinyin, Arabic in Latin
+ * letters, a slip, a brand in another script. The first step that
+ * answers is taken.
+ */
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);
-  if (script === 'cjk' || /\d/.test(raw)) return nothing;
-  const steps = script === 'latin' ? [byEnding, byCompound, byPinyin, byEdits] : [byCompound, byEdits, bySkeleton];
+  if (script === 'cjk') return nothing;
+  if (/\d/.test(raw)) return byLatinArabic(raw, tools);
+  const steps = script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, bySkeleton];
   for (const step of steps) {
     const reading = step(raw, tools);
     if (reading.ways.length > 0) return reading;

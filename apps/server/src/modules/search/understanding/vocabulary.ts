@@ -1,3 +1,5 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { QueryWord } from '../search-engine.ts';
 import { bitCount, editDistance, letterSet } from './edits.ts';
 
 export type Script = 'latin' | 'arabic' | 'cjk' | 'other';
@@ -26,20 +28,29 @@ const lettersOnly = /^\p{L}+$/u;
 const shortestCorrected = 3;
 const mostMet = 20_000;
 
-/** The words of the catalogue with the number of products that have them, in memory: the unknown words of a query are read against them. */
+/**
+ * The words of the catalogue with the number of products that have them, in memory: the unknown
+ * words of a query are read against them.
+ */
 export class Vocabulary {
   readonly documents: number;
   readonly #frequencies: ReadonlyMap<string, number>;
   readonly #byLength = new Map<string, Entry[]>();
   readonly #surface: (word: string) => string | undefined;
+  readonly #isOf: (word: string, locale: Locale) => boolean;
   readonly #met = new Set<string>();
 
-  constructor(terms: ReadonlyMap<string, number>, { documents, surface = () => undefined }: VocabularyParts) {
+  constructor(
+    terms: ReadonlyMap<string, number>,
+    { documents, surface = () => undefined, isOf = () => true }: VocabularyParts,
+  ) {
     this.documents = documents;
     this.#frequencies = terms;
     this.#surface = surface;
+    this.#isOf = isOf;
     for (const [term, frequency] of terms) {
-      if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk') continue;
+      if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk')
+        continue;
       const key = `${scriptOf(term)}${term.length}`;
       const entries = this.#byLength.get(key) ?? [];
       entries.push({ term, frequency, letters: letterSet(term) });
@@ -67,20 +78,35 @@ export class Vocabulary {
     return this.#frequencies;
   }
 
-  /** Known words near a word that is not known, the likeliest first: fewest edits, a word as people write it, the same first letter, then frequency. */
-  near(word: string, { most, edits }: { most: number; edits: number }): Neighbour[] {
+  /**
+   * Known words near a word that is not known, the likeliest first: fewest edits, the same first
+   * letter, a word as people write it, a letter left
+   * out, then frequency.
+   * `locale`: only words of that language.
+   */
+  near(
+    word: string,
+    { most, edits, locale }: { most: number; edits: number; locale?: Locale | undefined },
+  ): Neighbour[] {
     const letters = letterSet(word);
     const found: Neighbour[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length += 1) {
       for (const entry of this.#byLength.get(`${scriptOf(word)}${length}`) ?? []) {
         if (bitCount(entry.letters ^ letters) > 2 * edits) continue;
         const distance = editDistance(word, entry.term, edits);
-        if (distance <= edits) found.push({ term: entry.term, frequency: entry.frequency, edits: distance });
+        if (distance <= edits)
+          found.push({ term: entry.term, frequency: entry.frequency, edits: distance });
       }
     }
     const likely = ({ term, frequency, edits: distance }: Neighbour): number =>
-      Math.log2(1 + frequency) + (term[0] === word[0] ? 4 : 0) + (this.#surface(term) === undefined ? 0 : 1) - 8 * distance;
-    return found.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
+      Math.log2(1 + frequency) +
+      (term[0] === word[0] ? 4 : 0) +
+      (this.#surface(term) === undefined ? 0 : 1) +
+      (leavesOut(word, term) ? 1 : 0) -
+      8 * distance;
+    const fits =
+      locale === undefined ? found : found.filter(({ term }) => this.#isOf(term, locale));
+    return fits.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
   }
 }
 
@@ -89,4 +115,22 @@ export interface VocabularyParts {
   readonly documents: number;
   /** How a folded word is really written; a correction is shown so. */
   readonly surface?: (word: string) => string | undefined;
+  /** Whether names of goods in a language have the folded word. */
+  readonly isOf?: (word: string, locale: Locale) => boolean;
 }
+
+/** Whether the longer word is the shorter one with letters between. */
+function leavesOut(word: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/** In how many goods one of the ways of a word stands, at least. */
+export const goodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
+  Math.max(
+    0,
+    ...ways.map(({ terms }) =>
+      Math.min(...terms.map((term) => vocabulary.documentFrequency(term))),
+    ),
+  );

@@ -3,7 +3,13 @@ import { days } from '../../../platform/clock/clock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fold } from '../analyser/index.ts';
-import { addSearches, dropSearchesBefore, type SearchCount, type SearchTotal, searchTotals } from './words.store.ts';
+import {
+  addSearches,
+  dropSearchesBefore,
+  type SearchCount,
+  type SearchTotal,
+  searchTotals,
+} from './words.store.ts';
 
 const flushAfterMs = 5_000;
 const longestKept = 80;
@@ -13,7 +19,10 @@ const mostWaiting = 2_000;
 export const keptDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
 const personal = /@|(?:\d[\s-]?){8,}/;
-/** Controls and marks of direction. The database keeps no NUL and no half of a character: one such search would lose all that wait with it. */
+/**
+ * Controls and marks of direction. The database keeps no NUL and no half of a character: one such
+ * search would lose all that wait with it.
+ */
 const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 type Counts = Map<string, SearchCount>;
@@ -21,8 +30,14 @@ const waiting = new WeakMap<object, Counts>();
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** Counts a search. Returns at once: the counts are written some seconds later, outside of any request. */
-export function noteSearch(platform: Platform, { text, locale, results }: { text: string; locale: Locale; results: number }): void {
+/**
+ * Counts a search. Returns at once: the counts are written some seconds later, outside of any
+ * request.
+ */
+export function noteSearch(
+  platform: Platform,
+  { text, locale, results }: { text: string; locale: Locale; results: number },
+): void {
   const shown = text.toWellFormed().replace(unshown, ' ').trim().replace(/\s+/g, ' ');
   const keyword = fold(shown).trim();
   if (keyword === '' || keyword.length > longestKept || personal.test(keyword)) return;
@@ -46,7 +61,9 @@ function waitingOf(platform: Platform): Counts {
   const counts: Counts = new Map();
   waiting.set(platform.pool, counts);
   const write = () =>
-    void writeSearches(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'searches were not counted'));
+    void writeSearches(platform).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'searches were not counted'),
+    );
   setTimeout(write, flushAfterMs).unref();
   return counts;
 }
@@ -55,20 +72,29 @@ function waitingOf(platform: Platform): Counts {
 export async function writeSearches(platform: Platform): Promise<void> {
   const counts = waiting.get(platform.pool);
   waiting.delete(platform.pool);
-  if (counts && counts.size > 0) await platform.transact((tx) => addSearches(tx, dayOf(tx.now), [...counts.values()]));
+  if (counts && counts.size > 0)
+    await platform.transact((tx) => addSearches(tx, dayOf(tx.now), [...counts.values()]));
 }
 
-const sinceDay = (platform: Platform, spanDays: number): string => dayOf(new Date(platform.clock.now().getTime() - days(spanDays)));
+const sinceDay = (platform: Platform, spanDays: number): string =>
+  dayOf(new Date(platform.clock.now().getTime() - days(spanDays)));
 
 /** "Customers want this": searches of the last days that found nothing, the most frequent first. */
-export const fruitlessSearches = (platform: Platform, { spanDays, limit }: { spanDays: number; limit: number }): Promise<SearchTotal[]> =>
+export const fruitlessSearches = (
+  platform: Platform,
+  { spanDays, limit }: { spanDays: number; limit: number },
+): Promise<SearchTotal[]> =>
   searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), found: false, limit });
 
 /** Searches of the last days that found something, the most frequent first. */
-export const fruitfulSearches = (platform: Platform, { spanDays, limit }: { spanDays: number; limit: number }): Promise<SearchTotal[]> =>
+export const fruitfulSearches = (
+  platform: Platform,
+  { spanDays, limit }: { spanDays: number; limit: number },
+): Promise<SearchTotal[]> =>
   searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), found: true, limit });
 
 export const forgetOldSearches: Sweep = {
   name: 'search.forget-old-searches',
-  run: (platform) => platform.transact((tx) => dropSearchesBefore(tx, sinceDay(platform, keptDays))),
+  run: (platform) =>
+    platform.transact((tx) => dropSearchesBefore(tx, sinceDay(platform, keptDays))),
 };

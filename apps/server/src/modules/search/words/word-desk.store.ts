@@ -9,7 +9,9 @@ const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => 
 const synonymHas = (search: string | undefined): SQL | undefined =>
   search ? sql`${synonym.words}::text ilike ${pattern(search)}` : undefined;
 const brandHas = (search: string | undefined): SQL | undefined =>
-  search ? sql`(${brandAlias.brand} ilike ${pattern(search)} or ${brandAlias.aliases}::text ilike ${pattern(search)})` : undefined;
+  search
+    ? sql`(${brandAlias.brand} ilike ${pattern(search)} or ${brandAlias.aliases}::text ilike ${pattern(search)})`
+    : undefined;
 
 interface Page {
   readonly search: string | undefined;
@@ -17,15 +19,33 @@ interface Page {
   readonly offset: number;
 }
 
-export async function synonymPage(reader: Reader, { search, limit, offset }: Page): Promise<{ rows: SynonymRecord[]; total: number }> {
+export async function synonymPage(
+  reader: Reader,
+  { search, limit, offset }: Page,
+): Promise<{ rows: SynonymRecord[]; total: number }> {
   const where = synonymHas(search);
-  const rows = await reader.select().from(synonym).where(where).orderBy(asc(synonym.id)).limit(limit).offset(offset);
+  const rows = await reader
+    .select()
+    .from(synonym)
+    .where(where)
+    .orderBy(asc(synonym.id))
+    .limit(limit)
+    .offset(offset);
   return { rows, total: await reader.$count(synonym, where) };
 }
 
-export async function brandPage(reader: Reader, { search, limit, offset }: Page): Promise<{ rows: BrandRecord[]; total: number }> {
+export async function brandPage(
+  reader: Reader,
+  { search, limit, offset }: Page,
+): Promise<{ rows: BrandRecord[]; total: number }> {
   const where = brandHas(search);
-  const rows = await reader.select().from(brandAlias).where(where).orderBy(asc(brandAlias.brand)).limit(limit).offset(offset);
+  const rows = await reader
+    .select()
+    .from(brandAlias)
+    .where(where)
+    .orderBy(asc(brandAlias.brand))
+    .limit(limit)
+    .offset(offset);
   return { rows, total: await reader.$count(brandAlias, where) };
 }
 
@@ -40,7 +60,10 @@ export async function lockBrand(tx: Tx, id: number): Promise<BrandRecord | undef
 }
 
 /** Adds a row, or rewrites the one with this id; gives its id. */
-export async function putSynonym(tx: Tx, { id, ...row }: Omit<SynonymRecord, 'id'> & { id: number | null }): Promise<number> {
+export async function putSynonym(
+  tx: Tx,
+  { id, ...row }: Omit<SynonymRecord, 'id'> & { id: number | null },
+): Promise<number> {
   if (id !== null) {
     await tx.update(synonym).set(row).where(eq(synonym.id, id));
     return id;
@@ -50,19 +73,30 @@ export async function putSynonym(tx: Tx, { id, ...row }: Omit<SynonymRecord, 'id
 }
 
 /** The same for a brand; undefined when another row has its name. */
-export async function putBrand(tx: Tx, { id, ...row }: Omit<BrandRecord, 'id'> & { id: number | null }): Promise<number | undefined> {
-  const [namesake] = await tx.select({ id: brandAlias.id }).from(brandAlias).where(eq(brandAlias.brand, row.brand));
+export async function putBrand(
+  tx: Tx,
+  { id, ...row }: Omit<BrandRecord, 'id'> & { id: number | null },
+): Promise<number | undefined> {
+  const [namesake] = await tx
+    .select({ id: brandAlias.id })
+    .from(brandAlias)
+    .where(eq(brandAlias.brand, row.brand));
   if (namesake && namesake.id !== id) return undefined;
   if (id !== null) {
     await tx.update(brandAlias).set(row).where(eq(brandAlias.id, id));
     return id;
   }
-  const [made] = await tx.insert(brandAlias).values(row).onConflictDoNothing().returning({ id: brandAlias.id });
+  const [made] = await tx
+    .insert(brandAlias)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: brandAlias.id });
   return made?.id;
 }
 
 export const removeSynonym = (tx: Tx, id: number) => tx.delete(synonym).where(eq(synonym.id, id));
-export const removeBrand = (tx: Tx, id: number) => tx.delete(brandAlias).where(eq(brandAlias.id, id));
+export const removeBrand = (tx: Tx, id: number) =>
+  tx.delete(brandAlias).where(eq(brandAlias.id, id));
 
 export async function synonymById(reader: Reader, id: number): Promise<SynonymRecord | undefined> {
   const [row] = await reader.select().from(synonym).where(eq(synonym.id, id));

@@ -6,25 +6,48 @@ import { writeSearches } from './search-log.ts';
 
 const app = await startTestApp();
 const as = (await aStaff(app, 'content')).token;
-const search = async (keyword: string) => (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
+const search = async (keyword: string) =>
+  (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
 
 test('a row of words is written, read, changed and removed; who writes over another is told', async () => {
   const words = { en: ['zibbet'], ar: ['زبّت'] };
   const made = await app.ok('staffSaveSynonym', { id: null, revision: 0, words }, { as });
   expect((await app.ok('staffSynonymPage', { search: 'zibb' }, { as })).items).toEqual([made]);
-  const changed = await app.ok('staffSaveSynonym', { id: made.id, revision: made.revision, words: { en: ['zibbet', 'kettle'] } }, { as });
-  expect(await app.call('staffSaveSynonym', { id: made.id, revision: made.revision, words }, { as })).toMatchObject({ status: 409 });
+  const changed = await app.ok(
+    'staffSaveSynonym',
+    { id: made.id, revision: made.revision, words: { en: ['zibbet', 'kettle'] } },
+    { as },
+  );
+  expect(
+    await app.call('staffSaveSynonym', { id: made.id, revision: made.revision, words }, { as }),
+  ).toMatchObject({ status: 409 });
   await app.ok('staffRemoveSynonym', { id: made.id, revision: changed.revision }, { as });
   expect((await app.ok('staffSynonymPage', { search: 'zibb' }, { as })).total).toBe(0);
 });
 
 test('one word alone is no row, a brand needs a spelling, and has one row', async () => {
-  const lone = await app.call('staffSaveSynonym', { id: null, revision: 0, words: { en: ['alone'] } }, { as, locale: 'ar' });
+  const lone = await app.call(
+    'staffSaveSynonym',
+    { id: null, revision: 0, words: { en: ['alone'] } },
+    { as, locale: 'ar' },
+  );
   expect(lone.fields.words).toBe('اكتب كلمتين على الأقل.');
-  const bare = await app.call('staffSaveBrand', { id: null, revision: 0, brand: 'Zorp', aliases: [] }, { as });
+  const bare = await app.call(
+    'staffSaveBrand',
+    { id: null, revision: 0, brand: 'Zorp', aliases: [] },
+    { as },
+  );
   expect(bare.fields).toHaveProperty('aliases');
-  await app.ok('staffSaveBrand', { id: null, revision: 0, brand: 'Zorp', aliases: ['زورب'] }, { as });
-  const twice = await app.call('staffSaveBrand', { id: null, revision: 0, brand: 'Zorp', aliases: ['佐普'] }, { as });
+  await app.ok(
+    'staffSaveBrand',
+    { id: null, revision: 0, brand: 'Zorp', aliases: ['زورب'] },
+    { as },
+  );
+  const twice = await app.call(
+    'staffSaveBrand',
+    { id: null, revision: 0, brand: 'Zorp', aliases: ['佐普'] },
+    { as },
+  );
   expect(twice).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 

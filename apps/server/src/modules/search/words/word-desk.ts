@@ -1,4 +1,4 @@
-import type { BrandRow, SynonymRow } from '@wasit/contract/staff-words';
+import type { BrandRow, SynonymRow } from '@wasit/contract/search/desk';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -36,7 +36,9 @@ const nextChange = (tx: Tx, before: { changedAt: Date } | undefined): Date =>
 
 const viewSynonym = (row: SynonymRecord): SynonymRow => ({
   id: row.id,
-  words: Object.fromEntries(Object.entries(row.words).map(([locale, words]) => [locale, [...words]])),
+  words: Object.fromEntries(
+    Object.entries(row.words).map(([locale, words]) => [locale, [...words]]),
+  ),
   revision: revisionOf(row),
 });
 const viewBrand = (row: BrandRecord): BrandRow => ({
@@ -46,7 +48,11 @@ const viewBrand = (row: BrandRecord): BrandRow => ({
   revision: revisionOf(row),
 });
 
-const window = ({ search, pageNo, pageSize }: Page) => ({ search, limit: pageSize, offset: (pageNo - 1) * pageSize });
+const window = ({ search, pageNo, pageSize }: Page) => ({
+  search,
+  limit: pageSize,
+  offset: (pageNo - 1) * pageSize,
+});
 
 export async function listSynonyms({ db }: Platform, page: Page) {
   const { rows, total } = await synonymPage(db, window(page));
@@ -65,7 +71,7 @@ function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: num
   return row;
 }
 
-const told = (words: object): string => Object.values(words).flat().join(', ');
+const joined = (words: object): string => Object.values(words).flat().join(', ');
 
 /** Writes a row of words that name the same thing. @throws NOT_FOUND, CONFLICT */
 export const saveSynonym = (
@@ -74,44 +80,86 @@ export const saveSynonym = (
   input: { id: number | null; revision: number; words: SynonymRow['words'] },
 ): Promise<{ id: number }> =>
   platform.transact(async (tx) => {
-    const before = input.id === null ? undefined : asSeen(await lockSynonym(tx, input.id), input.revision);
-    const id = await putSynonym(tx, { id: input.id, words: input.words, changedAt: nextChange(tx, before) });
-    const from = before ? told(before.words) : null;
-    await audit(tx, actor, { action: 'search.synonym', object: `synonym:${id}`, from, to: told(input.words) });
+    const before =
+      input.id === null ? undefined : asSeen(await lockSynonym(tx, input.id), input.revision);
+    const id = await putSynonym(tx, {
+      id: input.id,
+      words: input.words,
+      changedAt: nextChange(tx, before),
+    });
+    const from = before ? joined(before.words) : null;
+    await audit(tx, actor, {
+      action: 'search.synonym',
+      object: `synonym:${id}`,
+      from,
+      to: joined(input.words),
+    });
     return { id };
   });
 
-/** Writes the spellings of a brand. @throws NOT_FOUND, CONFLICT, also when another row has this brand */
+/**
+ * Writes the spellings of a brand. @throws NOT_FOUND, CONFLICT, also when another row has this
+ * brand
+ */
 export const saveBrand = (
   platform: Platform,
   actor: Actor,
   input: { id: number | null; revision: number; brand: string; aliases: string[] },
 ): Promise<{ id: number }> =>
   platform.transact(async (tx) => {
-    const before = input.id === null ? undefined : asSeen(await lockBrand(tx, input.id), input.revision);
+    const before =
+      input.id === null ? undefined : asSeen(await lockBrand(tx, input.id), input.revision);
     const { brand, aliases } = input;
-    const id = await putBrand(tx, { id: input.id, brand, aliases, changedAt: nextChange(tx, before) });
+    const id = await putBrand(tx, {
+      id: input.id,
+      brand,
+      aliases,
+      changedAt: nextChange(tx, before),
+    });
     if (id === undefined) return fail('CONFLICT', { field: 'brand' });
-    const from = before ? told([before.brand, before.aliases]) : null;
-    await audit(tx, actor, { action: 'search.brand', object: `brand:${id}`, from, to: told([brand, aliases]) });
+    const from = before ? joined([before.brand, before.aliases]) : null;
+    await audit(tx, actor, {
+      action: 'search.brand',
+      object: `brand:${id}`,
+      from,
+      to: joined([brand, aliases]),
+    });
     return { id };
   });
 
 /** Removes a row of words. @throws NOT_FOUND, CONFLICT */
-export const dropSynonym = (platform: Platform, actor: Actor, { id, revision }: Seen): Promise<object> =>
+export const dropSynonym = (
+  platform: Platform,
+  actor: Actor,
+  { id, revision }: Seen,
+): Promise<object> =>
   platform.transact(async (tx) => {
     const before = asSeen(await lockSynonym(tx, id), revision);
     await removeSynonym(tx, id);
-    await audit(tx, actor, { action: 'search.synonym', object: `synonym:${id}`, from: told(before.words), to: null });
+    await audit(tx, actor, {
+      action: 'search.synonym',
+      object: `synonym:${id}`,
+      from: joined(before.words),
+      to: null,
+    });
     return {};
   });
 
 /** Removes a brand's spellings. @throws NOT_FOUND, CONFLICT */
-export const dropBrand = (platform: Platform, actor: Actor, { id, revision }: Seen): Promise<object> =>
+export const dropBrand = (
+  platform: Platform,
+  actor: Actor,
+  { id, revision }: Seen,
+): Promise<object> =>
   platform.transact(async (tx) => {
     const before = asSeen(await lockBrand(tx, id), revision);
     await removeBrand(tx, id);
-    await audit(tx, actor, { action: 'search.brand', object: `brand:${id}`, from: told([before.brand, before.aliases]), to: null });
+    await audit(tx, actor, {
+      action: 'search.brand',
+      object: `brand:${id}`,
+      from: joined([before.brand, before.aliases]),
+      to: null,
+    });
     return {};
   });
 

@@ -1,8 +1,17 @@
-import { wordDeskEndpoints } from '@wasit/contract/staff-words';
+import { wordDeskEndpoints } from '@wasit/contract/search/desk';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { fruitlessSearches } from './search-log.ts';
-import { dropBrand, dropSynonym, listBrands, listSynonyms, readBrand, readSynonym, saveBrand, saveSynonym } from './word-desk.ts';
+import {
+  dropBrand,
+  dropSynonym,
+  listBrands,
+  listSynonyms,
+  readBrand,
+  readSynonym,
+  saveBrand,
+  saveSynonym,
+} from './word-desk.ts';
 
 /** As far back as a search counts for what customers want now. */
 const wantedDays = 30;
@@ -32,7 +41,12 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
     const all = await fruitlessSearches(platform, { spanDays: wantedDays, limit: mostWanted });
     const items = all
       .slice((pageNo - 1) * pageSize, pageNo * pageSize)
-      .map(({ shown, locale, fruitless, lastDay }) => ({ text: shown, locale, times: fruitless, lastAt: `${lastDay}T00:00:00Z` }));
+      .map(({ shown, locale, fruitless, lastDay }) => ({
+        text: shown,
+        locale,
+        times: fruitless,
+        lastAt: `${lastDay}T00:00:00Z`,
+      }));
     return { items, total: all.length, pageNo, pageSize };
   },
 });

@@ -5,8 +5,14 @@ import type { BrandSpelling, WordsByLocale, WordTables } from './word-tables.ts'
 import { brandAlias, searchLog, synonym } from './words.tables.ts';
 
 export async function wordTables(reader: Reader): Promise<WordTables> {
-  const synonyms = await reader.select({ words: synonym.words }).from(synonym).orderBy(asc(synonym.id));
-  const brands = await reader.select({ brand: brandAlias.brand, aliases: brandAlias.aliases }).from(brandAlias).orderBy(asc(brandAlias.id));
+  const synonyms = await reader
+    .select({ words: synonym.words })
+    .from(synonym)
+    .orderBy(asc(synonym.id));
+  const brands = await reader
+    .select({ brand: brandAlias.brand, aliases: brandAlias.aliases })
+    .from(brandAlias)
+    .orderBy(asc(brandAlias.id));
   return { synonyms: synonyms.map(({ words }) => words), brands };
 }
 
@@ -22,7 +28,8 @@ export async function insertWords(
   tx: Tx,
   { synonyms, brands }: { synonyms: readonly WordsByLocale[]; brands: readonly BrandSpelling[] },
 ): Promise<void> {
-  if (synonyms.length > 0) await tx.insert(synonym).values(synonyms.map((words) => ({ words, changedAt: tx.now })));
+  if (synonyms.length > 0)
+    await tx.insert(synonym).values(synonyms.map((words) => ({ words, changedAt: tx.now })));
   if (brands.length > 0)
     await tx
       .insert(brandAlias)
@@ -39,8 +46,15 @@ export interface SearchCount {
   readonly results: number;
 }
 
-/** Adds to the day's counts. Rows are sorted, so that two processes never wait for each other crosswise. */
-export async function addSearches(tx: Tx, day: string, counts: readonly SearchCount[]): Promise<void> {
+/**
+ * Adds to the day's counts. Rows are sorted, so that two processes never wait for each other
+ * crosswise.
+ */
+export async function addSearches(
+  tx: Tx,
+  day: string,
+  counts: readonly SearchCount[],
+): Promise<void> {
   if (counts.length === 0) return;
   const ordered = counts.toSorted((a, b) => (a.locale + a.keyword < b.locale + b.keyword ? -1 : 1));
   await tx
@@ -70,7 +84,10 @@ export interface SearchTotal {
   readonly lastDay: string;
 }
 
-/** Searches since a day with their counts, the most first: those that found nothing, or those that found something. */
+/**
+ * Searches since a day with their counts, the most first: those that found nothing, or those that
+ * found something.
+ */
 export async function searchTotals(
   reader: Reader,
   { sinceDay, found, limit }: { sinceDay: string; found: boolean; limit: number },

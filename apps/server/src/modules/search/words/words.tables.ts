@@ -4,7 +4,10 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { instant } from '../../../platform/platform.tables.ts';
 import type { WordsByLocale } from './word-tables.ts';
 
-/** Words for one thing in the four languages; a search for one finds the others, lower. Edited by staff; read from memory within seconds. */
+/**
+ * Words for one thing in the four languages; a search for one finds the others, lower. Edited by
+ * staff; read from memory within seconds.
+ */
 export const synonym = pgTable('synonym', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   words: jsonb().$type<WordsByLocale>().notNull(),
@@ -19,7 +22,10 @@ export const brandAlias = pgTable('brand_alias', {
   changedAt: instant().notNull(),
 });
 
-/** What was searched on a day, as counts: no person, no address, no time of day. `keyword` is folded, `shown` as last typed. */
+/**
+ * What was searched on a day, as counts: no person, no address, no time of day. `keyword` is
+ * folded, `shown` as last typed.
+ */
 export const searchLog = pgTable(
   'search_log',
   {

@@ -28,8 +28,10 @@ const namesOf = async (keyword: string, more: object = {}) =>
   (await app.ok('keywordSearch', { keyword, ...more })).items.map(({ name }) => name);
 
 test('a name in another language or in the words of the market finds what only has an English name', async () => {
-  for (const keyword of ['غلاية', 'كتلي', 'کتری', '烧水壶']) expect(await namesOf(keyword)).toContain('Zendo steel kettle');
-  for (const keyword of ['سامسونغ', 'سامسۆنگ', '三星']) expect(await namesOf(keyword)).toContain('Samsung smartphone');
+  for (const keyword of ['غلاية', 'كتلي', 'کتری', '烧水壶'])
+    expect(await namesOf(keyword)).toContain('Zendo steel kettle');
+  for (const keyword of ['سامسونغ', 'سامسۆنگ', '三星'])
+    expect(await namesOf(keyword)).toContain('Samsung smartphone');
 });
 
 test('a slip is corrected and told; with "exact" it is searched as typed', async () => {
@@ -48,11 +50,22 @@ test('a word on goods shelved a moment ago is not corrected, whatever was counte
 });
 
 test('searches are counted by day and words, without a person; what found nothing is told', async () => {
-  for (const keyword of ['Hoverboard Pro', 'hoverboard  pro', 'kettle', '0770 123 4567 890', 'me@example.org']) await namesOf(keyword);
+  for (const keyword of [
+    'Hoverboard Pro',
+    'hoverboard  pro',
+    'kettle',
+    '0770 123 4567 890',
+    'me@example.org',
+  ])
+    await namesOf(keyword);
   await namesOf('hoverboard pro', { pageNo: 2 });
   await writeSearches(app.platform);
   const fruitless = await fruitlessSearches(app.platform, { spanDays: 7, limit: 50 });
-  expect(fruitless.find(({ keyword }) => keyword === 'hoverboard pro')).toMatchObject({ searches: 2, fruitless: 2, locale: 'en' });
+  expect(fruitless.find(({ keyword }) => keyword === 'hoverboard pro')).toMatchObject({
+    searches: 2,
+    fruitless: 2,
+    locale: 'en',
+  });
   expect(fruitless.some(({ keyword }) => /\d{3}|@/.test(keyword))).toBe(false);
   const fruitful = await fruitfulSearches(app.platform, { spanDays: 7, limit: 50 });
   expect(fruitful.map(({ keyword }) => keyword)).toContain('kettle');
@@ -61,15 +74,20 @@ test('searches are counted by day and words, without a person; what found nothin
 });
 
 test('a search of signs that cannot be kept does not lose the wishes of others', async () => {
-  for (const keyword of ['Unicycle', 'uni\u0000cycle', '\ud800 wish', '\u202etrombone\u2066']) await namesOf(keyword);
+  for (const keyword of ['Unicycle', 'uni\u0000cycle', '\ud800 wish', '\u202etrombone\u2066'])
+    await namesOf(keyword);
   await writeSearches(app.platform);
   const wishes = await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 });
-  expect(wishes.map(({ shown }) => shown)).toEqual(expect.arrayContaining(['Unicycle', 'uni cycle', 'trombone']));
+  expect(wishes.map(({ shown }) => shown)).toEqual(
+    expect.arrayContaining(['Unicycle', 'uni cycle', 'trombone']),
+  );
 });
 
 test('what staff wrote is not seeded over', async () => {
   const count = () =>
-    app.platform.pool.query('select (select count(*) from synonym) as synonyms, (select count(*) from brand_alias) as brands');
+    app.platform.pool.query(
+      'select (select count(*) from synonym) as synonyms, (select count(*) from brand_alias) as brands',
+    );
   const before = (await count()).rows;
   await seedWords(app.platform);
   expect((await count()).rows).toEqual(before);

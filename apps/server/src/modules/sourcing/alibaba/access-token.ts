@@ -15,7 +15,8 @@ interface Source {
 const earlyMs = 10 * 60_000;
 
 /**
- * The access token of this process: got with the refresh token (valid for about half a year, domain facts 3.1), kept in memory for about ten hours.
+ * The access token of this process: got with the refresh token (valid for about half a year, domain
+ * facts 3.1), kept in memory for about ten hours.
  * Callers that need it at once share one request.
  */
 export class AccessToken {
@@ -27,9 +28,13 @@ export class AccessToken {
     this.#source = source;
   }
 
-  /** @throws SupplierError unauthorised when the platform gives none: the refresh token has ended or the app is locked */
+  /**
+   * @throws SupplierError unauthorised when the platform gives none: the refresh token has ended or
+   * the app is locked
+   */
   get(): Promise<string> {
-    if (this.#current && this.#source.now() < this.#current.until) return Promise.resolve(this.#current.token);
+    if (this.#current && this.#source.now() < this.#current.until)
+      return Promise.resolve(this.#current.token);
     this.#coming ??= this.#renew().finally(() => {
       this.#coming = undefined;
     });
@@ -43,10 +48,19 @@ export class AccessToken {
 
   async #renew(): Promise<string> {
     const { url, appKey, appSecret, refreshToken, timeoutMs, now } = this.#source;
-    const form = { grant_type: 'refresh_token', client_id: appKey, client_secret: appSecret, refresh_token: refreshToken };
-    const text = await post(`${url}/openapi/http/1/system.oauth2/getToken/${encodeURIComponent(appKey)}`, { form, timeoutMs });
+    const form = {
+      grant_type: 'refresh_token',
+      client_id: appKey,
+      client_secret: appSecret,
+      refresh_token: refreshToken,
+    };
+    const text = await post(
+      `${url}/openapi/http/1/system.oauth2/getToken/${encodeURIComponent(appKey)}`,
+      { form, timeoutMs },
+    );
     const { access_token: token, expires_in: seconds } = fieldsOf(readJson(text));
-    if (typeof token !== 'string' || token === '') throw new SupplierError('unauthorised', { code: 'no access token' });
+    if (typeof token !== 'string' || token === '')
+      throw new SupplierError('unauthorised', { code: 'no access token' });
     // A number or its digits; without either an hour is safe.
     const lifeMs = (Number(seconds) > 0 ? Number(seconds) : 3_600) * 1_000;
     this.#current = { token, until: now() + Math.max(lifeMs - earlyMs, lifeMs / 2) };

@@ -1,5 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
-import { type OfferSort, type SupplierAdapter, SupplierError, type SupplierOffer } from '../supplier-adapter.ts';
+import {
+  type OfferSort,
+  type SupplierAdapter,
+  SupplierError,
+  type SupplierOffer,
+} from '../supplier-adapter.ts';
 import { fieldsOf, isFields } from './answer-text.ts';
 import { Gateway, type GatewayOptions } from './gateway.ts';
 import { readOffer, readPage, type Translation } from './offer-answer.ts';
@@ -14,16 +19,24 @@ const sorting: Readonly<Record<OfferSort, string | undefined>> = {
   sales: '{"monthSold":"desc"}',
 };
 
-/** The platform has no Sorani: its readers get Arabic, Chinese readers the Chinese titles that come along anyway. */
-const translationFor = (locale: Locale): Translation => (locale === 'ar' || locale === 'ckb' ? 'ar' : 'en');
+/**
+ * The platform has no Sorani: its readers get Arabic, Chinese readers the Chinese titles that come
+ * along anyway.
+ */
+const translationFor = (locale: Locale): Translation =>
+  locale === 'ar' || locale === 'ckb' ? 'ar' : 'en';
 
 /** `true` and `code: "404"` or an empty result both say that there is no such product. */
 const isUnknown = (error: unknown): boolean =>
-  error instanceof SupplierError && error.fault === 'refused' && /not.?(?:found|exist)|不存在|404/i.test(`${error.code} ${error.message}`);
+  error instanceof SupplierError &&
+  error.fault === 'refused' &&
+  /not.?(?:found|exist)|不存在|404/i.test(`${error.code} ${error.message}`);
 
 async function offerOf(gateway: Gateway, offerId: string): Promise<SupplierOffer | undefined> {
   const detail = async (country: Translation) => {
-    const answer = await gateway.call(api('product.search.queryProductDetail'), { offerDetailParam: { offerId, country } });
+    const answer = await gateway.call(api('product.search.queryProductDetail'), {
+      offerDetailParam: { offerId, country },
+    });
     return isFields(answer) ? answer : undefined;
   };
   try {
@@ -60,9 +73,12 @@ const findByWords: (gateway: Gateway) => SupplierAdapter['findByWords'] =
 const findByPicture: (gateway: Gateway) => SupplierAdapter['findByPicture'] =
   (gateway) =>
   async ({ picture, locale, pageNo, pageSize }) => {
-    const uploaded = await gateway.call(api('product.image.upload'), { uploadImageParam: { imageBase64: picture.toString('base64') } });
+    const uploaded = await gateway.call(api('product.image.upload'), {
+      uploadImageParam: { imageBase64: picture.toString('base64') },
+    });
     const imageId = idOf(uploaded);
-    if (!imageId || imageId === '0') throw new SupplierError('refused', { code: 'image.upload', detail: 'no image id' });
+    if (!imageId || imageId === '0')
+      throw new SupplierError('refused', { code: 'image.upload', detail: 'no image id' });
     const country = translationFor(locale);
     const answer = await gateway.call(api('product.search.imageQuery'), {
       offerQueryParam: { imageId, beginPage: pageNo, pageSize: Math.min(pageSize, 20), country },
@@ -88,7 +104,10 @@ const freightFen: (gateway: Gateway) => SupplierAdapter['freightFen'] =
     return fenOf(freight) ?? Promise.reject(new SupplierError('unreadable', { code: 'freight' }));
   };
 
-/** The cross-border solution of 1688 (open.1688.com, domain facts 3): search by words and picture, product detail, freight in China. */
+/**
+ * The cross-border solution of 1688 (open.1688.com, domain facts 3): search by words and picture,
+ * product detail, freight in China.
+ */
 export function alibabaAdapter(options: GatewayOptions): SupplierAdapter {
   const gateway = new Gateway(options);
   return {

@@ -2,9 +2,14 @@ import { SupplierError } from '../supplier-adapter.ts';
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Ids of orders and SKUs may exceed 2⁵³ and come as bare numbers: such a number stays the digits it was written with. */
+/**
+ * Ids of orders and SKUs may exceed 2⁵³ and come as bare numbers: such a number stays the digits it
+ * was written with.
+ */
 const keepDigits: Reviver = (_key, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
 
 /** @throws SupplierError unreadable: an error page instead of JSON, or half of it */
 export function readJson(text: string): unknown {
@@ -16,36 +21,47 @@ export function readJson(text: string): unknown {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const said = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const said = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The error that an answer tells, in the gateway's envelope or in that of the API. */
-function toldFault(answer: Fields): { code: string; message: string } | undefined {
-  if (answer.error_code !== undefined) return { code: said(answer.error_code), message: said(answer.error_message) };
+function faultIn(answer: Fields): { code: string; message: string } | undefined {
+  if (answer.error_code !== undefined)
+    return { code: said(answer.error_code), message: said(answer.error_message) };
   if (answer.success === false || answer.success === 'false')
-    return { code: said(answer.code) || said(answer.errorCode), message: said(answer.message) || said(answer.errorMsg) };
+    return {
+      code: said(answer.code) || said(answer.errorCode),
+      message: said(answer.message) || said(answer.errorMsg),
+    };
   return undefined;
 }
 
 const tooOften = /QosAppFrequencyLimit|FrequencyLimit|TooManyRequests/i;
-const notAllowed = /^(?:401|gw\.(?:SignatureInvalid|AppKeyNotFound|APIACLDecline|ACLDecline))$|access.?token|need user authorized/i;
+const notAllowed =
+  /^(?:401|gw\.(?:SignatureInvalid|AppKeyNotFound|APIACLDecline|ACLDecline))$|access.?token|need user authorized/i;
 
 /** What kind of refusal a code of the platform is. */
 export function refusal({ code, message }: { code: string; message: string }): SupplierError {
   const detail = { code, detail: message };
   if (tooOften.test(code)) return new SupplierError('throttled', detail);
-  if (notAllowed.test(code) || notAllowed.test(message)) return new SupplierError('unauthorised', detail);
+  if (notAllowed.test(code) || notAllowed.test(message))
+    return new SupplierError('unauthorised', detail);
   return new SupplierError('refused', detail);
 }
 
-/** What an answer holds: `result.result`, `result` or the answer itself (domain facts 3.1: envelopes vary). @throws SupplierError when it tells an error */
+/**
+ * What an answer holds: `result.result`, `result` or the answer itself (domain facts 3.1: envelopes
+ * vary). @throws SupplierError when it tells an error
+ */
 export function unwrap(answer: unknown): unknown {
   let inner: unknown = answer;
   for (let depth = 0; depth < 3 && isFields(inner); depth += 1) {
-    const fault = toldFault(inner);
+    const fault = faultIn(inner);
     if (fault) throw refusal(fault);
     if (!('result' in inner)) break;
     inner = inner.result;

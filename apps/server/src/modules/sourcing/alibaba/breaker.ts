@@ -8,7 +8,8 @@ const isDown = (error: unknown): boolean =>
   error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'unreadable');
 
 /**
- * Keeps calls back for half a minute after five failures in a row, so that a platform that is down costs our readers nothing. Afterwards one call goes
+ * Keeps calls back for half a minute after five failures in a row, so that a platform that is down
+ * costs our readers nothing. Afterwards one call goes
  * through and decides. Kept per process: each finds out for itself.
  */
 export class Breaker {

@@ -9,11 +9,31 @@ const api = 'com.alibaba.fenxiao.crossborder/product.search.queryProductDetail';
 const detail = 'product.search.queryProductDetail';
 standIn.offers.set('1', anOffer('1'));
 
-function aGateway(changes: { now?: () => number; spend?: () => Promise<void>; refreshToken?: string; timeoutMs?: number } = {}) {
-  const { ALIBABA_APP_KEY: appKey = '', ALIBABA_APP_SECRET: appSecret = '', ALIBABA_REFRESH_TOKEN: refreshToken = '' } = standIn.env;
-  return new Gateway({ url: standIn.url, appKey, appSecret, refreshToken, spend: async () => {}, pauseMs: 1, ...changes });
+function aGateway(
+  changes: {
+    now?: () => number;
+    spend?: () => Promise<void>;
+    refreshToken?: string;
+    timeoutMs?: number;
+  } = {},
+) {
+  const {
+    ALIBABA_APP_KEY: appKey = '',
+    ALIBABA_APP_SECRET: appSecret = '',
+    ALIBABA_REFRESH_TOKEN: refreshToken = '',
+  } = standIn.env;
+  return new Gateway({
+    url: standIn.url,
+    appKey,
+    appSecret,
+    refreshToken,
+    spend: async () => {},
+    pauseMs: 1,
+    ...changes,
+  });
 }
-const ask = (gateway: Gateway) => gateway.call(api, { offerDetailParam: { offerId: '1', country: 'en' } });
+const ask = (gateway: Gateway) =>
+  gateway.call(api, { offerDetailParam: { offerId: '1', country: 'en' } });
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'no fault',
@@ -34,7 +54,9 @@ test('a signed call is answered, Chinese and spaces in it too; callers at once s
   const before = callsOf('getToken');
   const answers = await Promise.all([
     ask(gateway),
-    gateway.call(api, { offerDetailParam: { offerId: '1', country: 'en', outMemberId: '保温 杯 & + % é' } }),
+    gateway.call(api, {
+      offerDetailParam: { offerId: '1', country: 'en', outMemberId: '保温 杯 & + % é' },
+    }),
   ]);
   expect(answers).toMatchObject([{ offerId: 1 }, { offerId: 1 }]);
   expect(callsOf('getToken') - before).toBe(1);
@@ -45,11 +67,14 @@ test('ids beyond 2⁵³ keep their digits', async () => {
   expect(await ask(aGateway())).toMatchObject({ sellerUserId: '9007199254740993123' });
 });
 
-test.each(['down', 'error page', 'throttled'] as const)('what passes is asked again: %s', async (mood) => {
-  const gateway = aGateway();
-  standIn.fail(detail, mood, 2);
-  expect(await ask(gateway)).toMatchObject({ offerId: 1 });
-});
+test.each(['down', 'error page', 'throttled'] as const)(
+  'what passes is asked again: %s',
+  async (mood) => {
+    const gateway = aGateway();
+    standIn.fail(detail, mood, 2);
+    expect(await ask(gateway)).toMatchObject({ offerId: 1 });
+  },
+);
 
 test('a token that ended before its time is renewed once', async () => {
   const gateway = aGateway();
@@ -88,7 +113,9 @@ test('a platform that does not answer is given up after the time limit', async (
 });
 
 test('a refresh token that has ended is told, and secrets stand in no message', async () => {
-  const error = await ask(aGateway({ refreshToken: 'an old token, secret' })).catch((one: unknown) => one);
+  const error = await ask(aGateway({ refreshToken: 'an old token, secret' })).catch(
+    (one: unknown) => one,
+  );
   expect(error).toBeInstanceOf(SupplierError);
   expect(String(error)).not.toMatch(/secret|token of/);
 });

@@ -25,7 +25,9 @@ const attempts = 3;
 const isPassing = (error: unknown): boolean =>
   error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'throttled');
 
-/** Signed calls of the open platform: token, budget, time limit, repetition and rest in one place. */
+/**
+ * Signed calls of the open platform: token, budget, time limit, repetition and rest in one place.
+ */
 export class Gateway {
   readonly #options: Required<GatewayOptions>;
   readonly #token: AccessToken;
@@ -42,7 +44,8 @@ export class Gateway {
   }
 
   /**
-   * Calls `namespace/api`; objects among the parameters travel as JSON. Gives what the answer holds, unwrapped.
+   * Calls `namespace/api`; objects among the parameters travel as JSON. Gives what the answer
+   * holds, unwrapped.
    * @throws SupplierError
    */
   call(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -68,13 +71,20 @@ export class Gateway {
     }
   }
 
-  async #once(api: string, { params, token }: { params: Readonly<Record<string, unknown>>; token: string }): Promise<unknown> {
+  async #once(
+    api: string,
+    { params, token }: { params: Readonly<Record<string, unknown>>; token: string },
+  ): Promise<unknown> {
     const { url, appKey, appSecret, timeoutMs, spend, now } = this.#options;
     await spend();
     const path = `param2/1/${api}/${appKey}`;
     const form: Record<string, string> = { access_token: token, _aop_timestamp: String(now()) };
-    for (const [name, value] of Object.entries(params)) form[name] = typeof value === 'string' ? value : JSON.stringify(value);
-    const signed = { ...form, _aop_signature: signatureOf(path, { params: form, secret: appSecret }) };
+    for (const [name, value] of Object.entries(params))
+      form[name] = typeof value === 'string' ? value : JSON.stringify(value);
+    const signed = {
+      ...form,
+      _aop_signature: signatureOf(path, { params: form, secret: appSecret }),
+    };
     return unwrap(readJson(await post(`${url}/openapi/${path}`, { form: signed, timeoutMs })));
   }
 }

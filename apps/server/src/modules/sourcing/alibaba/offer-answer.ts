@@ -1,9 +1,18 @@
 import type { Texts } from '@wasit/contract/locales';
-import type { OfferAttribute, OfferCard, OfferPage, OfferSku, SupplierOffer } from '../supplier-adapter.ts';
+import type {
+  OfferAttribute,
+  OfferCard,
+  OfferPage,
+  OfferSku,
+  SupplierOffer,
+} from '../supplier-adapter.ts';
 import { type Fields, fieldsOf, listOf } from './answer-text.ts';
 import { fenOf, idOf, imageOf, numberOf, textOf, wholeOf } from './values.ts';
 
-/** Languages that the platform translates to and we show; it has no Sorani (domain facts 3.2), and Chinese is its own. */
+/**
+ * Languages that the platform translates to and we show; it has no Sorani (domain facts 3.2), and
+ * Chinese is its own.
+ */
 export const translations = ['en', 'ar'] as const;
 export type Translation = (typeof translations)[number];
 /** One product asked once per language; where an answer is missing, its language is. */
@@ -15,7 +24,10 @@ const present = (texts: Record<string, string | null>): Texts =>
 /** The same field of every answer: the Chinese one of any, the translated one of each. */
 function textsOf(
   answers: Answers,
-  { chinese, translated }: { chinese: (from: Fields) => unknown; translated: (from: Fields) => unknown },
+  {
+    chinese,
+    translated,
+  }: { chinese: (from: Fields) => unknown; translated: (from: Fields) => unknown },
 ): Texts {
   const any = answers.en ?? answers.ar ?? {};
   const own = (locale: Translation) => textOf(translated(fieldsOf(answers[locale])));
@@ -26,8 +38,14 @@ function attributesOf(answers: Answers, listIn: (from: Fields) => unknown): Offe
   const first = listOf(listIn(answers.en ?? answers.ar ?? {}));
   return first.flatMap((_, index) => {
     const at = (from: Fields) => fieldsOf(listOf(listIn(from))[index]);
-    const name = textsOf(answers, { chinese: (from) => at(from).attributeName, translated: (from) => at(from).attributeNameTrans });
-    const value = textsOf(answers, { chinese: (from) => at(from).value, translated: (from) => at(from).valueTrans });
+    const name = textsOf(answers, {
+      chinese: (from) => at(from).attributeName,
+      translated: (from) => at(from).attributeNameTrans,
+    });
+    const value = textsOf(answers, {
+      chinese: (from) => at(from).value,
+      translated: (from) => at(from).valueTrans,
+    });
     return Object.keys(name).length > 0 && Object.keys(value).length > 0 ? [{ name, value }] : [];
   });
 }
@@ -38,13 +56,16 @@ const skuIn = (from: Fields, skuId: string): Fields =>
 function skusOf(answers: Answers): OfferSku[] {
   const any = answers.en ?? answers.ar ?? {};
   // The same SKU twice happens: the first one counts.
-  const ids = new Set(listOf(any.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []));
+  const ids = new Set(
+    listOf(any.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []),
+  );
   return [...ids].map((skuId) => {
     const own = skuIn(any, skuId);
     return {
       skuId,
       attributes: attributesOf(answers, (from) => skuIn(from, skuId).skuAttributes),
-      // `promotionPrice` holds for members of a programme only, `consignPrice` is out of use: the wholesale price is what everybody pays.
+      // `promotionPrice` holds for members of a programme only, `consignPrice` is out of use: the
+      // wholesale price is what everybody pays.
       priceFen: fenOf(own.price),
       stock: wholeOf(own.amountOnSale) ?? 0,
       image:
@@ -63,11 +84,17 @@ function tiersOf(saleInfo: Fields): SupplierOffer['tiers'] {
     const [from, priceFen] = [wholeOf(startQuantity, 1), fenOf(price)];
     return from !== null && priceFen !== null ? [{ from, priceFen }] : [];
   });
-  return [...new Map(tiers.map((tier) => [tier.from, tier])).values()].sort((a, b) => a.from - b.from);
+  return [...new Map(tiers.map((tier) => [tier.from, tier])).values()].sort(
+    (a, b) => a.from - b.from,
+  );
 }
 
-/** Centimetres and kilograms; what the platform measured itself comes before what the supplier says. */
-function measuresOf(shipping: Fields): Pick<SupplierOffer, 'weightGrams' | 'sizeMm' | 'measureSource'> {
+/**
+ * Centimetres and kilograms; what the platform measured itself comes before what the supplier says.
+ */
+function measuresOf(
+  shipping: Fields,
+): Pick<SupplierOffer, 'weightGrams' | 'sizeMm' | 'measureSource'> {
   const positive = (value: unknown) => {
     const number = numberOf(value);
     return number !== null && number > 0 ? number : null;
@@ -77,7 +104,10 @@ function measuresOf(shipping: Fields): Pick<SupplierOffer, 'weightGrams' | 'size
     const mm = (cm: number) => Math.max(1, Math.round(cm * 10));
     return {
       weightGrams: kg ? Math.max(1, Math.round(kg * 1000)) : null,
-      sizeMm: length && width && height ? { length: mm(length), width: mm(width), height: mm(height) } : null,
+      sizeMm:
+        length && width && height
+          ? { length: mm(length), width: mm(width), height: mm(height) }
+          : null,
     };
   };
   const official = read(['officialWeight', 'officialLength', 'officialWidth', 'officialHeight']);
@@ -98,9 +128,17 @@ const units: readonly [string, RegExp][] = [
 ];
 
 const unitOf = (chinese: string | null, translated: string | null): string | null =>
-  units.find(([, words]) => [chinese, translated].some((word) => word !== null && words.test(word)))?.[0] ?? translated ?? chinese;
+  units.find(([, words]) =>
+    [chinese, translated].some((word) => word !== null && words.test(word)),
+  )?.[0] ??
+  translated ??
+  chinese;
 
-const shipDays: Readonly<Record<string, number>> = { shipInToday: 0, shipIn24Hours: 1, shipIn48Hours: 2 };
+const shipDays: Readonly<Record<string, number>> = {
+  shipInToday: 0,
+  shipIn24Hours: 1,
+  shipIn48Hours: 2,
+};
 
 function supplierOf(offer: Fields): SupplierOffer['supplier'] {
   const mix = fieldsOf(offer.sellerMixSetting);
@@ -118,7 +156,10 @@ function supplierOf(offer: Fields): SupplierOffer['supplier'] {
   };
 }
 
-/** A product from its answers; undefined when they name none. Tolerant: what is missing or odd is left out, and only that. */
+/**
+ * A product from its answers; undefined when they name none. Tolerant: what is missing or odd is
+ * left out, and only that.
+ */
 export function readOffer(answers: Answers): SupplierOffer | undefined {
   const offer = answers.en ?? answers.ar ?? {};
   const offerId = idOf(offer.offerId);
@@ -128,7 +169,10 @@ export function readOffer(answers: Answers): SupplierOffer | undefined {
   const status = textOf(offer.status);
   return {
     offerId,
-    names: textsOf(answers, { chinese: ({ subject }) => subject, translated: ({ subjectTrans }) => subjectTrans }),
+    names: textsOf(answers, {
+      chinese: ({ subject }) => subject,
+      translated: ({ subjectTrans }) => subjectTrans,
+    }),
     description: present({ 'zh-Hans': textOf(offer.description) }),
     images: listOf(fieldsOf(offer.productImage).images).flatMap((one) => imageOf(one) ?? []),
     attributes: attributesOf(answers, ({ productAttribute }) => productAttribute),
@@ -148,7 +192,10 @@ export function readOffer(answers: Answers): SupplierOffer | undefined {
 function readCard(value: unknown, translated: Translation): OfferCard[] {
   const offer = fieldsOf(value);
   const offerId = idOf(offer.offerId);
-  const names = present({ 'zh-Hans': textOf(offer.subject), [translated]: textOf(offer.subjectTrans) });
+  const names = present({
+    'zh-Hans': textOf(offer.subject),
+    [translated]: textOf(offer.subjectTrans),
+  });
   if (!offerId || Object.keys(names).length === 0) return [];
   return [
     {

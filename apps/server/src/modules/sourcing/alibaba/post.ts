@@ -8,13 +8,17 @@ async function bodyOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer) throw new SupplierError('unreadable', { detail: 'the answer is too large' });
+    if (bytes > largestAnswer)
+      throw new SupplierError('unreadable', { detail: 'the answer is too large' });
     parts.push(Buffer.from(part));
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A refusal of the gateway comes with an error status and its code in the body; anything else with such a status is an outage. */
+/**
+ * A refusal of the gateway comes with an error status and its code in the body; anything else with
+ * such a status is an outage.
+ */
 function faultOf(status: number, text: string): SupplierError {
   if (text.trimStart().startsWith('{')) {
     const told = readJson(text);
@@ -46,6 +50,8 @@ export async function post(
   } catch (error) {
     if (error instanceof SupplierError) throw error;
     // The message of a failed fetch names host and reason, never what was sent.
-    throw new SupplierError('unreachable', { detail: error instanceof Error ? error.name : 'no answer' });
+    throw new SupplierError('unreachable', {
+      detail: error instanceof Error ? error.name : 'no answer',
+    });
   }
 }

@@ -3,8 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What the stand-in does with the next calls of one API (the last part of its name), `getToken` among them. */
-export type Mood = 'slow' | 'down' | 'error page' | 'half' | 'throttled' | 'expired token' | 'refused' | 'redirect' | 'huge';
+/**
+ * What the stand-in does with the next calls of one API (the last part of its name), `getToken`
+ * among them.
+ */
+export type Mood =
+  | 'slow'
+  | 'down'
+  | 'error page'
+  | 'half'
+  | 'throttled'
+  | 'expired token'
+  | 'refused'
+  | 'redirect'
+  | 'huge';
 
 const appKey = '1234567';
 const appSecret = 'secret of the stand-in';
@@ -38,9 +50,14 @@ const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(body);
 };
 
-/** Written from the platform's own description (domain facts 3.1) and not with the code that it checks. */
+/**
+ * Written from the platform's own description (domain facts 3.1) and not with the code that it
+ * checks.
+ */
 function isSigned(path: string, form: URLSearchParams): boolean {
-  const pairs = [...form].filter(([name]) => name !== '_aop_signature').map(([name, value]) => `${name}${value}`);
+  const pairs = [...form]
+    .filter(([name]) => name !== '_aop_signature')
+    .map(([name, value]) => `${name}${value}`);
   pairs.sort();
   const expected = Buffer.from(
     createHmac('sha1', appSecret)
@@ -60,12 +77,22 @@ const json = (response: ServerResponse, value: unknown, status = 200) =>
 const moods: Record<Mood, (response: ServerResponse) => void> = {
   slow: () => {},
   down: (response) => response.socket?.destroy(),
-  'error page': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
+  'error page': (response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   half: (response) => json(response, '{"result":{"success":true,"result":{"offerId":1'),
   throttled: (response) =>
-    json(response, { error_code: 'gw.QosAppFrequencyLimit', error_message: 'App call exceeds limited frequency' }, 400),
-  'expired token': (response) => json(response, { error_code: '401', error_message: 'Request need user authorized' }, 401),
-  refused: (response) => json(response, { result: { success: false, code: '5000', message: 'system error' } }),
+    json(
+      response,
+      {
+        error_code: 'gw.QosAppFrequencyLimit',
+        error_message: 'App call exceeds limited frequency',
+      },
+      400,
+    ),
+  'expired token': (response) =>
+    json(response, { error_code: '401', error_message: 'Request need user authorized' }, 401),
+  refused: (response) =>
+    json(response, { result: { success: false, code: '5000', message: 'system error' } }),
   redirect: (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   huge: (response) => response.writeHead(200).end('x'.repeat(5 * 1024 * 1024)),
 };
@@ -115,32 +142,63 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
       form.get('client_id') === appKey &&
       form.get('client_secret') === appSecret &&
       form.get('refresh_token') === refreshToken;
-    if (!right) return json(response, { error: 'invalid_grant', error_description: 'refresh_token invalid' }, 400);
+    if (!right)
+      return json(
+        response,
+        { error: 'invalid_grant', error_description: 'refresh_token invalid' },
+        400,
+      );
     this.#tokens += 1;
-    return json(response, { access_token: `token-${this.#tokens}`, expires_in: '36000', memberId: 'b2b-1' });
+    return json(response, {
+      access_token: `token-${this.#tokens}`,
+      expires_in: '36000',
+      memberId: 'b2b-1',
+    });
   }
 
-  #call({ path, api, form }: { path: string; api: string; form: URLSearchParams }, response: ServerResponse): unknown {
-    if (!path.startsWith('param2/1/com.alibaba.fenxiao.crossborder/')) return json(response, { error_code: 'gw.APIUnsupported' }, 404);
-    if (!isSigned(path, form)) return json(response, { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature' }, 400);
-    if (form.get('access_token') !== `token-${this.#tokens}`) return moods['expired token'](response);
+  #call(
+    { path, api, form }: { path: string; api: string; form: URLSearchParams },
+    response: ServerResponse,
+  ): unknown {
+    if (!path.startsWith('param2/1/com.alibaba.fenxiao.crossborder/'))
+      return json(response, { error_code: 'gw.APIUnsupported' }, 404);
+    if (!isSigned(path, form))
+      return json(
+        response,
+        { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature' },
+        400,
+      );
+    if (form.get('access_token') !== `token-${this.#tokens}`)
+      return moods['expired token'](response);
     const { param } = this.calls.at(-1) ?? { param: {} };
-    const good = (result: unknown) => json(response, { result: { success: true, code: '200', message: '', result } });
+    const good = (result: unknown) =>
+      json(response, { result: { success: true, code: '200', message: '', result } });
     if (api === 'product.search.queryProductDetail') return this.#detail(param, response);
     if (api === 'product.image.upload') return good('1084923847239847239');
     if (api === 'product.freight.estimate') return good(this.freight);
-    return good({ totalRecords: this.results.length, totalPage: 1, pageSize: 20, currentPage: 1, data: this.results });
+    return good({
+      totalRecords: this.results.length,
+      totalPage: 1,
+      pageSize: 20,
+      currentPage: 1,
+      data: this.results,
+    });
   }
 
   /** Written by hand, so that ids stand in it as bare digits, as the platform writes them. */
   #detail(param: Record<string, unknown>, response: ServerResponse): void {
-    const offer = this.offers.get(`${param.offerId}/${param.country}`) ?? this.offers.get(String(param.offerId));
+    const offer =
+      this.offers.get(`${param.offerId}/${param.country}`) ??
+      this.offers.get(String(param.offerId));
     const result = offer ? JSON.stringify(offer).replace(/"#(\d+)"/g, '$1') : 'null';
     json(response, `{"result":{"success":true,"code":"200","message":"成功","result":${result}}}`);
   }
 }
 
-/** A server on a port of its own that speaks as the open platform of 1688 does, checks every signature, and fails on command. Closed after the file. */
+/**
+ * A server on a port of its own that speaks as the open platform of 1688 does, checks every
+ * signature, and fails on command. Closed after the file.
+ */
 export async function start1688(): Promise<StandIn> {
   const platform = new Platform1688();
   const server = createServer((request, response) => {
@@ -165,15 +223,34 @@ export async function start1688(): Promise<StandIn> {
 /** A network for documents (RFC 5737): refused at once, without a look for it. */
 const nowhere = '192.0.2.1';
 
-/** A product as queryProductDetail tells it in English; a test changes what it is about. `"#1"` becomes the bare number 1. */
-export const anOffer = (offerId: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+/**
+ * A product as queryProductDetail tells it in English; a test changes what it is about. `"#1"`
+ * becomes the bare number 1.
+ */
+export const anOffer = (
+  offerId: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   offerId: `#${offerId}`,
   subject: '不锈钢保温杯 500ml',
   subjectTrans: 'Stainless steel thermos 500 ml',
-  description: '<div><img src="https://cbu01.alicdn.com/x.jpg" onerror="alert(1)"><p>双层真空</p><script>alert(1)</script></div>',
-  productImage: { images: [`https://${nowhere}/img/ibank/a.jpg`, `http://${nowhere}/img/ibank/b.jpg`, 'javascript:alert(1)'] },
+  description:
+    '<div><img src="https://cbu01.alicdn.com/x.jpg" onerror="alert(1)"><p>双层真空</p><script>alert(1)</script></div>',
+  productImage: {
+    images: [
+      `https://${nowhere}/img/ibank/a.jpg`,
+      `http://${nowhere}/img/ibank/b.jpg`,
+      'javascript:alert(1)',
+    ],
+  },
   productAttribute: [
-    { attributeId: '1', attributeName: '材质', value: '不锈钢', attributeNameTrans: 'Material', valueTrans: 'Stainless steel' },
+    {
+      attributeId: '1',
+      attributeName: '材质',
+      value: '不锈钢',
+      attributeNameTrans: 'Material',
+      valueTrans: 'Stainless steel',
+    },
   ],
   productSkuInfos: [
     {
@@ -181,13 +258,17 @@ export const anOffer = (offerId: string, changes: Record<string, unknown> = {}):
       specId: 'b266e0726506185beaf205cbae88530d',
       price: '17.75',
       amountOnSale: 120,
-      skuAttributes: [{ attributeName: '颜色', value: '黑色', attributeNameTrans: 'Colour', valueTrans: 'Black' }],
+      skuAttributes: [
+        { attributeName: '颜色', value: '黑色', attributeNameTrans: 'Colour', valueTrans: 'Black' },
+      ],
     },
     {
       skuId: '#5104790281452',
       price: '21.30',
       amountOnSale: 0,
-      skuAttributes: [{ attributeName: '颜色', value: '白色', attributeNameTrans: 'Colour', valueTrans: 'White' }],
+      skuAttributes: [
+        { attributeName: '颜色', value: '白色', attributeNameTrans: 'Colour', valueTrans: 'White' },
+      ],
     },
   ],
   productSaleInfo: {

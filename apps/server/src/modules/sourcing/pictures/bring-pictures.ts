@@ -8,12 +8,22 @@ const atOnce = 6;
 const allWithinMs = 8_000;
 
 /**
- * Fetches the pictures of an offer into our media folder, the product's own first, and gives the name of each that came by its address. What has not
- * come in time, and everything while the folder is full (setting), stays an address: the import asks for it, and a sweep tries again.
+ * Fetches the pictures of an offer into our media folder, the product's own first, and gives the
+ * name of each that came by its address. What has not
+ * come in time, and everything while the folder is full (setting), stays an address: the import
+ * asks for it, and a sweep tries again.
  */
-export async function bringPictures(platform: Platform, { images, skus }: SupplierOffer): Promise<ReadonlyMap<string, string>> {
+export async function bringPictures(
+  platform: Platform,
+  { images, skus }: SupplierOffer,
+): Promise<ReadonlyMap<string, string>> {
   const ofSkus = new Set(skus.flatMap(({ image }) => image ?? []));
-  const waiting = [...new Set([...[...new Set(images)].slice(0, mostOfProduct), ...[...ofSkus].slice(0, mostOfSkus)])];
+  const waiting = [
+    ...new Set([
+      ...[...new Set(images)].slice(0, mostOfProduct),
+      ...[...ofSkus].slice(0, mostOfSkus),
+    ]),
+  ];
   const brought = new Map<string, string>();
   if (waiting.length === 0 || (await offersFolderIsFull(platform))) return brought;
   const until = performance.now() + allWithinMs;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
 import { drawnAt, takePicture } from './take-picture.ts';
@@ -26,7 +26,10 @@ export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
   return isFull;
 }
 
-/** The name in our media folder of the picture at an address, which is fetched if need be; or why it cannot be had. */
+/**
+ * The name in our media folder of the picture at an address, which is fetched if need be; or why it
+ * cannot be had.
+ */
 export async function keepPicture(
   platform: Platform,
   address: string,

@@ -11,7 +11,10 @@ export function pictureName(address: string): string {
   return `${name.slice(0, 2)}/${name}.webp`;
 }
 
-/** Pictures under names made from their addresses. What it holds is counted once an hour, and added to in between. */
+/**
+ * Pictures under names made from their addresses. What it holds is counted once an hour, and added
+ * to in between.
+ */
 export class PictureFolder {
   readonly #folder: string;
   #bytes = 0;
@@ -26,13 +29,16 @@ export class PictureFolder {
   }
 
   async has(address: string): Promise<boolean> {
-    return (await stat(join(this.#folder, pictureName(address))).catch(() => undefined)) !== undefined;
+    return (
+      (await stat(join(this.#folder, pictureName(address))).catch(() => undefined)) !== undefined
+    );
   }
 
   async keep(address: string, body: Buffer): Promise<void> {
     const path = join(this.#folder, pictureName(address));
     await mkdir(dirname(path), { recursive: true });
-    // Two processes may fetch the same one: a half-written file must never be read, and none may stay.
+    // Two processes may fetch the same one: a half-written file must never be read, and none may
+    // stay.
     const part = `${path}.${randomUUID()}.part`;
     await writeFile(part, body)
       .then(() => rename(part, path))
@@ -66,7 +72,9 @@ export class PictureFolder {
   }
 
   async #files(): Promise<{ path: string; bytes: number; at: number }[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
     const files: { path: string; bytes: number; at: number }[] = [];
     for (const entry of entries.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name);

@@ -22,7 +22,8 @@ const pages = fastify();
 serveSupplierPictures(pages, shop.platform);
 afterAll(() => pages.close());
 
-const drawn = (width: number, height: number, colour: string) => sharp({ create: { width, height, channels: 3, background: colour } });
+const drawn = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
 standIn.pictures.set(
   'a.jpg',
   await drawn(2400, 1600, 'teal')
@@ -37,20 +38,27 @@ standIn.pictures.set('bomb.png', await drawn(16_000, 16_000, 'white').png().toBu
 const at = (name: string) => `${standIn.url}/${name}`;
 
 const filesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(dataDir, folder), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
 async function broughtIn(offerId: string, changes: Record<string, unknown>) {
   standIn.offers.set(offerId, anOffer(offerId, changes));
-  const answer = await shop.ok('resolveProductLink', { text: `https://detail.1688.com/offer/${offerId}.html` });
+  const answer = await shop.ok('resolveProductLink', {
+    text: `https://detail.1688.com/offer/${offerId}.html`,
+  });
   if (answer.kind !== 'product') throw new Error(`${offerId} became an inquiry`);
   return shop.ok('productDetail', { productId: answer.productId });
 }
 
 test('goods that are brought in have pictures of our own: the product’s and its SKUs’, encoded anew; what is no picture leaves nothing behind', async () => {
   const detail = await broughtIn('710000000001', {
-    productImage: { images: ['a.jpg', 'page.jpg', 'b.png', 'bomb.png', 'moved.jpg', 'none.jpg', 'a.jpg'].map(at) },
+    productImage: {
+      images: ['a.jpg', 'page.jpg', 'b.png', 'bomb.png', 'moved.jpg', 'none.jpg', 'a.jpg'].map(at),
+    },
     productSkuInfos: [
       {
         skuId: '#1',
@@ -70,24 +78,28 @@ test('goods that are brought in have pictures of our own: the product’s and it
     [1200, 800],
     [300, 300],
   ]);
-  expect(detail.skus.map(({ picture }) => picture?.url.startsWith('/media/offers/') ?? null)).toEqual([true, null]);
-  const whole = await readFile(join(dataDir, detail.pictures[0]?.url.replace('/media/', 'media/') ?? ''));
+  expect(
+    detail.skus.map(({ picture }) => picture?.url.startsWith('/media/offers/') ?? null),
+  ).toEqual([true, null]);
+  const whole = await readFile(
+    join(dataDir, detail.pictures[0]?.url.replace('/media/', 'media/') ?? ''),
+  );
   const { format, exif } = await sharp(whole).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);
   expect(await filesIn('media/offers')).toHaveLength(3);
   // The ones that did not come are still known by their address.
-  const { rows } = await shop.platform.pool.query(`select source_images from product where source_id = '710000000001'`);
+  const { rows } = await shop.platform.pool.query(
+    `select source_images from product where source_id = '710000000001'`,
+  );
   expect(rows[0].source_images).toContain(at('none.jpg'));
 });
 
 /** Logged in just now: the clock moves by days. */
 const staff = async () => ({ as: (await aStaff(shop, 'catalogue')).token });
 const waitingOf = async (productId: number) =>
-  (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(({ address, state, fault }) => [
-    address,
-    state,
-    fault,
-  ]);
+  (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(
+    ({ address, state, fault }) => [address, state, fault],
+  );
 
 /** Moves the clock and fetches what is due: the other sweeps have nothing to do with it. */
 const later = (ms: number) => {
@@ -141,7 +153,8 @@ test('a picture that did not come is tried again with growing pauses: it takes i
   standIn.pictureCalls.length = 0;
   await later(days(1));
   expect(standIn.pictureCalls).toEqual([]);
-  // Of the first test's product too: what is no picture, what is too large a one, and what is not there.
+  // Of the first test's product too: what is no picture, what is too large a one, and what is not
+  // there.
   const { failed, waiting, products } = await shop.ok('staffPictureTroubles', {}, await staff());
   expect(new Map(failed.map(({ fault, pictures: n }) => [fault, n])).get('no-picture')).toBe(2);
   expect([waiting, products]).toEqual([0, 2]);
@@ -149,7 +162,9 @@ test('a picture that did not come is tried again with growing pauses: it takes i
   expect(page.items.map((row) => row.productId)).toContain(productId);
 
   standIn.pictures.set('never.jpg', await drawn(320, 200, 'pink').jpeg().toBuffer());
-  expect(await shop.ok('staffFetchPictures', { productIds: [productId] }, await staff())).toEqual({ asked: 2 });
+  expect(await shop.ok('staffFetchPictures', { productIds: [productId] }, await staff())).toEqual({
+    asked: 2,
+  });
   await later(0);
   const last = await shop.ok('productDetail', { productId });
   expect(last.pictures.map(({ width, height }) => [width, height])).toEqual([
@@ -162,7 +177,14 @@ test('a picture that did not come is tried again with growing pauses: it takes i
 });
 
 test('an import fetches the pictures that its rows name elsewhere when it is asked to, and one that comes after keeps them', async () => {
-  const row = { id: 'far', name: { en: 'Far kettle' }, price: 3, currency: 'USD' as const, images: [at('a.jpg'), at('b.png')], stock: 4 };
+  const row = {
+    id: 'far',
+    name: { en: 'Far kettle' },
+    price: 3,
+    currency: 'USD' as const,
+    images: [at('a.jpg'), at('b.png')],
+    stock: 4,
+  };
   const detailOf = async () => {
     const { items } = await shop.ok('staffProductPage', { search: 'far' }, await staff());
     return shop.ok('productDetail', { productId: items[0]?.productId ?? 0 });
@@ -174,16 +196,23 @@ test('an import fetches the pictures that its rows name elsewhere when it is ask
   await later(0);
   const { pictures } = await detailOf();
   expect(pictures.map(({ width }) => width)).toEqual([1200, 300]);
-  await importRows(shop.platform, [{ ...row, price: 4, images: [at('b.png'), at('a.jpg')] }], { source: 'far' });
+  await importRows(shop.platform, [{ ...row, price: 4, images: [at('b.png'), at('a.jpg')] }], {
+    source: 'far',
+  });
   expect((await detailOf()).pictures).toEqual(pictures.toReversed());
 });
 
 test('once the folder is full goods come without pictures, and nothing is fetched', async () => {
   const staff = { kind: 'system', name: 'test' } as const;
-  await shop.platform.transact((tx) => writeSetting(tx, staff, { key: 'sourcing.picturesMb', value: 0, reason: 'test' }));
+  await shop.platform.transact((tx) =>
+    writeSetting(tx, staff, { key: 'sourcing.picturesMb', value: 0, reason: 'test' }),
+  );
   standIn.pictureCalls.length = 0;
   const detail = await broughtIn('710000000002', { productImage: { images: [at('a.jpg')] } });
-  expect([detail.pictures.map(({ url }) => url), standIn.pictureCalls]).toEqual([['/media/none.svg'], []]);
+  expect([detail.pictures.map(({ url }) => url), standIn.pictureCalls]).toEqual([
+    ['/media/none.svg'],
+    [],
+  ]);
 });
 
 const search = async (image: unknown) => {
@@ -194,10 +223,13 @@ const search = async (image: unknown) => {
 
 test('a result shows its picture from our address, small, fetched once however many look', async () => {
   const address = await search(at('a.jpg'));
-  expect(address).toMatch(/^\/supplier-picture\?of=.+&sig=[\w-]{22}$/);
+  expect(address).toMatch(/^\/supplier-picture\?of=.+&sig=[\w.-]{20,}$/);
   standIn.pictureCalls.length = 0;
   const answers = await Promise.all(Array.from({ length: 5 }, () => pages.inject(address ?? '')));
-  for (const { statusCode, headers, rawPayload } of [...answers, await pages.inject(address ?? '')]) {
+  for (const { statusCode, headers, rawPayload } of [
+    ...answers,
+    await pages.inject(address ?? ''),
+  ]) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 240, height: 160 });
   }
@@ -213,7 +245,7 @@ test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])(
   },
 );
 
-test('nobody can let us fetch an address of his own', async () => {
+test('nobody can let us fetch an address of their own', async () => {
   const signed = (await search(at('b.png'))) ?? '';
   const [path = '', sig = ''] = signed.split('&sig=');
   standIn.pictureCalls.length = 0;
@@ -229,11 +261,13 @@ test('nobody can let us fetch an address of his own', async () => {
   ])
     expect((await pages.inject(address)).statusCode).toBe(404);
   expect(standIn.pictureCalls).toEqual([]);
-  expect([await search('javascript:alert(1)'), await search('http://[::1]/a.png'), await search(null)].map((one) => one === null)).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect(
+    [
+      await search('javascript:alert(1)'),
+      await search('http://[::1]/a.png'),
+      await search(null),
+    ].map((one) => one === null),
+  ).toEqual([true, false, true]);
   expect((await pages.inject((await search('http://[::1]/a.png')) ?? '')).statusCode).toBe(404);
 });
 

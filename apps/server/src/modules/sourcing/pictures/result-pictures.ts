@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Platform } from '../../../platform/platform.ts';
-import { keyedHash } from '../../../platform/sealing/sealing.ts';
+import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { drawnAt, takePicture } from './take-picture.ts';
 
@@ -12,17 +11,14 @@ const maxBytes = 200 * 1024 * 1024;
 const mostAtOnce = 4;
 const mostWaiting = 100;
 
-const sign = ({ config }: Platform, address: string): string =>
-  keyedHash(config.secretKey, { use: 'supplier picture', boundTo: address }).slice(0, 22);
+const binding = (address: string) => ({ use: 'supplier picture', boundTo: address });
 
-/** Our address of a picture of the supplier's platform. It is signed, so that nobody can let us fetch what he names. */
+/**
+ * Our address of a picture of the supplier's platform. It is signed, so that nobody can let us
+ * fetch what they name.
+ */
 export const resultPicture = (platform: Platform, address: string): string =>
-  `/supplier-picture?${new URLSearchParams({ of: address, sig: sign(platform, address) })}`;
-
-function isSigned(platform: Platform, { of, sig }: SignedPicture): boolean {
-  const [given, right] = [Buffer.from(sig), Buffer.from(sign(platform, of))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+  `/supplier-picture?${new URLSearchParams({ of: address, sig: sign(platform.config.secretKey, binding(address)) })}`;
 
 interface SignedPicture {
   readonly of: string;
@@ -65,7 +61,11 @@ function resultsOf({ config }: Platform): Results {
   return results;
 }
 
-async function fetchAndKeep(platform: Platform, { folder }: Results, address: string): Promise<Buffer | undefined> {
+async function fetchAndKeep(
+  platform: Platform,
+  { folder }: Results,
+  address: string,
+): Promise<Buffer | undefined> {
   const taken = await takePicture(platform, address, { rules, timeoutMs });
   if (!('picture' in taken)) return undefined;
   const { body } = taken.picture;
@@ -75,18 +75,24 @@ async function fetchAndKeep(platform: Platform, { folder }: Results, address: st
 }
 
 /**
- * The WebP behind such an address: fetched once however many ask, kept on disk, the oldest given up above 200 MB. Undefined when the
+ * The WebP behind such an address: fetched once however many ask, kept on disk, the oldest given up
+ * above 200 MB. Undefined when the
  * signature is wrong, the picture cannot be had, or too many wait for theirs.
  */
-export async function openResultPicture(platform: Platform, signed: SignedPicture): Promise<Buffer | undefined> {
-  if (!isSigned(platform, signed)) return undefined;
-  const { of: address } = signed;
+export async function openResultPicture(
+  platform: Platform,
+  signed: SignedPicture,
+): Promise<Buffer | undefined> {
+  const { of: address, sig } = signed;
+  if (!isSigned(platform.config.secretKeys, sig, binding(address))) return undefined;
   const results = resultsOf(platform);
   const kept = await results.folder.read(address);
   if (kept) return kept;
   const running = results.coming.get(address);
   if (running || results.full) return running;
-  const work = results.inTurn(() => fetchAndKeep(platform, results, address)).finally(() => results.coming.delete(address));
+  const work = results
+    .inTurn(() => fetchAndKeep(platform, results, address))
+    .finally(() => results.coming.delete(address));
   results.coming.set(address, work);
   return work;
 }

@@ -1,6 +1,10 @@
-import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { PictureFault } from '@wasit/contract/images/faults';
 import { BusinessError } from '../../../platform/errors.ts';
-import { type DecodedPicture, decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
+import {
+  type DecodedPicture,
+  decodePicture,
+  type PictureRules,
+} from '../../../platform/files/picture.ts';
 import { fetchOutside, OutsideError } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -17,7 +21,10 @@ export const drawnAt = (longestSidePx: number, quality: number): PictureRules =>
 
 export type Taken = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
 
-/** A picture of a supplier's platform, decoded and encoded anew, or why it cannot be had: goods without one are still goods. */
+/**
+ * A picture of a supplier's platform, decoded and encoded anew, or why it cannot be had: goods
+ * without one are still goods.
+ */
 export async function takePicture(
   platform: Platform,
   address: string,
@@ -25,10 +32,18 @@ export async function takePicture(
 ): Promise<Taken> {
   try {
     const allowedOrigins = platform.config.IMAGE_FETCH_ALLOWLIST;
-    return { picture: await decodePicture(await fetchOutside(address, { maxBytes, timeoutMs, allowedOrigins }), rules) };
+    return {
+      picture: await decodePicture(
+        await fetchOutside(address, { maxBytes, timeoutMs, allowedOrigins }),
+        rules,
+      ),
+    };
   } catch (error) {
     if (!(error instanceof OutsideError) && !(error instanceof BusinessError)) throw error;
-    platform.log.info({ address: address.slice(0, 200), detail: error.message }, 'a supplier’s picture could not be had');
+    platform.log.info(
+      { address: address.slice(0, 200), detail: error.message },
+      'a supplier’s picture could not be had',
+    );
     return { fault: error instanceof OutsideError ? error.fault : 'no-picture' };
   }
 }

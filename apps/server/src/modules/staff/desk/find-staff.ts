@@ -3,4 +3,5 @@ import { nameKey } from '../staff-login.ts';
 import { idsNamed } from './staff-desk.store.ts';
 
 /** Staff whose user name or name is this, however it is typed. */
-export const staffIdsNamed = (reader: Reader, text: string): Promise<string[]> => idsNamed(reader, nameKey(text));
+export const staffIdsNamed = (reader: Reader, text: string): Promise<string[]> =>
+  idsNamed(reader, nameKey(text));

@@ -1,7 +1,15 @@
-import { staffAccountEndpoints } from '@wasit/contract/staff-accounts';
+import { staffAccountEndpoints } from '@wasit/contract/staff/accounts';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { createAccount, disableStaff, enableStaff, resetPassword, resetSecondFactor, setRoles, staffPage } from './staff-desk.ts';
+import {
+  createAccount,
+  disableStaff,
+  enableStaff,
+  resetPassword,
+  resetSecondFactor,
+  setRoles,
+  staffPage,
+} from './staff-desk.ts';
 
 export const staffDeskRoutes = routes(staffAccountEndpoints, {
   staffPage: ({ platform }, input) => staffPage(platform, input),
@@ -9,6 +17,8 @@ export const staffDeskRoutes = routes(staffAccountEndpoints, {
   staffSetRoles: ({ platform, actor }, input) => setRoles(platform, asStaff(actor), input),
   staffDisable: ({ platform, actor }, input) => disableStaff(platform, asStaff(actor), input),
   staffEnable: ({ platform, actor }, input) => enableStaff(platform, asStaff(actor), input),
-  staffResetPassword: ({ platform, actor }, input) => resetPassword(platform, asStaff(actor), input),
-  staffResetSecondFactor: ({ platform, actor }, input) => resetSecondFactor(platform, asStaff(actor), input),
+  staffResetPassword: ({ platform, actor }, input) =>
+    resetPassword(platform, asStaff(actor), input),
+  staffResetSecondFactor: ({ platform, actor }, input) =>
+    resetSecondFactor(platform, asStaff(actor), input),
 });

@@ -1,6 +1,19 @@
-import type { StaffRole } from '@wasit/contract/roles';
-import { and, arrayContained, arrayContains, asc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { StaffRole } from '@wasit/contract/staff/roles';
+import {
+  and,
+  arrayContained,
+  arrayContains,
+  asc,
+  eq,
+  gt,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { StaffRow } from '../staff.store.ts';
 import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
 
@@ -12,26 +25,52 @@ export interface DeskRow {
 
 const lowerName = sql`lower(${staffAccount.name})`;
 
+const sortColumns = {
+  id: staffAccount.staffId,
+  name: lowerName,
+  user: staffAccount.userNameKey,
+  created: staffAccount.createdAt,
+};
+
 /** Accounts by a part of user name or name (in lower case; empty for all). */
 export async function staffRows(
   reader: Reader,
-  { search, now, pageNo, pageSize }: { search: string; now: Date; pageNo: number; pageSize: number },
+  {
+    search,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: { search: string; now: Date; pageNo: number; pageSize: number } & Sorted<'staff'>,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where =
-    search === '' ? undefined : or(like(staffAccount.userNameKey, part), like(lowerName, part), eq(staffAccount.staffId, search));
+    search === ''
+      ? undefined
+      : or(
+          like(staffAccount.userNameKey, part),
+          like(lowerName, part),
+          eq(staffAccount.staffId, search),
+        );
   const rows = await reader
     .select({
       staff: staffAccount,
-      recoveryCodesLeft: reader.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffAccount.staffId)),
+      recoveryCodesLeft: reader.$count(
+        staffRecoveryCode,
+        eq(staffRecoveryCode.staffId, staffAccount.staffId),
+      ),
       sessions: reader.$count(
         staffSession,
-        and(eq(staffSession.staffId, staffAccount.staffId), eq(staffSession.kind, 'session'), gt(staffSession.expiresAt, now)),
+        and(
+          eq(staffSession.staffId, staffAccount.staffId),
+          eq(staffSession.kind, 'session'),
+          gt(staffSession.expiresAt, now),
+        ),
       ),
     })
     .from(staffAccount)
     .where(where)
-    .orderBy(asc(staffAccount.userNameKey))
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [asc(staffAccount.userNameKey)]))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(staffAccount, where) };
@@ -46,7 +85,10 @@ export const idsNamed = async (reader: Reader, key: string): Promise<string[]> =
       .limit(100)
   ).map(({ staffId }) => staffId);
 
-/** The active administrators, held until the commit, so that two of them cannot take the office from each other at the same instant. */
+/**
+ * The active administrators, held until the commit, so that two of them cannot take the office from
+ * each other at the same instant.
+ */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (
     await tx
@@ -57,28 +99,51 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> =>
       .for('update')
   ).map(({ staffId }) => staffId);
 
-const changed = async (tx: Tx, set: Partial<typeof staffAccount.$inferInsert>, where: SQL | undefined): Promise<boolean> =>
-  (await tx.update(staffAccount).set(set).where(where).returning({ staffId: staffAccount.staffId })).length === 1;
+const changed = async (
+  tx: Tx,
+  set: Partial<typeof staffAccount.$inferInsert>,
+  where: SQL | undefined,
+): Promise<boolean> =>
+  (await tx.update(staffAccount).set(set).where(where).returning({ staffId: staffAccount.staffId }))
+    .length === 1;
 
 /** Compare-and-set. False when the account has other roles by now. */
 export const storeRoles = (
   tx: Tx,
-  { staffId, from, roles }: { staffId: string; from: readonly StaffRole[]; roles: readonly StaffRole[] },
+  {
+    staffId,
+    from,
+    roles,
+  }: { staffId: string; from: readonly StaffRole[]; roles: readonly StaffRole[] },
 ): Promise<boolean> =>
   changed(
     tx,
-    { roles: [...roles] },
+    { roles: [...roles], rightsSince: tx.now },
     and(
       eq(staffAccount.staffId, staffId),
       ...(from.length > 0
-        ? [arrayContained(staffAccount.roles, [...from]), arrayContains(staffAccount.roles, [...from])]
+        ? [
+            arrayContained(staffAccount.roles, [...from]),
+            arrayContains(staffAccount.roles, [...from]),
+          ]
         : [eq(staffAccount.roles, [])]),
     ),
   );
 
 /** False when it is so already. */
-export const storeStatus = (tx: Tx, staffId: string, status: StaffRow['status']): Promise<boolean> =>
-  changed(tx, { status }, and(eq(staffAccount.staffId, staffId), eq(staffAccount.status, status === 'active' ? 'suspended' : 'active')));
+export const storeStatus = (
+  tx: Tx,
+  staffId: string,
+  status: StaffRow['status'],
+): Promise<boolean> =>
+  changed(
+    tx,
+    { status, rightsSince: tx.now },
+    and(
+      eq(staffAccount.staffId, staffId),
+      eq(staffAccount.status, status === 'active' ? 'suspended' : 'active'),
+    ),
+  );
 
 export const storeOneTimePassword = (
   tx: Tx,

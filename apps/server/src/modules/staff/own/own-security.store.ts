@@ -2,27 +2,54 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { staffAccount, staffSession } from '../staff.tables.ts';
 
-export async function storeOwnPassword(tx: Tx, staffId: string, passwordHash: string): Promise<void> {
+export async function storeOwnPassword(
+  tx: Tx,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
   await tx
     .update(staffAccount)
     .set({ passwordHash, passwordIsOneTime: false, oneTimeUntil: null })
     .where(eq(staffAccount.staffId, staffId));
 }
 
-/** Keeps the sealed secret of an authenticator that is not confirmed yet, beside the session that asked for it. */
-export async function storePendingSecret(tx: Tx, sessionId: string, enrolSecret: string | null): Promise<void> {
+/**
+ * Keeps the sealed secret of an authenticator that is not confirmed yet, beside the session that
+ * asked for it.
+ */
+export async function storePendingSecret(
+  tx: Tx,
+  sessionId: string,
+  enrolSecret: string | null,
+): Promise<void> {
   await tx.update(staffSession).set({ enrolSecret }).where(eq(staffSession.sessionId, sessionId));
 }
 
 export async function pendingSecret(reader: Reader, sessionId: string): Promise<string | null> {
-  const [row] = await reader.select({ sealed: staffSession.enrolSecret }).from(staffSession).where(eq(staffSession.sessionId, sessionId));
+  const [row] = await reader
+    .select({ sealed: staffSession.enrolSecret })
+    .from(staffSession)
+    .where(eq(staffSession.sessionId, sessionId));
   return row?.sealed ?? null;
+}
+
+/** The authenticator was shown in this session just now. */
+export async function storeCodeAt(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ codeAt: tx.now })
+    .where(eq(staffSession.sessionId, sessionId));
 }
 
 /** The pending secret becomes the account's. False when another one is pending by now. */
 export async function adoptSecret(
   tx: Tx,
-  { staffId, sessionId, sealed, step }: { staffId: string; sessionId: string; sealed: string; step: number },
+  {
+    staffId,
+    sessionId,
+    sealed,
+    step,
+  }: { staffId: string; sessionId: string; sealed: string; step: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(staffSession)
@@ -30,7 +57,10 @@ export async function adoptSecret(
     .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.enrolSecret, sealed)))
     .returning({ sessionId: staffSession.sessionId });
   if (rows.length === 0) return false;
-  await tx.update(staffAccount).set({ totpSecret: sealed, totpLastStep: step }).where(eq(staffAccount.staffId, staffId));
+  await tx
+    .update(staffAccount)
+    .set({ totpSecret: sealed, totpLastStep: step })
+    .where(eq(staffAccount.staffId, staffId));
   return true;
 }
 

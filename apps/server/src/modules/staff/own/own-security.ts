@@ -1,54 +1,86 @@
 import type { OutputOf } from '@wasit/contract/api';
-import type { StaffMember } from '@wasit/contract/staff';
+import type { StaffMember } from '@wasit/contract/staff/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hashPassword, passwordFits } from '../passwords.ts';
+import {
+  rightTry,
+  signedIn,
+  spendTry,
+  type Tries,
+  tryInTurn,
+} from '../../../platform/tries/tries.ts';
+import { freshUntil } from '../fresh-code.ts';
+import { hashPassword, passwordFits, refuseOwnName } from '../passwords.ts';
 import { countRecoveryCodes } from '../recovery-codes.store.ts';
 import { renewRecoveryCodes } from '../recovery-codes.ts';
-import { deleteSessionsOf, forgetTries, type StaffRow, staffById, useStep } from '../staff.store.ts';
+import { usedBefore } from '../second-factor.ts';
+import { deleteSessionsOf, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
-import { lockedNow, spendTry, tryInTurn, usedBefore } from '../staff-tries.ts';
+import { codeSubject, passwordSubject, staffLocked } from '../staff-tries.ts';
 import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../totp.ts';
-import { adoptSecret, countOtherSessions, pendingSecret, storeOwnPassword, storePendingSecret } from './own-security.store.ts';
+import {
+  adoptSecret,
+  countOtherSessions,
+  pendingSecret,
+  storeCodeAt,
+  storeOwnPassword,
+  storePendingSecret,
+} from './own-security.store.ts';
 
 const objectOf = (staffId: string) => `staff:${staffId}`;
 
 const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<StaffRow> =>
   (await staffById(db, staffId)) ?? fail('UNAUTHORISED');
 
-/** Asks the own password again; its wrong tries count with those of the login. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED */
-function checkPassword(platform: Platform, { userNameKey, passwordHash }: StaffRow, claim: { password: string; field: string }) {
-  const key = `password:${userNameKey}`;
-  return tryInTurn(key, async () => {
-    const { left } = await spendTry(platform, key);
-    if (await passwordFits(passwordHash, claim.password)) return platform.transact((tx) => forgetTries(tx, key));
-    return left > 0 ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } }) : lockedNow(platform, key);
+/**
+ * Asks the own password again; its wrong tries count apart from those of the login, where strangers
+ * try. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED
+ */
+function checkPassword(
+  platform: Platform,
+  { userNameKey, passwordHash }: StaffRow,
+  claim: { password: string; field: string },
+) {
+  const tries = { subject: passwordSubject(userNameKey), origin: signedIn };
+  return tryInTurn(tries, async () => {
+    const { left } = await spendTry(platform, tries);
+    if (await passwordFits(passwordHash, claim.password))
+      return platform.transact((tx) => rightTry(tx, tries));
+    return left > 0
+      ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } })
+      : staffLocked(platform, tries);
   });
 }
 
-interface JudgedCode {
-  readonly key: string;
+interface VerifiedCode {
+  readonly tries: Tries;
   readonly step: number;
 }
 
-/** Judges a code and does what it allows; its wrong tries count with those of the login. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+/**
+ * Judges a code and does what it allows; its wrong tries count apart from those of the login, where
+ * strangers try. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ */
 function withCode<T>(
   platform: Platform,
   { staffId, sealed, code }: { staffId: string; sealed: string; code: string },
-  act: (judged: JudgedCode) => Promise<T>,
+  act: (judged: VerifiedCode) => Promise<T>,
 ): Promise<T> {
-  const key = `code:${staffId}`;
-  return tryInTurn(key, async () => {
-    const { left } = await spendTry(platform, key);
-    const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
-    if (step !== null) return act({ key, step });
-    return left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key);
+  const tries = { subject: codeSubject(staffId), origin: signedIn };
+  return tryInTurn(tries, async () => {
+    const { left } = await spendTry(platform, tries);
+    const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
+    if (step !== null) return act({ tries, step });
+    return left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : staffLocked(platform, tries);
   });
 }
 
-export async function ownSecurity(platform: Platform, actor: StaffActor): Promise<OutputOf<'staffSecurity'>> {
+export async function ownSecurity(
+  platform: Platform,
+  actor: StaffActor,
+): Promise<OutputOf<'staffSecurity'>> {
   const { staffId, passwordIsOneTime } = await accountOf(platform, actor);
   return {
     recoveryCodesLeft: await countRecoveryCodes(platform.db, staffId),
@@ -57,7 +89,10 @@ export async function ownSecurity(platform: Platform, actor: StaffActor): Promis
   };
 }
 
-/** His other sessions end. @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one holds his name or is the old one */
+/**
+ * Their other sessions end. @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new
+ * one holds their name or is the old one
+ */
 export async function changeOwnPassword(
   platform: Platform,
   actor: StaffActor,
@@ -65,7 +100,9 @@ export async function changeOwnPassword(
 ): Promise<StaffMember> {
   const account = await accountOf(platform, actor);
   await checkPassword(platform, account, { password: oldPassword, field: 'oldPassword' });
-  if (password === oldPassword || password.toLowerCase().includes(account.userNameKey)) fail('PASSWORD_COMMON', { field: 'password' });
+  if (password === oldPassword || password.toLowerCase().includes(account.userNameKey))
+    fail('PASSWORD_COMMON', { field: 'password' });
+  refuseOwnName(password, account);
   const passwordHash = await hashPassword(password);
   await platform.transact(async (tx) => {
     await storeOwnPassword(tx, account.staffId, passwordHash);
@@ -76,41 +113,83 @@ export async function changeOwnPassword(
 }
 
 /** Ten new ones for a code of the authenticator. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
-export async function newRecoveryCodes(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function newRecoveryCodes(
+  platform: Platform,
+  actor: StaffActor,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
   if (!sealed) return fail('UNAUTHORISED');
-  return withCode(platform, { staffId, sealed, code }, async ({ step, key }) => {
+  return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
     const recoveryCodes = await platform.transact(async (tx) => {
       if (!(await useStep(tx, staffId, step))) return undefined;
-      await forgetTries(tx, key);
+      await rightTry(tx, tries);
       await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(staffId) });
-      return renewRecoveryCodes(platform, tx, staffId);
+      return renewRecoveryCodes(platform, tx, { staffId, sealed });
     });
-    return recoveryCodes ? { recoveryCodes } : usedBefore(platform, key);
+    return recoveryCodes ? { recoveryCodes } : usedBefore(platform, tries);
   });
 }
 
-/** Shows the secret of a new authenticator; the old one works on until the new one is confirmed. @throws PASSWORD_WRONG, PASSWORD_LOCKED */
+/**
+ * Shows once more that the authenticator is at hand, for acts that ask it. @throws
+ * SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ */
+export async function confirmCode(
+  platform: Platform,
+  actor: StaffActor,
+  code: string,
+): Promise<{ until: string }> {
+  const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
+  if (!sealed) return fail('UNAUTHORISED');
+  return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
+    const until = await platform.transact(async (tx) => {
+      if (!(await useStep(tx, staffId, step))) return undefined;
+      await rightTry(tx, tries);
+      await storeCodeAt(tx, actor.sessionId);
+      return freshUntil(tx.now);
+    });
+    return until ? { until: until.toISOString() } : usedBefore(platform, tries);
+  });
+}
+
+/**
+ * Shows the secret of a new authenticator; the old one works on until the new one is confirmed.
+ * @throws PASSWORD_WRONG, PASSWORD_LOCKED
+ */
 export async function beginSecondFactor(platform: Platform, actor: StaffActor, password: string) {
   const account = await accountOf(platform, actor);
   const { staffId, userName } = account;
   await checkPassword(platform, account, { password, field: 'password' });
   const secret = newSecret();
-  await platform.transact((tx) => storePendingSecret(tx, actor.sessionId, sealSecret(platform.config.secretKey, { secret, staffId })));
+  await platform.transact((tx) =>
+    storePendingSecret(
+      tx,
+      actor.sessionId,
+      sealSecret(platform.config.secretKey, { secret, staffId }),
+    ),
+  );
   return { secret, otpauthUrl: otpauthUrl(secret, userName) };
 }
 
-/** The new authenticator is the only one from now on; other sessions end. @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
-export async function confirmNewSecondFactor(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
+/**
+ * The new authenticator is the only one from now on; other sessions end. @throws CONFLICT when none
+ * was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ */
+export async function confirmNewSecondFactor(
+  platform: Platform,
+  actor: StaffActor,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   const { staffId, sessionId } = actor;
   const sealed = (await pendingSecret(platform.db, sessionId)) ?? fail('CONFLICT');
-  return withCode(platform, { staffId, sealed, code }, ({ step, key }) =>
+  return withCode(platform, { staffId, sealed, code }, ({ step, tries }) =>
     platform.transact(async (tx) => {
       if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
-      await forgetTries(tx, key);
+      await rightTry(tx, tries);
       await deleteSessionsOf(tx, staffId, sessionId);
       await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
-      return { recoveryCodes: await renewRecoveryCodes(platform, tx, staffId) };
+      return { recoveryCodes: await renewRecoveryCodes(platform, tx, { staffId, sealed }) };
     }),
   );
 }

@@ -1,18 +1,35 @@
-import { staffSecurityEndpoints } from '@wasit/contract/staff-accounts';
+import { staffSecurityEndpoints } from '@wasit/contract/staff/accounts';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { handOver } from '../../../platform/http/console-session.ts';
+import { callerOf, keepDevice } from '../../../platform/tries/known-devices.ts';
 import { recoverSession } from '../second-factor.ts';
 import { viewStaff } from '../staff.view.ts';
-import { beginSecondFactor, changeOwnPassword, confirmNewSecondFactor, newRecoveryCodes, ownSecurity } from './own-security.ts';
+import {
+  beginSecondFactor,
+  changeOwnPassword,
+  confirmNewSecondFactor,
+  newRecoveryCodes,
+  ownSecurity,
+} from './own-security.ts';
 
 export const staffSecurityRoutes = routes(staffSecurityEndpoints, {
-  async staffRecover({ platform }, input) {
-    const { staff, ...opened } = await recoverSession(platform, input);
-    return { ...opened, staff: viewStaff(staff) };
+  async staffRecover(call, input) {
+    const caller = callerOf(call);
+    const { staff, token, recoveryCodesLeft } = await recoverSession(call.platform, {
+      ...input,
+      caller,
+    });
+    keepDevice(call, caller);
+    return { token: handOver(call, token), recoveryCodesLeft, staff: viewStaff(staff) };
   },
   staffSecurity: ({ platform, actor }) => ownSecurity(platform, asStaff(actor)),
-  staffChangePassword: ({ platform, actor }, input) => changeOwnPassword(platform, asStaff(actor), input),
-  staffNewRecoveryCodes: ({ platform, actor }, { code }) => newRecoveryCodes(platform, asStaff(actor), code),
-  staffBeginSecondFactor: ({ platform, actor }, { password }) => beginSecondFactor(platform, asStaff(actor), password),
-  staffConfirmSecondFactor: ({ platform, actor }, { code }) => confirmNewSecondFactor(platform, asStaff(actor), code),
+  staffChangePassword: ({ platform, actor }, input) =>
+    changeOwnPassword(platform, asStaff(actor), input),
+  staffNewRecoveryCodes: ({ platform, actor }, { code }) =>
+    newRecoveryCodes(platform, asStaff(actor), code),
+  staffBeginSecondFactor: ({ platform, actor }, { password }) =>
+    beginSecondFactor(platform, asStaff(actor), password),
+  staffConfirmSecondFactor: ({ platform, actor }, { code }) =>
+    confirmNewSecondFactor(platform, asStaff(actor), code),
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import type { HouseBook, WalletMovement } from '@wasit/contract/wallet-states';
+import type { HouseBook, WalletMovement } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -20,37 +20,67 @@ export interface NewHold {
 }
 
 /**
- * First of two steps: sets money of a customer aside, from his available to his frozen book. It stays his until `captureHold` takes it for its purpose or
+ * First of two steps: sets money of a customer aside, from the available to the frozen book. It
+ * stays theirs until `captureHold` takes it for its purpose or
  * `releaseHold` gives it free. The same reference again answers the first hold.
  * @throws BALANCE_SHORT; LedgerFault when the reference stands for something else
  */
-export async function hold(tx: Tx, { kind = 'hold', ...asked }: NewHold): Promise<{ holdId: string; repeated: boolean }> {
+export async function hold(
+  tx: Tx,
+  { kind = 'hold', ...asked }: NewHold,
+): Promise<{ holdId: string; repeated: boolean }> {
   const holdId = newId('ho');
   const mine = await insertHold(tx, { ...asked, holdId, status: 'held', heldAt: tx.now });
   if (!mine) return repeatOf(tx, asked);
-  await moveHeld(tx, mine, { reference: `hold:${holdId}`, kind, memo: mine.memo, from: 'available', to: 'frozen' });
+  await moveHeld(tx, mine, {
+    reference: `hold:${holdId}`,
+    kind,
+    memo: mine.memo,
+    from: 'available',
+    to: 'frozen',
+  });
   return { holdId, repeated: false };
 }
 
-async function repeatOf(tx: Tx, asked: Omit<NewHold, 'kind'>): Promise<{ holdId: string; repeated: true }> {
+async function repeatOf(
+  tx: Tx,
+  asked: Omit<NewHold, 'kind'>,
+): Promise<{ holdId: string; repeated: true }> {
   const first = await holdOfReference(tx, asked.reference);
-  if (first?.userId !== asked.userId || first.currency !== asked.currency || first.amountMinor !== asked.amountMinor)
+  if (
+    first?.userId !== asked.userId ||
+    first.currency !== asked.currency ||
+    first.amountMinor !== asked.amountMinor
+  )
     throw new LedgerFault(`${asked.reference}: held before with another amount`);
   return { holdId: first.holdId, repeated: true };
 }
 
-/** Second step, either way: the purpose came about, and the money goes to a book of ours. @throws NOT_FOUND, CONFLICT when it was released */
+/**
+ * Second step, either way: the purpose came about, and the money goes to a book of ours. @throws
+ * NOT_FOUND, CONFLICT when it was released
+ */
 export async function captureHold(
   tx: Tx,
   holdId: string,
   { to, kind = 'hold-captured', memo }: { to: HouseBook; kind?: WalletMovement; memo?: string },
 ): Promise<{ repeated: boolean }> {
   const { row, repeated } = await end(tx, holdId, 'captured');
-  if (!repeated) await moveHeld(tx, row, { reference: `hold-captured:${holdId}`, kind, memo: memo ?? row.memo, from: 'frozen', to });
+  if (!repeated)
+    await moveHeld(tx, row, {
+      reference: `hold-captured:${holdId}`,
+      kind,
+      memo: memo ?? row.memo,
+      from: 'frozen',
+      to,
+    });
   return { repeated };
 }
 
-/** Second step, the other way: the money is the customer's to spend again. @throws NOT_FOUND, CONFLICT when it was captured */
+/**
+ * Second step, the other way: the money is the customer's to spend again. @throws NOT_FOUND,
+ * CONFLICT when it was captured
+ */
 export async function releaseHold(
   tx: Tx,
   holdId: string,
@@ -58,14 +88,25 @@ export async function releaseHold(
 ): Promise<{ repeated: boolean }> {
   const { row, repeated } = await end(tx, holdId, 'released');
   if (!repeated)
-    await moveHeld(tx, row, { reference: `hold-released:${holdId}`, kind, memo: memo ?? row.memo, from: 'frozen', to: 'available' });
+    await moveHeld(tx, row, {
+      reference: `hold-released:${holdId}`,
+      kind,
+      memo: memo ?? row.memo,
+      from: 'frozen',
+      to: 'available',
+    });
   return { repeated };
 }
 
-async function end(tx: Tx, holdId: string, wanted: Exclude<HoldStatus, 'held'>): Promise<{ row: HoldRow; repeated: boolean }> {
+async function end(
+  tx: Tx,
+  holdId: string,
+  wanted: Exclude<HoldStatus, 'held'>,
+): Promise<{ row: HoldRow; repeated: boolean }> {
   const row = (await lockHold(tx, holdId)) ?? fail('NOT_FOUND');
   if (row.status === wanted) return { row, repeated: true };
-  if (row.status !== 'held' || !(await endHeld(tx, holdId, wanted))) return fail('CONFLICT', { detail: `${holdId} is ${row.status}` });
+  if (row.status !== 'held' || !(await endHeld(tx, holdId, wanted)))
+    return fail('CONFLICT', { detail: `${holdId} is ${row.status}` });
   return { row, repeated: false };
 }
 
@@ -77,10 +118,17 @@ interface Step {
   readonly to: 'available' | 'frozen' | HouseBook;
 }
 
-async function moveHeld(tx: Tx, { userId, currency, amountMinor }: HoldRow, { from, to, ...posting }: Step): Promise<void> {
+async function moveHeld(
+  tx: Tx,
+  { userId, currency, amountMinor }: HoldRow,
+  { from, to, ...posting }: Step,
+): Promise<void> {
   const own = (book: 'available' | 'frozen') => walletAccount(tx, { userId, currency, book });
   const source = await own(from);
-  const target = to === 'available' || to === 'frozen' ? await own(to) : await houseAccount(tx, { book: to, currency });
+  const target =
+    to === 'available' || to === 'frozen'
+      ? await own(to)
+      : await houseAccount(tx, { book: to, currency });
   await post(tx, {
     ...posting,
     entries: [

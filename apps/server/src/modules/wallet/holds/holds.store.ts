@@ -5,8 +5,17 @@ import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 export type HoldRow = typeof ledgerHold.$inferSelect;
 
 /** Undefined when this cause was held before. */
-export const insertHold = async (tx: Tx, row: typeof ledgerHold.$inferInsert): Promise<HoldRow | undefined> =>
-  (await tx.insert(ledgerHold).values(row).onConflictDoNothing({ target: ledgerHold.reference }).returning())[0];
+export const insertHold = async (
+  tx: Tx,
+  row: typeof ledgerHold.$inferInsert,
+): Promise<HoldRow | undefined> =>
+  (
+    await tx
+      .insert(ledgerHold)
+      .values(row)
+      .onConflictDoNothing({ target: ledgerHold.reference })
+      .returning()
+  )[0];
 
 export const holdOfReference = async (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.reference, reference)))[0];
@@ -16,7 +25,11 @@ export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefi
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
 
 /** False when it was ended meanwhile. */
-export async function endHeld(tx: Tx, holdId: string, status: Exclude<HoldStatus, 'held'>): Promise<boolean> {
+export async function endHeld(
+  tx: Tx,
+  holdId: string,
+  status: Exclude<HoldStatus, 'held'>,
+): Promise<boolean> {
   const ended = await tx
     .update(ledgerHold)
     .set({ status, endedAt: tx.now })

@@ -1,19 +1,35 @@
 import { days, hours } from '../../../platform/clock/clock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keepCheck, type LedgerCheckRow, latestChecks, lookAtLedger } from './ledger-check.store.ts';
+import {
+  inspectLedger,
+  keepCheck,
+  type LedgerCheckRow,
+  latestChecks,
+} from './ledger-check.store.ts';
 
-/** Looks at the whole ledger, keeps what it found, and sets the metric `wasit_ledger_faults`. A fault is logged as an error. */
+/**
+ * Looks at the whole ledger, keeps what it found, and sets the metric `wasit_ledger_faults`. A
+ * fault is logged as an error.
+ */
 export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
   const began = performance.now();
-  const seen = await lookAtLedger(platform.db);
-  const check = await keepCheck(platform.db, { ...seen, at: platform.clock.now(), tookMs: Math.round(performance.now() - began) });
+  const seen = await inspectLedger(platform.db);
+  const check = await keepCheck(platform.db, {
+    ...seen,
+    at: platform.clock.now(),
+    tookMs: Math.round(performance.now() - began),
+  });
   platform.metrics.gauges.ledgerFaults.set(check.faults.reduce((sum, { count }) => sum + count, 0));
-  if (check.faults.length > 0) platform.log.error({ faults: check.faults }, 'the ledger does not add up');
+  if (check.faults.length > 0)
+    platform.log.error({ faults: check.faults }, 'the ledger does not add up');
   return check;
 }
 
-/** Days in Baghdad (UTC+3) begin at midnight; the check runs at 02:00 there, before the other checks of the night. */
+/**
+ * Days in Baghdad (UTC+3) begin at midnight; the check runs at 02:00 there, before the other checks
+ * of the night.
+ */
 const dayOf = (at: Date): number => Math.floor((at.getTime() + hours(3) - hours(2)) / days(1));
 
 /** Once a day, by what is kept: a second worker finds the day's check done. */

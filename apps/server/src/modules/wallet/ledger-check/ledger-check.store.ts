@@ -22,7 +22,8 @@ const faultQueries = {
     select 'entry ' || id || ': ' || balance_after_minor || ', sum ' || running as example from (
       select id, balance_after_minor, sum(amount_minor) over (partition by account_id order by id) as running from ledger_entry
     ) told where balance_after_minor <> running`,
-  // The frozen book also keeps short payments until their rest is paid, so it may be above the holds, never below.
+  // The frozen book also keeps short payments until their rest is paid, so it may be above the
+  // holds, never below.
   holds: sql`
     select h.user_id || ' ' || h.currency || ': held ' || sum(h.amount_minor) || ', frozen ' || coalesce(max(a.balance_minor), 0) as example
     from ledger_hold h left join ledger_account a on a.owner_id = h.user_id and a.kind = 'frozen' and a.currency = h.currency
@@ -32,7 +33,9 @@ const faultQueries = {
 const shown = 5;
 
 /** One moment of the whole ledger, however long the questions take. */
-export const lookAtLedger = (db: Db): Promise<Pick<LedgerCheckRow, 'accounts' | 'entries' | 'faults'>> =>
+export const inspectLedger = (
+  db: Db,
+): Promise<Pick<LedgerCheckRow, 'accounts' | 'entries' | 'faults'>> =>
   db.transaction(
     async (snapshot) => {
       await snapshot.execute(sql`set local statement_timeout = '10min'`);
@@ -41,17 +44,29 @@ export const lookAtLedger = (db: Db): Promise<Pick<LedgerCheckRow, 'accounts' | 
         const { rows } = await snapshot.execute<{ example: string; times: string }>(
           sql`select example, count(*) over () as times from (${faultQueries[kind]}) found limit ${shown}`,
         );
-        if (rows[0]) faults.push({ kind, count: Number(rows[0].times), examples: rows.map(({ example }) => example) });
+        if (rows[0])
+          faults.push({
+            kind,
+            count: Number(rows[0].times),
+            examples: rows.map(({ example }) => example),
+          });
       }
       const { rows } = await snapshot.execute<{ accounts: string; entries: string }>(
         sql`select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_entry) as entries`,
       );
-      return { accounts: Number(rows[0]?.accounts ?? 0), entries: Number(rows[0]?.entries ?? 0), faults };
+      return {
+        accounts: Number(rows[0]?.accounts ?? 0),
+        entries: Number(rows[0]?.entries ?? 0),
+        faults,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-export const keepCheck = async (db: Db, row: Omit<LedgerCheckRow, 'checkId'>): Promise<LedgerCheckRow> => {
+export const keepCheck = async (
+  db: Db,
+  row: Omit<LedgerCheckRow, 'checkId'>,
+): Promise<LedgerCheckRow> => {
   const [kept] = await db.insert(ledgerCheck).values(row).returning();
   if (!kept) throw new Error('the check was not kept');
   return kept;
@@ -64,7 +79,11 @@ export const latestChecks = (reader: Reader, count: number): Promise<LedgerCheck
 /** What our own books stand at. */
 export const houseBalances = (reader: Reader) =>
   reader
-    .select({ book: ledgerAccount.ownerId, currency: ledgerAccount.currency, balanceMinor: ledgerAccount.balanceMinor })
+    .select({
+      book: ledgerAccount.ownerId,
+      currency: ledgerAccount.currency,
+      balanceMinor: ledgerAccount.balanceMinor,
+    })
     .from(ledgerAccount)
     .where(sql`${ledgerAccount.kind} = 'house'`)
     .orderBy(ledgerAccount.ownerId, ledgerAccount.currency);
@@ -72,7 +91,11 @@ export const houseBalances = (reader: Reader) =>
 /** What all customers hold, as one line per book and currency. */
 export const customerTotals = (reader: Reader) =>
   reader
-    .select({ book: ledgerAccount.kind, currency: ledgerAccount.currency, balanceMinor: sql<string>`sum(${ledgerAccount.balanceMinor})` })
+    .select({
+      book: ledgerAccount.kind,
+      currency: ledgerAccount.currency,
+      balanceMinor: sql<string>`sum(${ledgerAccount.balanceMinor})`,
+    })
     .from(ledgerAccount)
     .where(sql`${ledgerAccount.kind} <> 'house'`)
     .groupBy(ledgerAccount.kind, ledgerAccount.currency)

@@ -1,9 +1,14 @@
 import { type Currency, toWire } from '@wasit/contract/money';
-import { type PayPlatform, payPlatforms } from '@wasit/contract/pay-platforms';
-import type { LedgerCheck } from '@wasit/contract/staff-wallet';
-import { type LedgerBook, ledgerBooks } from '@wasit/contract/wallet-states';
+import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platforms';
+import type { LedgerCheck } from '@wasit/contract/wallet/desk';
+import { type LedgerBook, ledgerBooks } from '@wasit/contract/wallet/states';
 import type { Reader } from '../../../platform/db/db.ts';
-import { customerTotals, houseBalances, type LedgerCheckRow, latestChecks } from './ledger-check.store.ts';
+import {
+  customerTotals,
+  houseBalances,
+  type LedgerCheckRow,
+  latestChecks,
+} from './ledger-check.store.ts';
 
 export const viewCheck = ({ at, faults, ...row }: LedgerCheckRow): LedgerCheck => ({
   ...row,
@@ -17,26 +22,43 @@ interface Line {
 }
 
 /**
- * Where a book stands in the list: all tills are one line, as their sessions tell of each; every payment company is a line of its own, as its statement is
+ * Where a book stands in the list: all tills are one line, as their sessions tell of each; every
+ * payment company is a line of its own, as its statement is
  * held against it.
  */
 function lineOf(book: string): Line | undefined {
   const [name, of] = book.split(':');
   const line = ledgerBooks.find((one) => one === name);
-  return line && { book: line, company: payPlatforms.find((one) => line === 'gateway' && one === of) ?? null };
+  return (
+    line && {
+      book: line,
+      company: payPlatforms.find((one) => line === 'gateway' && one === of) ?? null,
+    }
+  );
 }
 
 /** The last thirty checks, and what customers and our own books hold. */
 export async function viewChecks(reader: Reader) {
   const sums = new Map<string, Line & { currency: Currency; amountMinor: number }>();
-  for (const { book, currency, balanceMinor } of [...(await customerTotals(reader)), ...(await houseBalances(reader))]) {
+  for (const { book, currency, balanceMinor } of [
+    ...(await customerTotals(reader)),
+    ...(await houseBalances(reader)),
+  ]) {
     const line = lineOf(book);
     if (!line) continue;
     const key = `${line.book} ${line.company} ${currency}`;
-    sums.set(key, { ...line, currency, amountMinor: (sums.get(key)?.amountMinor ?? 0) + Number(balanceMinor) });
+    sums.set(key, {
+      ...line,
+      currency,
+      amountMinor: (sums.get(key)?.amountMinor ?? 0) + Number(balanceMinor),
+    });
   }
   return {
     items: (await latestChecks(reader, 30)).map(viewCheck),
-    house: [...sums.values()].map(({ book, company, ...money }) => ({ book, company, balance: toWire(money) })),
+    house: [...sums.values()].map(({ book, company, ...money }) => ({
+      book,
+      company,
+      balance: toWire(money),
+    })),
   };
 }

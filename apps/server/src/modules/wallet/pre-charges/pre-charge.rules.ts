@@ -1,9 +1,14 @@
 import { roundMinor } from '@wasit/contract/money';
-import type { PreChargeDays } from '@wasit/contract/wallet-states';
+import type { PreChargeDays } from '@wasit/contract/wallet/states';
 import { after, days } from '../../../platform/clock/clock.ts';
 
-/** What a pre-charge earns: percent of the dinars set aside, rounded to whole dinars (specification, section 9). */
-export const giftOf = (amountMinor: number, percent: number): number => roundMinor((amountMinor * percent) / 100);
+/**
+ * What a pre-charge earns: percent of the dinars set aside, rounded to whole dinars (specification,
+ * section 9).
+ */
+export const giftOf = (amountMinor: number, percent: number): number =>
+  roundMinor((amountMinor * percent) / 100);
 
 /** Whole days of 24 hours from the instant it began. */
-export const endOf = (startedAt: Date, length: PreChargeDays): Date => after(startedAt, days(length));
+export const endOf = (startedAt: Date, length: PreChargeDays): Date =>
+  after(startedAt, days(length));

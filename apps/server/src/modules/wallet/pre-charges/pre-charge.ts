@@ -1,11 +1,11 @@
 import { iqd } from '@wasit/contract/money';
-import type { PreChargeDays } from '@wasit/contract/wallet-states';
+import type { PreChargeDays } from '@wasit/contract/wallet/states';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids.ts';
-import { Turns } from '../../../platform/jobs/turns.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
@@ -13,7 +13,12 @@ import { refuseBelow } from '../least-amount.ts';
 import { checkPayPassword } from '../pay-password.ts';
 import { houseAccount, post, walletAccount } from '../post.ts';
 import { endOf, giftOf } from './pre-charge.rules.ts';
-import { duePreCharges, endPreCharge, insertPreCharge, type PreChargeRow } from './pre-charges.store.ts';
+import {
+  duePreCharges,
+  endPreCharge,
+  insertPreCharge,
+  type PreChargeRow,
+} from './pre-charges.store.ts';
 
 /** What is offered today. */
 export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
@@ -32,7 +37,11 @@ export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
 export async function startPreCharge(
   platform: Platform,
   actor: UserActor,
-  { amountMinor, days, payPassword }: { amountMinor: number; days: PreChargeDays; payPassword: string },
+  {
+    amountMinor,
+    days,
+    payPassword,
+  }: { amountMinor: number; days: PreChargeDays; payPassword: string },
 ): Promise<PreChargeRow> {
   const { userId } = actor;
   await checkPayPassword(platform, userId, payPassword);
@@ -62,12 +71,19 @@ export async function startPreCharge(
       startedAt: tx.now,
       endsAt: endOf(tx.now, days),
     });
-    await audit(tx, actor, { action: 'wallet.pre-charge', object: preChargeNo, to: `${amountMinor} IQD for ${days} days at ${percent} %` });
+    await audit(tx, actor, {
+      action: 'wallet.pre-charge',
+      object: preChargeNo,
+      to: `${amountMinor} IQD for ${days} days at ${percent} %`,
+    });
     return row;
   });
 }
 
-/** The days are over: the money is free again and the gift is given, each once, however many workers look at the same time. */
+/**
+ * The days are over: the money is free again and the gift is given, each once, however many workers
+ * look at the same time.
+ */
 const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<void> =>
   platform.transact(async (tx) => {
     const ended = await endPreCharge(tx, id);
@@ -80,8 +96,14 @@ const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<
         kind: 'gift',
         memo: preChargeNo,
         entries: [
-          { accountId: await houseAccount(tx, { book: 'promotion', currency: 'IQD' }), amountMinor: -giftMinor },
-          { accountId: await walletAccount(tx, { userId, currency: 'IQD', book: 'available' }), amountMinor: giftMinor },
+          {
+            accountId: await houseAccount(tx, { book: 'promotion', currency: 'IQD' }),
+            amountMinor: -giftMinor,
+          },
+          {
+            accountId: await walletAccount(tx, { userId, currency: 'IQD', book: 'available' }),
+            amountMinor: giftMinor,
+          },
         ],
       });
     await audit(tx, system('timer'), {
@@ -89,18 +111,22 @@ const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<
       object: preChargeNo,
       to: `${amountMinor} IQD and a gift of ${giftMinor}`,
     });
-    await platform.emit(tx, 'wallet.pre-charge-ended', { preChargeNo, userId, ...iqd(amountMinor + giftMinor) });
+    await tx.emit('wallet.pre-charge-ended', {
+      preChargeNo,
+      userId,
+      ...iqd(amountMinor + giftMinor),
+    });
   });
 
 export const preChargeSweep: Sweep = {
   name: 'wallet.end-pre-charges',
   async run(platform) {
     const now = platform.clock.now();
-    const turns = new Turns();
+    const tasks = new TaskRunner();
     for (let page = await duePreCharges(platform.db, { now, afterId: 0 }); page.length > 0; ) {
-      for (const row of page) await turns.take(row.preChargeNo, () => endOne(platform, row));
+      for (const row of page) await tasks.run(row.preChargeNo, () => endOne(platform, row));
       page = await duePreCharges(platform.db, { now, afterId: page.at(-1)?.id ?? 0 });
     }
-    turns.end();
+    tasks.end();
   },
 };

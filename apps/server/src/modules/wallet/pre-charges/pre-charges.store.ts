@@ -1,21 +1,29 @@
-import { and, asc, desc, eq, gt, lt, lte, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
 
 export type PreChargeRow = typeof preCharge.$inferSelect;
 
-export async function insertPreCharge(tx: Tx, row: typeof preCharge.$inferInsert): Promise<PreChargeRow> {
+export async function insertPreCharge(
+  tx: Tx,
+  row: typeof preCharge.$inferInsert,
+): Promise<PreChargeRow> {
   const [inserted] = await tx.insert(preCharge).values(row).returning();
   return inserted ?? fail('CONFLICT');
 }
 
 /** Those whose days are over, in pages by id. */
-export const duePreCharges = (reader: Reader, { now, afterId }: { now: Date; afterId: number }): Promise<PreChargeRow[]> =>
+export const duePreCharges = (
+  reader: Reader,
+  { now, afterId }: { now: Date; afterId: number },
+): Promise<PreChargeRow[]> =>
   reader
     .select()
     .from(preCharge)
-    .where(and(eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, now), gt(preCharge.id, afterId)))
+    .where(
+      and(eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, now), gt(preCharge.id, afterId)),
+    )
     .orderBy(asc(preCharge.id))
     .limit(200);
 
@@ -24,8 +32,10 @@ export const endPreCharge = async (tx: Tx, id: number): Promise<PreChargeRow | u
   (
     await tx
       .update(preCharge)
-      .set({ status: 'ended', endedAt: tx.now })
-      .where(and(eq(preCharge.id, id), eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, tx.now)))
+      .set({ status: 'ended', endedAt: sql`${preCharge.endsAt}` })
+      .where(
+        and(eq(preCharge.id, id), eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, tx.now)),
+      )
       .returning()
   )[0];
 
@@ -54,7 +64,9 @@ export const preChargePageOf = (
     .limit(limit);
 
 /** Dinars that are set aside now, and the gifts they will earn. */
-export async function frozenSums(reader: Reader): Promise<{ frozenMinor: number; giftsMinor: number }> {
+export async function frozenSums(
+  reader: Reader,
+): Promise<{ frozenMinor: number; giftsMinor: number }> {
   const [row] = await reader
     .select({ frozen: sum(preCharge.amountMinor), gifts: sum(preCharge.giftMinor) })
     .from(preCharge)

@@ -1,6 +1,6 @@
 import { iqd, toWire } from '@wasit/contract/money';
-import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet-acts';
-import { preChargeDays } from '@wasit/contract/wallet-states';
+import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet/acts';
+import { preChargeDays } from '@wasit/contract/wallet/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -22,16 +22,26 @@ export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
 
 export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
   const { isOn, leastMinor, percent } = await preChargeTerms(platform, platform.db);
-  return { isOn, least: toWire(iqd(leastMinor)), offers: preChargeDays.map((days) => ({ days, percent: percent[days] })) };
+  return {
+    isOn,
+    least: toWire(iqd(leastMinor)),
+    offers: preChargeDays.map((days) => ({ days, percent: percent[days] })),
+  };
 }
 
 export async function viewPreCharges(reader: Reader, userId: string, page: Cursor) {
-  const { rows, nextCursor } = await cursorPage(page, { read: (one) => preChargePageOf(reader, { userId }, one), keyOf: ({ id }) => id });
+  const { rows, nextCursor } = await cursorPage(page, {
+    read: (one) => preChargePageOf(reader, { userId }, one),
+    keyOf: ({ id }) => id,
+  });
   return { items: rows.map(viewPreCharge), nextCursor };
 }
 
 /** All customers' pre-charges, with what is frozen now and what the gifts will cost. */
-export async function preChargeDesk(platform: Platform, { show, ...page }: Cursor & { show: 'frozen' | 'all' }) {
+export async function preChargeDesk(
+  platform: Platform,
+  { show, ...page }: Cursor & { show: 'frozen' | 'all' },
+) {
   const { db } = platform;
   const { rows, nextCursor } = await cursorPage(page, {
     read: (one) => preChargePageOf(db, show === 'frozen' ? { status: 'frozen' } : {}, one),

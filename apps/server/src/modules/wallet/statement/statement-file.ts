@@ -1,6 +1,8 @@
+import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import type { StatementFilter } from '@wasit/contract/wallet';
-import type { StatementFormat } from '@wasit/contract/wallet-states';
+import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
+import type { StatementFormat } from '@wasit/contract/wallet/states';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { companyFacts } from '../../../platform/pdf/letterhead.ts';
@@ -11,8 +13,13 @@ import { usersByIds } from '../../accounts/index.ts';
 import { statementEntries } from './statement.store.ts';
 import { askedOf } from './statement.view.ts';
 import { statementPaper } from './statement-paper.ts';
-import { sheetOfStatement } from './statement-sheet.ts';
+import type { sheetOfStatement } from './statement-sheet.ts';
 import { type StatementTable, statementTable } from './statement-table.ts';
+
+const drawSheet = inChild<typeof sheetOfStatement>(
+  new URL('./statement-sheet.ts', import.meta.url),
+  'sheetOfStatement',
+);
 
 interface Form {
   readonly mediaType: string;
@@ -26,34 +33,46 @@ const forms: Readonly<Record<StatementFormat, Form>> = {
     mediaType: 'application/pdf',
     maxRows: 2000,
     draw: async (platform, table, locale) =>
-      renderPdf(paperTemplate, statementPaper(table, { company: await companyFacts(platform, platform.db), locale }), locale),
+      renderPdf(
+        paperTemplate,
+        statementPaper(table, { company: await companyFacts(platform, platform.db), locale }),
+        locale,
+      ),
   },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     maxRows: 5000,
-    draw: (_, table, locale) => sheetOfStatement(table, locale),
+    draw: (_, table, locale) => drawSheet({ table, locale }),
   },
 };
 
-/** A customer's statement to take along, the newest first, in the language of who reads it. @throws STATEMENT_TOO_LONG */
+/**
+ * A customer's statement to take along, the newest first, in the language of who reads it. @throws
+ * STATEMENT_TOO_LONG
+ */
 export async function statementFile(
   platform: Platform,
   userId: string,
   { filter, format, locale }: { filter: StatementFilter; format: StatementFormat; locale: Locale },
-): Promise<{ fileName: string; mediaType: string; base64: string; rows: number }> {
+): Promise<FileAnswer & { rows: number }> {
   const { db } = platform;
   const { mediaType, maxRows, draw } = forms[format];
   const entries = await statementEntries(db, askedOf(userId, filter), { limit: maxRows + 1 });
-  if (entries.length > maxRows) fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
+  if (entries.length > maxRows)
+    fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
   const now = platform.clock.now();
   // The day in Baghdad (UTC+3).
   const day = after(now, hours(3)).toISOString().slice(0, 10);
   const customer = (await usersByIds(db, [userId])).get(userId)?.userName ?? userId;
-  const body = await draw(platform, statementTable({ filter, customer, entries, now, day, locale }), locale);
+  const body = await draw(
+    platform,
+    statementTable({ filter, customer, entries, now, day, locale }),
+    locale,
+  );
   return {
     fileName: `wasit-wallet-${filter.currency.toLowerCase()}-${day}.${format}`,
     mediaType,
-    base64: Buffer.from(body).toString('base64'),
+    bytes: body,
     rows: entries.length,
   };
 }

@@ -5,7 +5,10 @@ import type { Paper } from '../../../platform/pdf/paper.ts';
 import type { StatementTable } from './statement-table.ts';
 
 /** The statement as a sheet in the reader's language and direction. */
-export function statementPaper(table: StatementTable, { company, locale }: { company: CompanyFacts; locale: Locale }): Paper {
+export function statementPaper(
+  table: StatementTable,
+  { company, locale }: { company: CompanyFacts; locale: Locale },
+): Paper {
   const { currency, title, number, none } = table;
   const money = (amount: number): string => formatMoney({ amount, currency }, locale);
   const { at, kind, reference, amount, balance } = table.head;
@@ -24,7 +27,13 @@ export function statementPaper(table: StatementTable, { company, locale }: { com
           { head: amount, align: 'end', share: null },
           { head: balance, align: 'end', share: null },
         ],
-        rows: table.rows.map((row) => [row.at, row.kind, row.reference, money(row.amount), { text: money(row.balance), strong: true }]),
+        rows: table.rows.map((row) => [
+          row.at,
+          row.kind,
+          row.reference,
+          money(row.amount),
+          { text: money(row.balance), strong: true },
+        ]),
         totals: table.sums.map(([label, sum]) => ({ label, value: money(sum) })),
         empty: none,
       },

@@ -1,26 +1,46 @@
+// Runs in a child process: a workbook is built as a whole in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
-import { unrun } from '../../../platform/csv/csv.ts';
+import excel from 'exceljs';
+import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { StatementTable } from './statement-table.ts';
 
-/** The statement as a workbook of one sheet: amounts are numbers, texts are texts, and the sheet reads in the direction of its language. */
-export async function sheetOfStatement(table: StatementTable, locale: Locale): Promise<Uint8Array> {
-  // Loaded when somebody asks: it is large, and most never do.
-  const { default: excel } = await import('exceljs');
+/**
+ * The statement as a workbook of one sheet: amounts are numbers, texts are texts, and the sheet
+ * reads in the direction of its language.
+ */
+export async function sheetOfStatement({
+  table,
+  locale,
+}: {
+  table: StatementTable;
+  locale: Locale;
+}): Promise<Uint8Array> {
   const book = new excel.Workbook();
-  const sheet = book.addWorksheet(table.title.slice(0, 31), { views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }] });
-  sheet.addRow([unrun(table.title)]).font = { bold: true, size: 14 };
-  for (const [name, value] of table.facts) sheet.addRow([unrun(name), unrun(value)]);
+  const sheet = book.addWorksheet(table.title.slice(0, 31), {
+    views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],
+  });
+  sheet.addRow([escapeFormula(table.title)]).font = { bold: true, size: 14 };
+  for (const [name, value] of table.facts)
+    sheet.addRow([escapeFormula(name), escapeFormula(value)]);
   sheet.addRow([]);
-  sheet.addRow(Object.values(table.head).map(unrun)).font = { bold: true };
+  sheet.addRow(Object.values(table.head).map(escapeFormula)).font = { bold: true };
   const numbers = table.currency === 'USD' ? '#,##0.00' : '#,##0';
   for (const { at, kind, reference, amount, balance } of table.rows) {
-    const row = sheet.addRow([unrun(at), unrun(kind), unrun(reference), amount, balance]);
+    const row = sheet.addRow([
+      escapeFormula(at),
+      escapeFormula(kind),
+      escapeFormula(reference),
+      amount,
+      balance,
+    ]);
     row.getCell(4).numFmt = numbers;
     row.getCell(5).numFmt = numbers;
   }
-  if (table.rows.length === 0) sheet.addRow([unrun(table.none)]);
+  if (table.rows.length === 0) sheet.addRow([escapeFormula(table.none)]);
   else sheet.addRow([]);
-  for (const [name, sum] of table.sums) sheet.addRow([unrun(name), '', '', sum]).getCell(4).numFmt = numbers;
-  for (const [index, width] of [28, 34, 26, 18, 18].entries()) sheet.getColumn(index + 1).width = width;
+  for (const [name, sum] of table.sums)
+    sheet.addRow([escapeFormula(name), '', '', sum]).getCell(4).numFmt = numbers;
+  for (const [index, width] of [28, 34, 26, 18, 18].entries())
+    sheet.getColumn(index + 1).width = width;
   return new Uint8Array(await book.xlsx.writeBuffer());
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, minorPerMajor } from '@wasit/contract/money';
-import type { StatementFilter } from '@wasit/contract/wallet';
+import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
 import { formatDate, formatDateTime, movementName, phraseIn } from '@wasit/locale';
 import type { StatementEntry } from './statement.store.ts';
 import { beginOf } from './statement.view.ts';
@@ -24,7 +24,9 @@ export interface StatementTable {
     readonly amount: number;
     readonly balance: number;
   }[];
-  /** What came in and went out; with all movements of the time also the balance before and after. */
+  /**
+   * What came in and went out; with all movements of the time also the balance before and after.
+   */
   readonly sums: readonly (readonly [string, number])[];
   readonly currency: Currency;
   readonly none: string;
@@ -40,7 +42,14 @@ interface Told {
   readonly locale: Locale;
 }
 
-export function statementTable({ filter, customer, entries, now, day, locale }: Told): StatementTable {
+export function statementTable({
+  filter,
+  customer,
+  entries,
+  now,
+  day,
+  locale,
+}: Told): StatementTable {
   const { currency, book, kind } = filter;
   const say = (word: keyof typeof statementWords): string => phraseIn(statementWords[word], locale);
   return {
@@ -55,7 +64,13 @@ export function statementTable({ filter, customer, entries, now, day, locale }: 
       ...timeFacts(filter, locale),
       [say('made'), formatDateTime(now, locale)],
     ],
-    head: { at: say('at'), kind: say('kind'), reference: say('reference'), amount: say('amount'), balance: say('balance') },
+    head: {
+      at: say('at'),
+      kind: say('kind'),
+      reference: say('reference'),
+      amount: say('amount'),
+      balance: say('balance'),
+    },
     rows: entries.map((entry) => ({
       at: formatDateTime(entry.at, locale),
       kind: movementName(entry.kind, locale),
@@ -63,26 +78,44 @@ export function statementTable({ filter, customer, entries, now, day, locale }: 
       amount: entry.amountMinor / minorPerMajor[currency],
       balance: entry.balanceAfterMinor / minorPerMajor[currency],
     })),
-    sums: sumsOf(filter, entries).map(([word, minor]) => [say(word), minor / minorPerMajor[currency]]),
+    sums: sumsOf(filter, entries).map(([word, minor]) => [
+      say(word),
+      minor / minorPerMajor[currency],
+    ]),
   };
 }
 
 function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
-  const say = (word: 'time' | 'all' | 'from' | 'to'): string => phraseIn(statementWords[word], locale);
+  const say = (word: 'time' | 'all' | 'from' | 'to'): string =>
+    phraseIn(statementWords[word], locale);
   if (!from && !to) return [[say('time'), say('all')]];
   const day = (one: string): string => formatDate(beginOf(one), locale);
-  return [...(from ? [[say('from'), day(from)] as [string, string]] : []), ...(to ? [[say('to'), day(to)] as [string, string]] : [])];
+  return [
+    ...(from ? [[say('from'), day(from)] as [string, string]] : []),
+    ...(to ? [[say('to'), day(to)] as [string, string]] : []),
+  ];
 }
 
 /** In minor units. Of one kind of movement alone no balance can be told: others came between. */
-function sumsOf({ kind }: StatementFilter, entries: readonly StatementEntry[]): ['before' | 'in' | 'out' | 'after', number][] {
+function sumsOf(
+  { kind }: StatementFilter,
+  entries: readonly StatementEntry[],
+): ['before' | 'in' | 'out' | 'after', number][] {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (!newest || !oldest) return [];
-  const sum = (sign: 1 | -1) => entries.reduce((total, { amountMinor }) => (amountMinor * sign > 0 ? total + amountMinor : total), 0);
+  const sum = (sign: 1 | -1) =>
+    entries.reduce(
+      (total, { amountMinor }) => (amountMinor * sign > 0 ? total + amountMinor : total),
+      0,
+    );
   const moved: ['in' | 'out', number][] = [
     ['in', sum(1)],
     ['out', sum(-1)],
   ];
   if (kind) return moved;
-  return [['before', oldest.balanceAfterMinor - oldest.amountMinor], ...moved, ['after', newest.balanceAfterMinor]];
+  return [
+    ['before', oldest.balanceAfterMinor - oldest.amountMinor],
+    ...moved,
+    ['after', newest.balanceAfterMinor],
+  ];
 }

@@ -3,7 +3,12 @@ import type { Phrase } from '@wasit/locale';
 /** What stands on a statement that is taken along as a file. */
 export const statementWords = {
   title: ['Wallet statement', 'كشف حساب المحفظة', 'کەشفی حسابی جزدان', '钱包账单'],
-  at: ['Date and time (Baghdad)', 'التاريخ والوقت (بغداد)', 'بەروار و کات (بەغدا)', '日期时间（巴格达）'],
+  at: [
+    'Date and time (Baghdad)',
+    'التاريخ والوقت (بغداد)',
+    'بەروار و کات (بەغدا)',
+    '日期时间（巴格达）',
+  ],
   kind: ['Movement', 'الحركة', 'جووڵە', '类型'],
   reference: ['Reference', 'المرجع', 'سەرچاوە', '参考号'],
   amount: ['Amount', 'المبلغ', 'بڕ', '金额'],
@@ -22,5 +27,10 @@ export const statementWords = {
   in: ['Money in', 'مجموع الوارد', 'کۆی هاتوو', '收入合计'],
   out: ['Money out', 'مجموع الصادر', 'کۆی دەرچوو', '支出合计'],
   after: ['Balance after', 'الرصيد النهائي', 'باڵانسی کۆتایی', '期末余额'],
-  none: ['No movement in this time.', 'لا توجد حركات في هذه المدة.', 'لەم ماوەیەدا هیچ جووڵەیەک نییە.', '该时段内没有记录。'],
+  none: [
+    'No movement in this time.',
+    'لا توجد حركات في هذه المدة.',
+    'لەم ماوەیەدا هیچ جووڵەیەک نییە.',
+    '该时段内没有记录。',
+  ],
 } as const satisfies Record<string, Phrase>;

@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import type { WalletBookName, WalletMovement } from '@wasit/contract/wallet-states';
+import type { WalletBookName, WalletMovement } from '@wasit/contract/wallet/states';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
@@ -25,7 +25,9 @@ export interface StatementEntry {
   readonly reversed: boolean;
 }
 
-/** Movements of one book of a customer, the newest first; those before `cursor`, at most `limit`. */
+/**
+ * Movements of one book of a customer, the newest first; those before `cursor`, at most `limit`.
+ */
 export const statementEntries = (
   reader: Reader,
   { userId, currency, book, kind, from, until }: StatementAsked,

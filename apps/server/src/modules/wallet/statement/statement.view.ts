@@ -1,5 +1,5 @@
 import { toWire } from '@wasit/contract/money';
-import type { StatementFilter, StatementRow } from '@wasit/contract/wallet';
+import type { StatementFilter, StatementRow } from '@wasit/contract/wallet/endpoints';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { type StatementAsked, type StatementEntry, statementEntries } from './statement.store.ts';
@@ -8,7 +8,10 @@ import { type StatementAsked, type StatementEntry, statementEntries } from './st
 export const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
 
 /** What the filter of a page asks of the books of a customer. */
-export const askedOf = (userId: string, { currency, book, kind, from, to }: StatementFilter): StatementAsked => ({
+export const askedOf = (
+  userId: string,
+  { currency, book, kind, from, to }: StatementFilter,
+): StatementAsked => ({
   userId,
   currency,
   book,
@@ -37,15 +40,30 @@ export interface Cursor {
 /** One more than asked is read: whether there is a next page. */
 export async function cursorPage<T>(
   { cursor, pageSize }: Cursor,
-  { read, keyOf }: { read: (page: { cursor: number | undefined; limit: number }) => Promise<T[]>; keyOf: (row: T) => number },
+  {
+    read,
+    keyOf,
+  }: {
+    read: (page: { cursor: number | undefined; limit: number }) => Promise<T[]>;
+    keyOf: (row: T) => number;
+  },
 ): Promise<{ rows: T[]; nextCursor: string | null }> {
-  const rows = await read({ cursor: cursor === undefined ? undefined : Number(cursor), limit: pageSize + 1 });
+  const rows = await read({
+    cursor: cursor === undefined ? undefined : Number(cursor),
+    limit: pageSize + 1,
+  });
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return { rows: rows.slice(0, pageSize), nextCursor: last === undefined ? null : String(keyOf(last)) };
+  return {
+    rows: rows.slice(0, pageSize),
+    nextCursor: last === undefined ? null : String(keyOf(last)),
+  };
 }
 
 export const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
-  cursorPage(page, { read: (one) => statementEntries(reader, asked, one), keyOf: ({ entryId }) => entryId });
+  cursorPage(page, {
+    read: (one) => statementEntries(reader, asked, one),
+    keyOf: ({ entryId }) => entryId,
+  });
 
 /** A customer's own statement. */
 export async function viewStatement(

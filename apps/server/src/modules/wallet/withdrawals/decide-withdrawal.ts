@@ -3,13 +3,23 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { captureHold, releaseHold } from '../holds/hold.ts';
-import { addApproval, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
+import {
+  addApproval,
+  lockWithdrawal,
+  moveWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.store.ts';
 
 /**
- * Finance lets a withdrawal go. Above the limit the first approval only waits for a second one, by somebody else (ASVS 2.3.5).
+ * Finance lets a withdrawal go. Above the limit the first approval only waits for a second one, by
+ * somebody else (ASVS 2.3.5).
  * @throws NOT_FOUND, WITHDRAWAL_DECIDED, SECOND_PERSON
  */
-export const approveWithdrawal = (platform: Platform, actor: StaffActor, withdrawalNo: string): Promise<WithdrawalRow> =>
+export const approveWithdrawal = (
+  platform: Platform,
+  actor: StaffActor,
+  withdrawalNo: string,
+): Promise<WithdrawalRow> =>
   platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.status !== 'requested') return fail('WITHDRAWAL_DECIDED');
@@ -21,10 +31,16 @@ export const approveWithdrawal = (platform: Platform, actor: StaffActor, withdra
       to: `${approvals.length} of ${row.approvalsNeeded}: ${row.amountMinor} ${row.currency}`,
     });
     if (approvals.length < row.approvalsNeeded) return addApproval(tx, row, actor.staffId);
-    return moveWithdrawal(tx, row, { move: 'approve', set: { approvals, decidedAt: tx.now, decidedBy: actor.staffId } });
+    return moveWithdrawal(tx, row, {
+      move: 'approve',
+      set: { approvals, decidedAt: tx.now, decidedBy: actor.staffId },
+    });
   });
 
-/** Finance refuses, as long as nothing was paid out: the money is the customer's again. @throws NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED */
+/**
+ * Finance refuses, as long as nothing was paid out: the money is the customer's again. @throws
+ * NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
+ */
 export const rejectWithdrawal = (
   platform: Platform,
   actor: StaffActor,
@@ -36,13 +52,28 @@ export const rejectWithdrawal = (
     const set = { rejectReason: reason, decidedAt: tx.now, decidedBy: actor.staffId };
     const moved = await moveWithdrawal(tx, row, { move: 'reject', set });
     await releaseHold(tx, row.holdId, { kind: 'withdrawal-returned' });
-    await audit(tx, actor, { action: 'wallet.reject-withdrawal', object: withdrawalNo, from: row.status, to: moved.status, reason });
+    await audit(tx, actor, {
+      action: 'wallet.reject-withdrawal',
+      object: withdrawalNo,
+      from: row.status,
+      to: moved.status,
+      reason,
+    });
     const { userId, amountMinor, currency } = row;
-    await platform.emit(tx, 'wallet.withdrawal-rejected', { withdrawalNo, userId, amountMinor, currency, reason });
+    await tx.emit('wallet.withdrawal-rejected', {
+      withdrawalNo,
+      userId,
+      amountMinor,
+      currency,
+      reason,
+    });
     return moved;
   });
 
-/** The money was sent or counted out: it leaves the books with the reference of the slip. @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before) */
+/**
+ * The money was sent or counted out: it leaves the books with the reference of the slip. @throws
+ * NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before)
+ */
 export const payWithdrawal = (
   platform: Platform,
   actor: StaffActor,
@@ -50,8 +81,14 @@ export const payWithdrawal = (
 ): Promise<WithdrawalRow> =>
   platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
-    const moved = await moveWithdrawal(tx, row, { move: 'pay', set: { paidAt: tx.now, payoutReference: reference } });
-    await captureHold(tx, row.holdId, { to: row.way === 'bank' ? 'bank' : 'safe', kind: 'withdrawal-paid' });
+    const moved = await moveWithdrawal(tx, row, {
+      move: 'pay',
+      set: { paidAt: tx.now, payoutReference: reference },
+    });
+    await captureHold(tx, row.holdId, {
+      to: row.way === 'bank' ? 'bank' : 'safe',
+      kind: 'withdrawal-paid',
+    });
     await audit(tx, actor, {
       action: 'wallet.pay-withdrawal',
       object: withdrawalNo,
@@ -60,6 +97,11 @@ export const payWithdrawal = (
       reason: reference,
     });
     const { userId, amountMinor, currency } = row;
-    await platform.emit(tx, 'wallet.withdrawal-paid', { withdrawalNo, userId, amountMinor, currency });
+    await tx.emit('wallet.withdrawal-paid', {
+      withdrawalNo,
+      userId,
+      amountMinor,
+      currency,
+    });
     return moved;
   });

@@ -1,5 +1,5 @@
 import type { MinorMoney } from '@wasit/contract/money';
-import type { PayoutWay } from '@wasit/contract/wallet-states';
+import type { PayoutWay } from '@wasit/contract/wallet/states';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -9,7 +9,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
 import { refuseBelow } from '../least-amount.ts';
 import { checkPayPassword } from '../pay-password.ts';
-import { insertWithdrawal, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
+import {
+  insertWithdrawal,
+  lockWithdrawal,
+  moveWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.store.ts';
 
 export interface WithdrawalAsked {
   readonly money: MinorMoney;
@@ -27,16 +32,28 @@ export const leastWithdrawal = async (platform: Platform, reader: Reader) => ({
 });
 
 /** Above this limit two different people approve. */
-async function approvalsFor(platform: Platform, reader: Reader, { amountMinor, currency }: MinorMoney): Promise<1 | 2> {
-  const limit = await platform.setting(reader, currency === 'USD' ? 'wallet.twoPeopleCents' : 'wallet.twoPeopleDinars');
+async function approvalsFor(
+  platform: Platform,
+  reader: Reader,
+  { amountMinor, currency }: MinorMoney,
+): Promise<1 | 2> {
+  const limit = await platform.setting(
+    reader,
+    currency === 'USD' ? 'wallet.twoPeopleCents' : 'wallet.twoPeopleDinars',
+  );
   return amountMinor > limit ? 2 : 1;
 }
 
 /**
- * Asks for money to be paid out: it is frozen in the same commit and waits for finance. A card's number for an account is refused at the door, as everywhere.
+ * Asks for money to be paid out: it is frozen in the same commit and waits for finance. A card's
+ * number for an account is refused at the door, as everywhere.
  * @throws PAY_PASSWORD_*, AMOUNT_TOO_SMALL, BALANCE_SHORT
  */
-export async function askWithdrawal(platform: Platform, actor: UserActor, asked: WithdrawalAsked): Promise<WithdrawalRow> {
+export async function requestWithdrawal(
+  platform: Platform,
+  actor: UserActor,
+  asked: WithdrawalAsked,
+): Promise<WithdrawalRow> {
   const { userId } = actor;
   const { money, way, holder, bankName, account, payPassword } = asked;
   refuseBelow((await leastWithdrawal(platform, platform.db))[money.currency], money);
@@ -50,7 +67,10 @@ export async function askWithdrawal(platform: Platform, actor: UserActor, asked:
       memo: withdrawalNo,
       kind: 'withdrawal-asked',
     });
-    const payout = way === 'bank' ? { way, holder, bankName, account } : { way, holder, bankName: '', account: '' };
+    const payout =
+      way === 'bank'
+        ? { way, holder, bankName, account }
+        : { way, holder, bankName: '', account: '' };
     const row = await insertWithdrawal(tx, {
       ...money,
       ...payout,
@@ -71,13 +91,25 @@ export async function askWithdrawal(platform: Platform, actor: UserActor, asked:
   });
 }
 
-/** The customer thought better of it. @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED once finance approved it */
-export const cancelWithdrawal = (platform: Platform, actor: UserActor, withdrawalNo: string): Promise<WithdrawalRow> =>
+/**
+ * The customer thought better of it. @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED
+ * once finance approved it
+ */
+export const cancelWithdrawal = (
+  platform: Platform,
+  actor: UserActor,
+  withdrawalNo: string,
+): Promise<WithdrawalRow> =>
   platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.userId !== actor.userId) return fail('NOT_FOUND');
     const moved = await moveWithdrawal(tx, row, { move: 'cancel', set: { decidedAt: tx.now } });
     await releaseHold(tx, row.holdId, { kind: 'withdrawal-returned' });
-    await audit(tx, actor, { action: 'wallet.cancel-withdrawal', object: withdrawalNo, from: row.status, to: moved.status });
+    await audit(tx, actor, {
+      action: 'wallet.cancel-withdrawal',
+      object: withdrawalNo,
+      from: row.status,
+      to: moved.status,
+    });
     return moved;
   });

@@ -1,24 +1,38 @@
-import { withdrawalMoves } from '@wasit/contract/wallet-states';
+import { withdrawalMoves } from '@wasit/contract/wallet/states';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
-type Facts = Partial<Pick<WithdrawalRow, 'approvals' | 'decidedAt' | 'decidedBy' | 'paidAt' | 'payoutReference' | 'rejectReason'>>;
+type Facts = Partial<
+  Pick<
+    WithdrawalRow,
+    'approvals' | 'decidedAt' | 'decidedBy' | 'paidAt' | 'payoutReference' | 'rejectReason'
+  >
+>;
 
-export async function insertWithdrawal(tx: Tx, row: typeof withdrawal.$inferInsert): Promise<WithdrawalRow> {
+export async function insertWithdrawal(
+  tx: Tx,
+  row: typeof withdrawal.$inferInsert,
+): Promise<WithdrawalRow> {
   const [inserted] = await tx.insert(withdrawal).values(row).returning();
   return inserted ?? fail('CONFLICT');
 }
 
 /** Whoever decides does so one after the other. @throws NOT_FOUND */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
-  const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.withdrawalNo, withdrawalNo)).for('update');
+  const [row] = await tx
+    .select()
+    .from(withdrawal)
+    .where(eq(withdrawal.withdrawalNo, withdrawalNo))
+    .for('update');
   return row ?? fail('NOT_FOUND');
 }
 
-/** Moves it by the table, only if it is still where the caller saw it. @throws WITHDRAWAL_DECIDED */
+/**
+ * Moves it by the table, only if it is still where the caller saw it. @throws WITHDRAWAL_DECIDED
+ */
 export async function moveWithdrawal(
   tx: Tx,
   seen: WithdrawalRow,
@@ -35,7 +49,11 @@ export async function moveWithdrawal(
 }
 
 /** The first of two approvals. The row is locked. */
-export async function addApproval(tx: Tx, seen: WithdrawalRow, staffId: string): Promise<WithdrawalRow> {
+export async function addApproval(
+  tx: Tx,
+  seen: WithdrawalRow,
+  staffId: string,
+): Promise<WithdrawalRow> {
   const [row] = await tx
     .update(withdrawal)
     .set({ approvals: [...seen.approvals, staffId] })
@@ -53,16 +71,29 @@ export const countWaiting = (reader: Reader): Promise<number> =>
   reader.$count(withdrawal, inArray(withdrawal.status, ['requested', 'approved']));
 
 /** A customer's own, the newest first. */
-export const withdrawalsOf = (reader: Reader, userId: string, { cursor, limit }: Page): Promise<WithdrawalRow[]> =>
+export const withdrawalsOf = (
+  reader: Reader,
+  userId: string,
+  { cursor, limit }: Page,
+): Promise<WithdrawalRow[]> =>
   reader
     .select()
     .from(withdrawal)
-    .where(and(eq(withdrawal.userId, userId), cursor === undefined ? undefined : lt(withdrawal.id, cursor)))
+    .where(
+      and(
+        eq(withdrawal.userId, userId),
+        cursor === undefined ? undefined : lt(withdrawal.id, cursor),
+      ),
+    )
     .orderBy(desc(withdrawal.id))
     .limit(limit);
 
 /** Everybody's: those that wait with the oldest first, those decided with the newest first. */
-export const withdrawalsToShow = (reader: Reader, show: 'waiting' | 'decided', { cursor, limit }: Page): Promise<WithdrawalRow[]> => {
+export const withdrawalsToShow = (
+  reader: Reader,
+  show: 'waiting' | 'decided',
+  { cursor, limit }: Page,
+): Promise<WithdrawalRow[]> => {
   const waits = show === 'waiting';
   const beyond = waits ? gt : lt;
   return reader
@@ -70,7 +101,10 @@ export const withdrawalsToShow = (reader: Reader, show: 'waiting' | 'decided', {
     .from(withdrawal)
     .where(
       and(
-        inArray(withdrawal.status, waits ? ['requested', 'approved'] : ['paid', 'rejected', 'cancelled']),
+        inArray(
+          withdrawal.status,
+          waits ? ['requested', 'approved'] : ['paid', 'rejected', 'cancelled'],
+        ),
         cursor === undefined ? undefined : beyond(withdrawal.id, cursor),
       ),
     )

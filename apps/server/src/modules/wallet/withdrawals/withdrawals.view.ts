@@ -1,6 +1,6 @@
 import { toWire } from '@wasit/contract/money';
-import type { StaffWithdrawal } from '@wasit/contract/staff-wallet';
-import type { Withdrawal } from '@wasit/contract/wallet-acts';
+import type { Withdrawal } from '@wasit/contract/wallet/acts';
+import type { StaffWithdrawal } from '@wasit/contract/wallet/desk';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -27,12 +27,19 @@ export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 });
 
 export async function viewWithdrawals(reader: Reader, userId: string, page: Cursor) {
-  const { rows, nextCursor } = await cursorPage(page, { read: (one) => withdrawalsOf(reader, userId, one), keyOf: ({ id }) => id });
+  const { rows, nextCursor } = await cursorPage(page, {
+    read: (one) => withdrawalsOf(reader, userId, one),
+    keyOf: ({ id }) => id,
+  });
   return { items: rows.map(viewWithdrawal), nextCursor };
 }
 
 /** As finance sees them: who asks, who has approved, and whether the reader may. */
-async function viewStaffWithdrawals(reader: Reader, reading: StaffActor, rows: readonly WithdrawalRow[]): Promise<StaffWithdrawal[]> {
+async function viewStaffWithdrawals(
+  reader: Reader,
+  reading: StaffActor,
+  rows: readonly WithdrawalRow[],
+): Promise<StaffWithdrawal[]> {
   const users = await usersByIds(
     reader,
     rows.map(({ userId }) => userId),
@@ -52,7 +59,11 @@ async function viewStaffWithdrawals(reader: Reader, reading: StaffActor, rows: r
   }));
 }
 
-export async function viewStaffWithdrawal(reader: Reader, reading: StaffActor, row: WithdrawalRow): Promise<StaffWithdrawal> {
+export async function viewStaffWithdrawal(
+  reader: Reader,
+  reading: StaffActor,
+  row: WithdrawalRow,
+): Promise<StaffWithdrawal> {
   const [viewed] = await viewStaffWithdrawals(reader, reading, [row]);
   return viewed ?? fail('NOT_FOUND');
 }
@@ -62,6 +73,9 @@ export async function withdrawalDesk(
   reading: StaffActor,
   { show, ...page }: Cursor & { show: 'waiting' | 'decided' },
 ): Promise<{ items: StaffWithdrawal[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await cursorPage(page, { read: (one) => withdrawalsToShow(reader, show, one), keyOf: ({ id }) => id });
+  const { rows, nextCursor } = await cursorPage(page, {
+    read: (one) => withdrawalsToShow(reader, show, one),
+    keyOf: ({ id }) => id,
+  });
   return { items: await viewStaffWithdrawals(reader, reading, rows), nextCursor };
 }

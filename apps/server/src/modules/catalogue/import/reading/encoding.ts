@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { ImportEncoding } from '@wasit/contract/import-columns';
+import type { ImportEncoding } from '@wasit/contract/catalogue/import-columns';
 
 type Known = Exclude<ImportEncoding, 'auto'>;
 const lookBytes = 256 * 1024;
@@ -29,8 +29,10 @@ function utf16(bytes: Buffer): Known | undefined {
 }
 
 /**
- * What the bytes are written in: a mark at the beginning, else UTF-8 when it is that without fault, else GB18030 when every pair of its bytes is one (a
- * Windows-1256 word of an odd number of letters breaks that rule at its next blank), else Windows-1256.
+ * What the bytes are written in: a mark at the beginning, else UTF-8 when it is that without fault,
+ * else GB18030 when every pair of its bytes is one (a
+ * Windows-1256 word of an odd number of letters breaks that rule at its next blank), else
+ * Windows-1256.
  */
 export function encodingOf(bytes: Buffer): Known {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -52,7 +54,10 @@ export async function detectEncoding(path: string): Promise<Known> {
   }
 }
 
-/** A text file as UTF-8, without its mark; a byte that is no letter becomes U+FFFD. `onBytes` hears how much of the file was read. */
+/**
+ * A text file as UTF-8, without its mark; a byte that is no letter becomes U+FFFD. `onBytes` hears
+ * how much of the file was read.
+ */
 export async function readText(
   path: string,
   { encoding, onBytes }: { encoding: ImportEncoding; onBytes?: (bytes: number) => void },

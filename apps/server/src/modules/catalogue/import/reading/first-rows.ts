@@ -1,7 +1,7 @@
-import type { ImportEncoding } from '@wasit/contract/import-columns';
+import type { ImportEncoding } from '@wasit/contract/catalogue/import-columns';
 import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
 import { sheetRecords } from './read-sheet.ts';
-import { type SourceLine, type SourceRecord, tellable, UnreadableFile } from './source-line.ts';
+import { type SourceLine, type SourceRecord, storableText, UnreadableFile } from './source-line.ts';
 
 const shownRows = 8;
 const longestCell = 120;
@@ -12,7 +12,8 @@ export interface FirstRows {
   readonly sample: string[][];
 }
 
-const short = (cell: string): string => tellable(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
+const short = (cell: string): string =>
+  storableText(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
 
 async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const taken: T[] = [];
@@ -25,7 +26,10 @@ async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
 
 function table(records: readonly Readonly<Record<string, string>>[]): FirstRows {
   const headers = [...new Set(records.flatMap((cells) => Object.keys(cells)))].slice(0, 200);
-  return { headers, sample: records.map((cells) => headers.map((header) => short(cells[header] ?? ''))) };
+  return {
+    headers,
+    sample: records.map((cells) => headers.map((header) => short(cells[header] ?? ''))),
+  };
 }
 
 async function firstLines(lines: AsyncIterable<SourceLine>): Promise<FirstRows> {
@@ -36,12 +40,23 @@ async function firstLines(lines: AsyncIterable<SourceLine>): Promise<FirstRows> 
   return { headers: null, sample: values.map((value) => [short(JSON.stringify(value))]) };
 }
 
-const recordsOf = (rows: readonly (SourceRecord | SourceLine)[]) => rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
+const recordsOf = (rows: readonly (SourceRecord | SourceLine)[]) =>
+  rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
 
-/** What a person must see to tell how a file is read: its columns and its first rows. @throws UnreadableFile */
-export async function firstRows(path: string, { kind, encoding }: { kind: FileKind; encoding: ImportEncoding }): Promise<FirstRows> {
+/**
+ * What a person must see to tell how a file is read: its columns and its first rows. @throws
+ * UnreadableFile
+ */
+export async function firstRows(
+  path: string,
+  { kind, encoding }: { kind: FileKind; encoding: ImportEncoding },
+): Promise<FirstRows> {
   if (kind === 'jsonl') return firstLines(readJson(path, { encoding }));
-  const found = recordsOf(await take<SourceRecord | SourceLine>(kind === 'csv' ? csvRecords(path, { encoding }) : sheetRecords(path)));
+  const found = recordsOf(
+    await take<SourceRecord | SourceLine>(
+      kind === 'csv' ? csvRecords(path, { encoding }) : sheetRecords(path),
+    ),
+  );
   if (found.length === 0) throw new UnreadableFile('it has no rows below its first');
   return table(found);
 }

@@ -1,5 +1,7 @@
-import { ImportMapping } from '@wasit/contract/catalogue-import';
-import { type ImportColumn, importColumns } from '@wasit/contract/import-columns';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
+import { type ImportColumn, importColumns } from '@wasit/contract/catalogue/import-columns';
+import { locales } from '@wasit/contract/locales';
+import { commonHeaders } from './common-names.ts';
 import { rowOfRecord } from './record-row.ts';
 
 /** What suppliers and other programs call these columns, without case, blanks and signs. */
@@ -8,7 +10,8 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   name_en: 'name title productname en english nameenglish englishname productnameen',
   name_ar: 'ar arabic namearabic arabicname الاسم اسمالمنتج الاسمبالعربية الاسمالعربي',
   name_ckb: 'ku ckb kurdish sorani namekurdish nameku ناو ناویکاڵا ناوبەکوردی',
-  'name_zh-Hans': 'zh cn chinese namezh namecn namechinese chinesename 名称 商品名称 商品名 标题 产品名称 中文名称',
+  'name_zh-Hans':
+    'zh cn chinese namezh namecn namechinese chinesename 名称 商品名称 商品名 标题 产品名称 中文名称',
   price: 'unitprice priceusd usd pricecents 价格 单价 售价 السعر سعر سعرالوحدة نرخ نرخیدانە',
   currency: '币种 货币 العملة دراو',
   category: 'categorypath categories 类目 分类 القسم الفئة التصنيف بەش پۆل',
@@ -42,15 +45,36 @@ const plain = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** "name.zh", "title_cn", "description (ku)". */
+const inLanguages = (column: ImportColumn): string[] =>
+  locales.flatMap((locale) => {
+    const [, field = ''] =
+      new RegExp(`^(name|description|supplier_name)_${locale}$`).exec(column) ?? [];
+    if (field === '') return [];
+    return [field, ...(field === 'name' ? ['title', 'productname'] : [])].flatMap((head) =>
+      commonHeaders(plain(head), locale),
+    );
+  });
+
 const columnOfName: ReadonlyMap<string, ImportColumn> = new Map(
-  importColumns.flatMap((column) => [plain(column), ...(otherNames[column] ?? '').split(' ').map(plain)].map((name) => [name, column])),
+  importColumns.flatMap((column) =>
+    [
+      plain(column),
+      ...inLanguages(column),
+      ...(otherNames[column] ?? '').split(' ').map(plain),
+    ].map((name) => [name, column]),
+  ),
 );
 
 /** Prices of the load generator, and of columns that say so, are cents. */
 const inCents = (headers: readonly string[]): boolean =>
-  headers.some((header) => plain(header) === 'pricecents') || ['leaf', 'cat', 't', 'price'].every((name) => headers.includes(name));
+  headers.some((header) => plain(header) === 'pricecents') ||
+  ['leaf', 'cat', 't', 'price'].every((name) => headers.includes(name));
 
-/** Which column of a file probably says what: by its name in one of our languages. Every column of the file is taken once. */
+/**
+ * Which column of a file probably says what: by its name in one of our languages. Every column of
+ * the file is taken once.
+ */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const columns: Partial<Record<ImportColumn, string>> = {};
   // A header that is exactly our own word comes before one that only resembles it.
@@ -58,19 +82,28 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
   for (const guess of [own, (header: string) => columnOfName.get(plain(header))])
     for (const header of headers) {
       const column = guess(header);
-      if (column && columns[column] === undefined && !Object.values(columns).includes(header)) columns[column] = header;
+      if (column && columns[column] === undefined && !Object.values(columns).includes(header))
+        columns[column] = header;
     }
   return ImportMapping.parse({ columns, priceUnit: inCents(headers) ? 'cents' : 'dollars' });
 }
 
-const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
+const isColumn = (name: string): name is ImportColumn =>
+  importColumns.some((column) => column === name);
 
-/** Reads records as the mapping says; where it names no column at all, the names of the first record tell. */
-export function recordReader(mapping: ImportMapping): (cells: Readonly<Record<string, string>>) => Record<string, unknown> {
+/**
+ * Reads records as the mapping says; where it names no column at all, the names of the first record
+ * tell.
+ */
+export function recordReader(
+  mapping: ImportMapping,
+): (cells: Readonly<Record<string, string>>) => Record<string, unknown> {
   let known: { mapping: ImportMapping; pairs: (readonly [ImportColumn, string])[] } | undefined;
   const settle = (headers: readonly string[]) => {
     const chosen = Object.keys(mapping.columns).length > 0;
-    const guessed = chosen ? mapping : { ...guessMapping(headers), encoding: mapping.encoding, decimal: mapping.decimal };
+    const guessed = chosen
+      ? mapping
+      : { ...guessMapping(headers), encoding: mapping.encoding, decimal: mapping.decimal };
     const pairs = Object.entries(guessed.columns).flatMap(([column, header]) =>
       isColumn(column) && header ? [[column, header] as const] : [],
     );
@@ -93,7 +126,10 @@ const fieldColumns: readonly (readonly [RegExp, (found: RegExpExecArray) => stri
   [/^sizeMm\.(\w+)$/, ([, side]) => `${side}Mm`],
   [/^priceTiers\b/, () => 'tiers'],
   [/^supplier\.name\.(.+)$/, ([, locale]) => `supplier_name_${locale}`],
-  [/^supplier\.mixedBatch\.(\w)(\w*)/, ([, first = '', rest]) => `supplier_mixed${first.toUpperCase()}${rest}`],
+  [
+    /^supplier\.mixedBatch\.(\w)(\w*)/,
+    ([, first = '', rest]) => `supplier_mixed${first.toUpperCase()}${rest}`,
+  ],
   [/^supplier\.(\w+)/, ([, name]) => `supplier_${name}`],
   [/^(\w+)\.\d+/, ([, name]) => `${name}`],
 ];

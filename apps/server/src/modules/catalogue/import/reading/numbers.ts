@@ -1,13 +1,13 @@
-import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import { latinDigits } from '@wasit/contract/wire';
-import { type Reason, tellable } from './source-line.ts';
+import { type Reason, storableText } from './source-line.ts';
 
 /** A cell whose number cannot be told for certain; the row's check names it. */
 export class Unclear {
   readonly reason: Reason;
 
   constructor(value: string) {
-    this.reason = { key: 'NUMBER_UNCLEAR', params: { value: tellable(value).slice(0, 80) } };
+    this.reason = { key: 'NUMBER_UNCLEAR', params: { value: storableText(value).slice(0, 80) } };
   }
 }
 
@@ -31,17 +31,22 @@ function withComma(text: string, decimal: ImportMapping['decimal']): string | Un
 }
 
 /**
- * The number of a cell: digits of any script, a comma or a point for decimals, a sign of currency around it. Undefined for an empty cell; what is no
+ * The number of a cell: digits of any script, a comma or a point for decimals, a sign of currency
+ * around it. Undefined for an empty cell; what is no
  * number stays text, so that the check can name it.
  */
-export function numberOf(cell: string | undefined, decimal: ImportMapping['decimal'] = 'auto'): number | string | Unclear | undefined {
+export function numberOf(
+  cell: string | undefined,
+  decimal: ImportMapping['decimal'] = 'auto',
+): number | string | Unclear | undefined {
   if (!cell) return undefined;
   if (plain.test(cell) && decimal !== 'comma') return Number(cell);
   const bare = latinDigits(cell)
     .replace(/٫/g, '.')
     .replace(/^(?:US\$|\$|USD)\s*|\s*(?:US\$|\$|USD)$/gi, '')
     .replace(groupSigns, '');
-  if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(bare)) return Number(bare.replaceAll('.', ''));
+  if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(bare))
+    return Number(bare.replaceAll('.', ''));
   const pointed = bare.includes(',') ? withComma(bare, decimal) : bare;
   if (pointed instanceof Unclear) return pointed;
   return plain.test(pointed) ? Number(pointed) : cell;

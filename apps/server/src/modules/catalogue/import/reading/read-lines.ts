@@ -2,19 +2,32 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import { CsvError, parse } from 'csv-parse';
 import { readText } from './encoding.ts';
 import { recordReader } from './mapping.ts';
 import { sheetRecords } from './read-sheet.ts';
-import { longestLine, type SourceLine, type SourceRecord, tellable, UnreadableFile, uniqueHeaders } from './source-line.ts';
+import {
+  longestLine,
+  type SourceLine,
+  type SourceRecord,
+  storableText,
+  UnreadableFile,
+  uniqueHeaders,
+} from './source-line.ts';
 
 export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The kind of a file by its ending. */
 export const kindOf = (name: string): FileKind | undefined =>
-  /\.(?:jsonl|ndjson)$/i.test(name) ? 'jsonl' : /\.(?:csv|tsv|txt)$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : undefined;
+  /\.(?:jsonl|ndjson)$/i.test(name)
+    ? 'jsonl'
+    : /\.(?:csv|tsv|txt)$/i.test(name)
+      ? 'csv'
+      : /\.xlsx$/i.test(name)
+        ? 'xlsx'
+        : undefined;
 
 interface TextOptions {
   readonly encoding: ImportMapping['encoding'];
@@ -29,9 +42,15 @@ interface ReadOptions {
 }
 
 const cellText = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value).trim();
 
-/** A flat object is a record of a table: as other programs write it. Ours has its names by language. */
+/**
+ * A flat object is a record of a table: as other programs write it. Ours has its names by language.
+ */
 export const isOwnForm = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -40,7 +59,9 @@ export const isOwnForm = (value: unknown): boolean =>
   'skus' in value;
 
 export const cellsOf = (value: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(value).map(([name, cell]) => [tellable(name), cellText(cell)]));
+  Object.fromEntries(
+    Object.entries(value).map(([name, cell]) => [storableText(name), cellText(cell)]),
+  );
 
 /** The lines of a JSONL file as they stand. */
 export async function* readJson(path: string, options: TextOptions): AsyncGenerator<SourceLine> {
@@ -49,7 +70,8 @@ export async function* readJson(path: string, options: TextOptions): AsyncGenera
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
     if (text.trim() === '') continue;
-    if (text.length > longestLine) yield { line, fault: { key: 'TOO_LONG', params: { max: longestLine } } };
+    if (text.length > longestLine)
+      yield { line, fault: { key: 'TOO_LONG', params: { max: longestLine } } };
     else yield parseJson(text, line);
   }
 }
@@ -62,10 +84,16 @@ function parseJson(text: string, line: number): SourceLine {
   }
 }
 
-async function* jsonRows(path: string, options: TextOptions, mapping: ImportMapping): AsyncGenerator<SourceLine> {
+async function* jsonRows(
+  path: string,
+  options: TextOptions,
+  mapping: ImportMapping,
+): AsyncGenerator<SourceLine> {
   const toRow = recordReader(mapping);
   for await (const one of readJson(path, options))
-    yield 'fault' in one || isOwnForm(one.value) ? one : { line: one.line, value: toRow(cellsOf(Object(one.value))) };
+    yield 'fault' in one || isOwnForm(one.value)
+      ? one
+      : { line: one.line, value: toRow(cellsOf(Object(one.value))) };
 }
 
 /** The sign between cells: the one that the first line has most of. */
@@ -85,8 +113,14 @@ async function firstLine(path: string, encoding: ImportMapping['encoding']): Pro
   }
 }
 
-/** The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is told, the rest goes on. */
-export async function* csvRecords(path: string, options: TextOptions): AsyncGenerator<SourceRecord | SourceLine> {
+/**
+ * The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is told, the
+ * rest goes on.
+ */
+export async function* csvRecords(
+  path: string,
+  options: TextOptions,
+): AsyncGenerator<SourceRecord | SourceLine> {
   const faults: SourceLine[] = [];
   const text = await readText(path, options);
   const parser = text.pipe(
@@ -103,7 +137,9 @@ export async function* csvRecords(path: string, options: TextOptions): AsyncGene
       trim: true,
     }),
   );
-  parser.on('skip', (error: CsvError) => faults.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }));
+  parser.on('skip', (error: CsvError) =>
+    faults.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }),
+  );
   text.once('error', (error) => parser.destroy(error));
   try {
     for await (const { record, info } of parser) {
@@ -118,21 +154,31 @@ export async function* csvRecords(path: string, options: TextOptions): AsyncGene
   }
 }
 
-async function* mapped(records: AsyncIterable<SourceRecord | SourceLine>, mapping: ImportMapping): AsyncGenerator<SourceLine> {
+async function* mapped(
+  records: AsyncIterable<SourceRecord | SourceLine>,
+  mapping: ImportMapping,
+): AsyncGenerator<SourceLine> {
   const toRow = recordReader(mapping);
-  for await (const one of records) yield 'cells' in one ? { line: one.line, value: toRow(one.cells) } : one;
+  for await (const one of records)
+    yield 'cells' in one ? { line: one.line, value: toRow(one.cells) } : one;
 }
 
 /**
- * Streams a JSONL, CSV or XLSX file (by its ending); nothing of it is held in memory but the shared texts of a workbook.
+ * Streams a JSONL, CSV or XLSX file (by its ending); nothing of it is held in memory but the shared
+ * texts of a workbook.
  * @throws UnreadableFile for another ending, or a file that is not what its ending says
  */
-export function readLines(path: string, { mapping, onBytes, kind = kindOf(path) }: ReadOptions): AsyncGenerator<SourceLine> {
+export function readLines(
+  path: string,
+  { mapping, onBytes, kind = kindOf(path) }: ReadOptions,
+): AsyncGenerator<SourceLine> {
   const options = { encoding: mapping.encoding, ...(onBytes ? { onBytes } : {}) };
   if (kind === 'jsonl') return jsonRows(path, options, mapping);
   if (kind === 'csv') return mapped(csvRecords(path, options), mapping);
   if (kind === 'xlsx') return mapped(sheetRecords(path), mapping);
-  throw new UnreadableFile(`${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`);
+  throw new UnreadableFile(
+    `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,
+  );
 }
 
 /** SHA-256 of a file. */

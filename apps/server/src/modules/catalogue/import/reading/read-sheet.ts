@@ -5,7 +5,10 @@ import { openWorkbook } from './workbook-parts.ts';
 const mostColumns = 200;
 const mostRows = 1_048_576;
 
-/** A cell as text: the result of a formula, never the formula; the words of a link, never its address; a day as a day. */
+/**
+ * A cell as text: the result of a formula, never the formula; the words of a link, never its
+ * address; a day as a day.
+ */
 function cellText(value: ExcelJS.CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
@@ -21,9 +24,14 @@ function cellText(value: ExcelJS.CellValue): string {
 }
 
 const textsOf = (row: ExcelJS.Row): string[] =>
-  Array.from({ length: Math.min(row.cellCount, mostColumns) }, (_, at) => cellText(row.getCell(at + 1).value));
+  Array.from({ length: Math.min(row.cellCount, mostColumns) }, (_, at) =>
+    cellText(row.getCell(at + 1).value),
+  );
 
-/** The records of the first sheet (the others are somebody's notes); its first row that says something names the columns. @throws UnreadableFile */
+/**
+ * The records of the first sheet (the others are somebody's notes); its first row that says
+ * something names the columns. @throws UnreadableFile
+ */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
   const parts = await openWorkbook(path);
   // Half a second and twenty megabytes that only a workbook needs.
@@ -43,12 +51,18 @@ export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> 
         if (texts.every((text) => text === '')) continue;
         if (row.number > mostRows) throw new UnreadableFile('too many rows');
         if (!headers) headers = uniqueHeaders(texts);
-        else yield { line: row.number, cells: Object.fromEntries(headers.map((header, at) => [header, texts[at] ?? ''])) };
+        else
+          yield {
+            line: row.number,
+            cells: Object.fromEntries(headers.map((header, at) => [header, texts[at] ?? ''])),
+          };
       }
     }
   } catch (error) {
     // The reader of workbooks throws whatever its parsers throw.
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
   } finally {
     parts.destroy();
   }

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@wasit/contract/catalogue-import';
-import type { ImportColumn } from '@wasit/contract/import-columns';
+import type { ImportMapping } from '@wasit/contract/catalogue/import';
+import type { ImportColumn } from '@wasit/contract/catalogue/import-columns';
 import { locales } from '@wasit/contract/locales';
 import { numberOf, type Unclear } from './numbers.ts';
 
@@ -7,7 +7,16 @@ type Row = Partial<Record<ImportColumn, string>>;
 type Cell = string | undefined;
 type Numbers = (cell: Cell) => number | string | Unclear | undefined;
 
-const words = ['id', 'brand', 'categoryCode', 'measureSource', 'unit', 'model', 'gtin', 'source'] as const;
+const words = [
+  'id',
+  'brand',
+  'categoryCode',
+  'measureSource',
+  'unit',
+  'model',
+  'gtin',
+  'source',
+] as const;
 const plainNumbers = ['stock', 'moq', 'batch', 'weightGrams', 'sold', 'repurchaseRate'] as const;
 
 const list = (cell: Cell, sign: string): string[] | undefined =>
@@ -16,7 +25,10 @@ const list = (cell: Cell, sign: string): string[] | undefined =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function texts(row: Row, column: 'name' | 'description' | 'supplier_name'): Record<string, string> | undefined {
+function texts(
+  row: Row,
+  column: 'name' | 'description' | 'supplier_name',
+): Record<string, string> | undefined {
   const found = locales.flatMap((locale) => {
     const text = row[`${column}_${locale}`];
     return text ? [[locale, text] as const] : [];
@@ -31,7 +43,10 @@ const size = (row: Row, number: Numbers) =>
 
 function supplier(row: Row, { number, money }: { number: Numbers; money: Numbers }) {
   if (!row.supplier_code) return undefined;
-  const mixed = { pieces: number(row.supplier_mixedPieces), amount: money(row.supplier_mixedAmount) };
+  const mixed = {
+    pieces: number(row.supplier_mixedPieces),
+    amount: money(row.supplier_mixedAmount),
+  };
   return {
     code: row.supplier_code,
     name: texts(row, 'supplier_name') ?? { en: row.supplier_code },
@@ -80,10 +95,15 @@ const moneyIn =
   };
 
 /**
- * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home > Kitchen > Kettles", pictures "a.webp|b.webp", tags
- * "2|12", tiers "10:1.20|50:1.10", attributes "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL. Prices are USD where no column says more.
+ * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home >
+ * Kitchen > Kettles", pictures "a.webp|b.webp", tags
+ * "2|12", tiers "10:1.20|50:1.10", attributes "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL.
+ * Prices are USD where no column says more.
  */
-export function rowOfRecord(row: Row, { decimal, priceUnit }: Pick<ImportMapping, 'decimal' | 'priceUnit'>): Record<string, unknown> {
+export function rowOfRecord(
+  row: Row,
+  { decimal, priceUnit }: Pick<ImportMapping, 'decimal' | 'priceUnit'>,
+): Record<string, unknown> {
   const number: Numbers = (cell) => numberOf(cell, decimal);
   const money = moneyIn(number, priceUnit);
   const parts: Record<string, unknown> = {

@@ -2,9 +2,13 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import { actingPart } from '../../../../platform/files/documents/open-office.ts';
 import { UnreadableFile } from './source-line.ts';
 
-/** A workbook of a million rows unfolds to some hundred megabytes; its shared texts are held in memory. */
+/**
+ * A workbook of a million rows unfolds to some hundred megabytes; its shared texts are held in
+ * memory.
+ */
 const mostBytes = 1_500_000_000;
 const mostSharedBytes = 200_000_000;
 const mostEntries = 2_000;
@@ -23,12 +27,18 @@ interface Entry {
   readonly at: number;
 }
 
-async function read(file: FileHandle, { at, length }: { at: number; length: number }): Promise<Buffer> {
+async function read(
+  file: FileHandle,
+  { at, length }: { at: number; length: number },
+): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }
 
-/** The list at the end of a zip file (APPNOTE 4.3.12 and 4.3.16). What it says of unfolded sizes is not believed. */
+/**
+ * The list at the end of a zip file (APPNOTE 4.3.12 and 4.3.16). What it says of unfolded sizes is
+ * not believed.
+ */
 async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat();
   const tailAt = Math.max(0, size - 66_000);
@@ -44,25 +54,35 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50; ) {
     const nameBytes = list.readUInt16LE(at + 28);
-    const entry = { method: list.readUInt16LE(at + 10), packed: list.readUInt32LE(at + 20), at: list.readUInt32LE(at + 42) };
+    const entry = {
+      method: list.readUInt16LE(at + 10),
+      packed: list.readUInt32LE(at + 20),
+      at: list.readUInt32LE(at + 42),
+    };
     entries.push({ ...entry, name: list.toString('utf8', at + 46, at + 46 + nameBytes) });
     at += 46 + nameBytes + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
-  if (entries.length !== count) throw new UnreadableFile('no workbook: its list of parts is broken');
+  if (entries.length !== count)
+    throw new UnreadableFile('no workbook: its list of parts is broken');
   return entries;
 }
 
 /** Where the bytes of a part begin: behind its local header (APPNOTE 4.3.7). */
 async function dataAt(file: FileHandle, entry: Entry): Promise<number> {
   const head = await read(file, { at: entry.at, length: 30 });
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new UnreadableFile(`no workbook: ${entry.name} is not there`);
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50)
+    throw new UnreadableFile(`no workbook: ${entry.name} is not there`);
   return entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
 }
 
 /** The unfolded bytes of a part. */
-async function* unfolded(path: string, { name, method, packed, from }: Entry & { from: number }): AsyncGenerator<Buffer> {
+async function* unfolded(
+  path: string,
+  { name, method, packed, from }: Entry & { from: number },
+): AsyncGenerator<Buffer> {
   if (packed === 0) return;
-  if (method !== stored && method !== deflated) throw new UnreadableFile(`${name}: packed in another way`);
+  if (method !== stored && method !== deflated)
+    throw new UnreadableFile(`${name}: packed in another way`);
   const input = createReadStream(path, { start: from, end: from + packed - 1 });
   const output = method === stored ? input : input.pipe(createInflateRaw({ chunkSize: 65_536 }));
   input.once('error', (error) => output.destroy(error));
@@ -80,8 +100,15 @@ type Part = Entry & { readonly from: number; readonly size: number };
 const isShared = (name: string): boolean => name === 'xl/sharedStrings.xml';
 const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.test(name);
 
-/** Unfolds parts to nowhere and counts: the list may lie. @throws UnreadableFile as soon as there is more than a catalogue can be */
-async function measured(path: string, file: FileHandle, entries: readonly Entry[]): Promise<Part[]> {
+/**
+ * Unfolds parts to nowhere and counts: the list may lie. @throws UnreadableFile as soon as there is
+ * more than a catalogue can be
+ */
+async function measured(
+  path: string,
+  file: FileHandle,
+  entries: readonly Entry[],
+): Promise<Part[]> {
   const parts: Part[] = [];
   let total = 0;
   for (const entry of entries) {
@@ -89,8 +116,10 @@ async function measured(path: string, file: FileHandle, entries: readonly Entry[
     let size = 0;
     for await (const { length } of unfolded(path, { ...entry, from })) {
       size += length;
-      if (total + size > mostBytes || (isShared(entry.name) && size > mostSharedBytes)) throw new UnreadableFile('unfolds to too much');
-      if (size > ratioCountsFrom && size / entry.packed > mostRatio) throw new UnreadableFile('unfolds to far more than it holds');
+      if (total + size > mostBytes || (isShared(entry.name) && size > mostSharedBytes))
+        throw new UnreadableFile('unfolds to too much');
+      if (size > ratioCountsFrom && size / entry.packed > mostRatio)
+        throw new UnreadableFile('unfolds to far more than it holds');
     }
     total += size;
     parts.push({ ...entry, from, size });
@@ -109,10 +138,20 @@ function localHeader(name: string, size: number): Buffer {
 }
 
 const endOfZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
-const noTexts = Buffer.from('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
+const noTexts = Buffer.from(
+  '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+);
 
-/** In the order in which the reader of workbooks needs them: it would keep a sheet on the disk until it has met the others. */
-const needed = ['xl/_rels/workbook.xml.rels', 'xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml'] as const;
+/**
+ * In the order in which the reader of workbooks needs them: it would keep a sheet on the disk until
+ * it has met the others.
+ */
+const needed = [
+  'xl/_rels/workbook.xml.rels',
+  'xl/workbook.xml',
+  'xl/styles.xml',
+  'xl/sharedStrings.xml',
+] as const;
 
 async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts.filter(({ size }) => size > 0)) {
@@ -127,8 +166,10 @@ async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<B
 }
 
 /**
- * The parts of a workbook that a catalogue is read from, as a zip file without compression and with true sizes: nothing else of the file is ever
- * unfolded, whatever its list or its headers say. @throws UnreadableFile for what is no workbook, and for what would unfold to more than a catalogue can be
+ * The parts of a workbook that a catalogue is read from, as a zip file without compression and with
+ * true sizes: nothing else of the file is ever
+ * unfolded, whatever its list or its headers say. @throws UnreadableFile for what is no workbook,
+ * and for what would unfold to more than a catalogue can be
  */
 export async function openWorkbook(path: string): Promise<Readable> {
   const file = await open(path);
@@ -136,11 +177,27 @@ export async function openWorkbook(path: string): Promise<Readable> {
     const entries = await entriesOf(file);
     const named = new Map(entries.map((entry) => [entry.name, entry]));
     const sheet = entries.find(({ name }) => isSheet(name));
-    if (!named.has('xl/workbook.xml') || !sheet) throw new UnreadableFile('a zip file, but no workbook');
+    if (!named.has('xl/workbook.xml') || !sheet)
+      throw new UnreadableFile('a zip file, but no workbook');
     const wanted = [...needed.flatMap((name) => named.get(name) ?? []), sheet];
     return Readable.from(plainZip(path, await measured(path, file, wanted)), { objectMode: false });
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Whether a workbook carries macros or embedded objects, by the names of its parts. @throws
+ * UnreadableFile for what is no workbook
+ */
+export async function carriesMacros(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    return (await entriesOf(file)).some(({ name }) => actingPart.test(name));
   } finally {
     await file.close();
   }

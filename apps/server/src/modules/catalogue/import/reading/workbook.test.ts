@@ -37,7 +37,13 @@ function aZip(parts: readonly Part[]): Buffer {
     bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, Buffer.from(name), packed);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(at, 10);
-    if (!hidden) list.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, tail, Buffer.from(name));
+    if (!hidden)
+      list.push(
+        Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
+        common,
+        tail,
+        Buffer.from(name),
+      );
     at += 30 + name.length + packed.length;
   }
   const end = Buffer.alloc(18);
@@ -57,7 +63,10 @@ const workbook: Part = {
 const cells = (row: number, ...texts: string[]) =>
   `<row r="${row}">${texts.map((text, at) => `<c r="${'ABC'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 const sheet = (body: string) => `<worksheet ${main}><sheetData>${body}</sheetData></worksheet>`;
-const goods: Part = { name: 'xl/worksheets/sheet1.xml', body: sheet(cells(1, 'id', 'name') + cells(2, 'a-1', 'Lamp')) };
+const goods: Part = {
+  name: 'xl/worksheets/sheet1.xml',
+  body: sheet(cells(1, 'id', 'name') + cells(2, 'a-1', 'Lamp')),
+};
 const bomb = Buffer.alloc(11_000_000, ' ');
 
 let files = 0;
@@ -74,22 +83,37 @@ test('a workbook without shared texts is read, wherever its sheet stands', async
 
 test.each([
   ['a sheet', [workbook, { name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }]],
-  ['a sheet before the workbook', [{ name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }, workbook]],
+  [
+    'a sheet before the workbook',
+    [{ name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }, workbook],
+  ],
   ['shared texts', [workbook, { name: 'xl/sharedStrings.xml', body: bomb, says: 100 }, goods]],
   ['styles', [workbook, { name: 'xl/styles.xml', body: bomb, says: 100 }, goods]],
   ['the list of sheets', [{ ...workbook, body: bomb, says: 100 }, goods]],
-] as const)('%s that unfolds to far more than its size says is refused, and nothing of it is kept', async (_, parts) => {
-  const before = await readdir(tmpdir());
-  await expect(read(...parts)).rejects.toBeInstanceOf(UnreadableFile);
-  const fresh = (await readdir(tmpdir())).filter((name) => !before.includes(name));
-  expect(fresh.filter((name) => name.startsWith('tmp-'))).toEqual([]);
-});
+] as const)(
+  '%s that unfolds to far more than its size says is refused, and nothing of it is kept',
+  async (_, parts) => {
+    const before = await readdir(tmpdir());
+    await expect(read(...parts)).rejects.toBeInstanceOf(UnreadableFile);
+    const fresh = (await readdir(tmpdir())).filter((name) => !before.includes(name));
+    expect(fresh.filter((name) => name.startsWith('tmp-'))).toEqual([]);
+  },
+);
 
 test('what nobody reads is never unfolded: other sheets, links, parts that the list does not name', async () => {
-  const others = Array.from({ length: 4 }, (_, at) => ({ name: `xl/worksheets/sheet${at + 2}.xml`, body: bomb.subarray(0, 9_000_000) }));
+  const others = Array.from({ length: 4 }, (_, at) => ({
+    name: `xl/worksheets/sheet${at + 2}.xml`,
+    body: bomb.subarray(0, 9_000_000),
+  }));
   const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, says: 10 };
-  const hidden = { name: 'xl/worksheets/sheet1.xml', body: sheet(cells(1, 'id') + cells(2, 'hidden')), hidden: true };
-  expect(await read(workbook, hidden, goods, links, ...others)).toEqual([{ line: 2, cells: { id: 'a-1', name: 'Lamp' } }]);
+  const hidden = {
+    name: 'xl/worksheets/sheet1.xml',
+    body: sheet(cells(1, 'id') + cells(2, 'hidden')),
+    hidden: true,
+  };
+  expect(await read(workbook, hidden, goods, links, ...others)).toEqual([
+    { line: 2, cells: { id: 'a-1', name: 'Lamp' } },
+  ]);
 });
 
 test('a file that ends in the midst of a part is no workbook', async () => {

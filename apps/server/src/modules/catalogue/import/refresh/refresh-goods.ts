@@ -14,36 +14,54 @@ const productsOf = (rows: readonly Numbered<RefreshRow>[]): Numbered<RefreshRow>
   ...new Map(rows.map((one) => [one.row.id, one])).values(),
 ];
 
-const resultOf = (rows: readonly unknown[], { plans, bad }: { plans: readonly RefreshPlan[]; bad: BatchResult['bad'] }): BatchResult => ({
+const resultOf = (
+  rows: readonly unknown[],
+  { plans, bad }: { plans: readonly RefreshPlan[]; bad: BatchResult['bad'] },
+): BatchResult => ({
   added: 0,
   updated: plans.length,
   unchanged: rows.length - plans.length - (bad?.length ?? 0),
   bad: bad ?? [],
 });
 
-/** Prices, tiers and stock of known goods: no text is read, and what stands already is not written again. */
+/**
+ * Prices, tiers and stock of known goods: no text is read, and what stands already is not written
+ * again.
+ */
 export function refreshGoods({ source, actor }: TaskOptions): ImportTask<RefreshRow> {
   return {
     read(value, line) {
       const parsed = RefreshRowSchema.safeParse(value, { reportInput: true });
-      return parsed.success ? { row: parsed.data } : { bad: badRow(value, { line, error: parsed.error }) };
+      return parsed.success
+        ? { row: parsed.data }
+        : { bad: badRow(value, { line, error: parsed.error }) };
     },
     idOf: ({ id }) => id,
     prepare: async () => {},
     async preview(reader: Reader, all) {
       const rows = productsOf(all);
-      return resultOf(rows, planRefresh(rows, await readRefreshed(reader, { source, sourceIds: rows.map(({ row }) => row.id) })));
+      return resultOf(
+        rows,
+        planRefresh(
+          rows,
+          await readRefreshed(reader, { source, sourceIds: rows.map(({ row }) => row.id) }),
+        ),
+      );
     },
     async write(tx: Tx, all) {
       const rows = productsOf(all);
       const known = await lockRefreshed(tx, { source, sourceIds: rows.map(({ row }) => row.id) });
       const planned = planRefresh(rows, known);
       await apply(tx, planned.plans);
-      const prices = planned.plans.filter(({ before, after }) => before.priceMinor !== after.priceMinor);
+      const prices = planned.plans.filter(
+        ({ before, after }) => before.priceMinor !== after.priceMinor,
+      );
       await auditMany(
         tx,
         actor,
-        prices.map(({ productId, before, after }) => priceEntry(productId, { from: before.priceMinor, to: after.priceMinor })),
+        prices.map(({ productId, before, after }) =>
+          priceEntry(productId, { from: before.priceMinor, to: after.priceMinor }),
+        ),
       );
       return resultOf(rows, planned);
     },
@@ -55,16 +73,24 @@ async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   await writeSkus(tx, skus);
   await recordMovements(
     tx,
-    skus.flatMap(({ skuId, moved }) => (moved === 0 ? [] : [{ skuId, kind: 'import' as const, quantity: moved, at: tx.now }])),
+    skus.flatMap(({ skuId, moved }) =>
+      moved === 0 ? [] : [{ skuId, kind: 'import' as const, quantity: moved, at: tx.now }],
+    ),
   );
   await writePrices(tx, plans);
   const tiered = plans.filter(({ tiers }) => tiers !== undefined);
   await replaceTiers(tx, {
     productIds: tiered.map(({ productId }) => productId),
-    tiers: tiered.flatMap(({ productId, tiers = [] }) => tiers.map((one) => ({ productId, ...one }))),
+    tiers: tiered.flatMap(({ productId, tiers = [] }) =>
+      tiers.map((one) => ({ productId, ...one })),
+    ),
   });
-  const stocked = plans.filter((plan) => plan.skus.some(({ moved }) => moved !== 0)).map(({ productId }) => productId);
+  const stocked = plans
+    .filter((plan) => plan.skus.some(({ moved }) => moved !== 0))
+    .map(({ productId }) => productId);
   const turned = await refreshInStock(tx, stocked);
-  const priced = plans.filter(({ before, after }) => before.priceMinor !== after.priceMinor).map(({ productId }) => productId);
+  const priced = plans
+    .filter(({ before, after }) => before.priceMinor !== after.priceMinor)
+    .map(({ productId }) => productId);
   await standingChanged(tx, [...new Set([...turned, ...priced])]);
 }

@@ -1,7 +1,7 @@
 import { toCents } from '@wasit/contract/money';
 import type { BadRow, RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
-import { tellable } from '../reading/source-line.ts';
+import { storableText } from '../reading/source-line.ts';
 
 export interface RefreshedSku {
   readonly skuId: number;
@@ -24,6 +24,8 @@ export interface RefreshedTier {
 export interface RefreshedProduct extends Prices {
   readonly productId: number;
   readonly sourceId: string;
+  /** What staff wrote by hand stays: variants with their prices and stock, tiers. */
+  readonly editedFields: readonly string[];
   /** Those that are for sale, in their order. */
   readonly skus: readonly RefreshedSku[];
   readonly tiers: readonly RefreshedTier[];
@@ -34,7 +36,12 @@ export interface RefreshPlan {
   readonly productId: number;
   readonly before: Prices;
   readonly after: Prices;
-  readonly skus: readonly { readonly skuId: number; readonly priceMinor: number; readonly onHand: number; readonly moved: number }[];
+  readonly skus: readonly {
+    readonly skuId: number;
+    readonly priceMinor: number;
+    readonly onHand: number;
+    readonly moved: number;
+  }[];
   /** Undefined: the tiers stay. */
   readonly tiers: readonly RefreshedTier[] | undefined;
 }
@@ -43,24 +50,35 @@ const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow[
   bad: { line, id: row.id, field, reason },
 });
 
-function tiersOf({ priceTiers }: RefreshRow, { tiers }: RefreshedProduct): RefreshedTier[] | undefined {
-  if (!priceTiers) return undefined;
+function tiersOf(
+  { priceTiers }: RefreshRow,
+  { tiers, editedFields }: RefreshedProduct,
+): RefreshedTier[] | undefined {
+  if (!priceTiers || editedFields.includes('tiers')) return undefined;
   const wanted = priceTiers
     .map(({ from, price }) => ({ fromQuantity: from, priceMinor: toCents(price) }))
     .sort((a, b) => a.fromQuantity - b.fromQuantity);
   const same =
     wanted.length === tiers.length &&
-    wanted.every((one, at) => one.fromQuantity === tiers[at]?.fromQuantity && one.priceMinor === tiers[at]?.priceMinor);
+    wanted.every(
+      (one, at) =>
+        one.fromQuantity === tiers[at]?.fromQuantity && one.priceMinor === tiers[at]?.priceMinor,
+    );
   return same ? undefined : wanted;
 }
 
-function planOne(one: Numbered<RefreshRow>, product: RefreshedProduct): { plan: RefreshPlan | undefined } | { bad: BadRow } {
+function planOne(
+  one: Numbered<RefreshRow>,
+  product: RefreshedProduct,
+): { plan: RefreshPlan | undefined } | { bad: BadRow } {
   const { row } = one;
   const named = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
   const stranger = [...named.keys()].find((code) => !product.skus.some((sku) => sku.code === code));
-  if (stranger !== undefined) return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: tellable(stranger) } });
+  if (stranger !== undefined)
+    return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: storableText(stranger) } });
   if (named.size < (row.skus?.length ?? 0)) return bad(one, 'skus', { key: 'SKU_TWICE' });
-  if (row.stock !== undefined && product.skus.length !== 1 && named.size === 0) return bad(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
+  if (row.stock !== undefined && product.skus.length !== 1 && named.size === 0)
+    return bad(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
   if (new Set(row.priceTiers?.map(({ from }) => from)).size < (row.priceTiers?.length ?? 0))
     return bad(one, 'priceTiers', { key: 'TIER_TWICE' });
   const next = product.skus.map((sku) => {
@@ -69,19 +87,33 @@ function planOne(one: Numbered<RefreshRow>, product: RefreshedProduct): { plan: 
     const stock = own?.stock ?? (product.skus.length === 1 ? row.stock : undefined);
     // Never less than is promised to orders.
     const onHand = stock === undefined ? sku.onHand : Math.max(stock, sku.reserved);
-    return { skuId: sku.skuId, priceMinor: price === undefined ? sku.priceMinor : toCents(price), onHand, moved: onHand - sku.onHand };
+    return {
+      skuId: sku.skuId,
+      priceMinor: price === undefined ? sku.priceMinor : toCents(price),
+      onHand,
+      moved: onHand - sku.onHand,
+    };
   });
-  const changed = next.filter((sku, at) => sku.moved !== 0 || sku.priceMinor !== product.skus[at]?.priceMinor);
+  const isHeld = product.editedFields.includes('skus');
+  const changed = next.filter(
+    (sku, at) => !isHeld && (sku.moved !== 0 || sku.priceMinor !== product.skus[at]?.priceMinor),
+  );
   const tiers = tiersOf(row, product);
   if (changed.length === 0 && tiers === undefined) return { plan: undefined };
   const prices = next.map(({ priceMinor }) => priceMinor);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const before = { priceMinor: product.priceMinor, priceToMinor: product.priceToMinor };
-  const after = prices.length === 0 ? before : { priceMinor: low, priceToMinor: high > low ? high : null };
+  const after =
+    prices.length === 0 || isHeld
+      ? before
+      : { priceMinor: low, priceToMinor: high > low ? high : null };
   return { plan: { productId: product.productId, before, after, skus: changed, tiers } };
 }
 
-/** What rows change of the products that are there; rows of products that are not there, or that contradict them, are bad. */
+/**
+ * What rows change of the products that are there; rows of products that are not there, or that
+ * contradict them, are bad.
+ */
 export function planRefresh(
   rows: readonly Numbered<RefreshRow>[],
   known: readonly RefreshedProduct[],

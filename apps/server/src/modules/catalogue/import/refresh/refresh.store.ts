@@ -16,6 +16,7 @@ async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
       sourceId: product.sourceId,
       priceMinor: product.priceMinor,
       priceToMinor: product.priceToMinor,
+      editedFields: product.editedFields,
     })
     .from(product)
     .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
@@ -30,20 +31,31 @@ async function withTheir(
   const tiers =
     ids.length === 0
       ? []
-      : await reader.select().from(priceTier).where(inArray(priceTier.productId, ids)).orderBy(asc(priceTier.fromQuantity));
+      : await reader
+          .select()
+          .from(priceTier)
+          .where(inArray(priceTier.productId, ids))
+          .orderBy(asc(priceTier.fromQuantity));
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active),
     ({ productId }) => productId,
   );
   const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
-  return products.map((one) => ({ ...one, skus: skusOf.get(one.productId) ?? [], tiers: tiersOf.get(one.productId) ?? [] }));
+  return products.map((one) => ({
+    ...one,
+    skus: skusOf.get(one.productId) ?? [],
+    tiers: tiersOf.get(one.productId) ?? [],
+  }));
 }
 
 /** What is there of these rows, as it is seen now. */
 export async function readRefreshed(reader: Reader, wanted: Wanted): Promise<RefreshedProduct[]> {
   const products = await productsOf(reader, wanted);
   const ids = products.map(({ productId }) => productId);
-  const skus = ids.length === 0 ? [] : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
+  const skus =
+    ids.length === 0
+      ? []
+      : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
   return withTheir(reader, products, skus);
 }
 
@@ -62,10 +74,15 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
     from json_to_recordset(${JSON.stringify(skus)}::json) as d("skuId" int, "priceMinor" int, "onHand" int) where sku.sku_id = d."skuId"`);
 }
 
-/** Lists show the new prices; the fingerprint of the imported row no longer tells what stands here, so a whole import looks again. */
+/**
+ * Lists show the new prices; the fingerprint of the imported row no longer tells what stands here,
+ * so a whole import looks again.
+ */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;
-  const rows = plans.map(({ productId, after }) => ({ productId, ...after })).sort((a, b) => a.productId - b.productId);
+  const rows = plans
+    .map(({ productId, after }) => ({ productId, ...after }))
+    .sort((a, b) => a.productId - b.productId);
   await tx.execute(sql`
     update ${product} set price_minor = d."priceMinor", price_to_minor = d."priceToMinor", row_hash = '', changed_at = ${tx.now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, "priceMinor" int, "priceToMinor" int)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import { z } from 'zod';
 import { fail } from '../../../../platform/errors.ts';
 import type { FileKind } from '../reading/read-lines.ts';
@@ -10,14 +10,18 @@ export interface FileToInspect {
   readonly encoding: ImportMapping['encoding'];
 }
 
-const Look = z.object({ headers: z.array(z.string()).nullable(), sample: z.array(z.array(z.string())) });
+const Look = z.object({
+  headers: z.array(z.string()).nullable(),
+  sample: z.array(z.array(z.string())),
+});
 export type Look = z.infer<typeof Look>;
 
 const withinMs = 60_000;
 const memoryMb = 768;
 
 /**
- * Its columns and first rows, read in a thread of its own with bounds on time and memory: nothing that somebody uploads can hold up or take down the
+ * Its columns and first rows, read in a thread of its own with bounds on time and memory: nothing
+ * that somebody uploads can hold up or take down the
  * server. @throws IMPORT_UNREADABLE
  */
 export function inspectFile(file: FileToInspect): Promise<Look> {

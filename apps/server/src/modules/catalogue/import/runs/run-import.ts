@@ -1,41 +1,69 @@
 import { rm } from 'node:fs/promises';
-import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { type StaffActor, system } from '../../../../platform/actor.ts';
 import { BusinessError } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { readProgress } from '../import-file.ts';
 import type { ImportReport } from '../import-options.ts';
 import { importLines } from '../import-rows.ts';
-import { findRun, holdSource, type ImportRun, isFree, moveRun, openRuns } from '../import-run.store.ts';
+import {
+  findRun,
+  holdSource,
+  type ImportRun,
+  isFree,
+  moveRun,
+  openRuns,
+} from '../import-run.store.ts';
 import { headerOf } from '../reading/mapping.ts';
 import { kindOf, readLines } from '../reading/read-lines.ts';
 import { UnreadableFile } from '../reading/source-line.ts';
 import { fileOf } from './upload-run.ts';
 
 const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system> =>
-  author === 'system' ? system('import') : { kind: 'staff', staffId: author, sessionId: '', roles: [], permissions: [] };
+  author === 'system'
+    ? system('import')
+    : { kind: 'staff', staffId: author, sessionId: '', roles: [], permissions: [] };
 
 /**
- * Runs what waits, or goes on with what a dead process left, in this process. Undefined when there is nothing to do: it is done, or another process
+ * Runs what waits, or goes on with what a dead process left, in this process. Undefined when there
+ * is nothing to do: it is done, or another process
  * has it. A run that fails keeps what it wrote, and says why.
  */
-export async function runImport(platform: Platform, runId: string): Promise<ImportReport | undefined> {
+export async function runImport(
+  platform: Platform,
+  runId: string,
+): Promise<ImportReport | undefined> {
   const asked = await findRun(platform.db, runId);
   if (!asked) return undefined;
   const held = await holdSource(platform.pool, asked.source);
   if (!held) return undefined;
   try {
-    const taken = await platform.transact((tx) => moveRun(tx, { runId, from: ['waiting', 'running'] }, { status: 'running' }));
+    const taken = await platform.transact((tx) =>
+      moveRun(tx, { runId, from: ['waiting', 'running'] }, { status: 'running' }),
+    );
     const run = taken ? await findRun(platform.db, runId) : undefined;
     if (!run) return undefined;
     const report = await importRun(platform, run);
-    // What is done is done: the history keeps its figures, nobody needs the file again.
-    if (!run.checking && !report.stopped) await rm(fileOf(platform, run), { force: true });
+    // What is done is done: the history keeps its figures. Only bad rows are read from the file
+    // again, to be put right.
+    if (!run.checking && !report.stopped && report.bad === 0)
+      await rm(fileOf(platform, run), { force: true });
     return report;
   } catch (error) {
-    const key = error instanceof UnreadableFile ? 'IMPORT_UNREADABLE' : error instanceof BusinessError ? error.key : 'SYSTEM';
+    const key =
+      error instanceof UnreadableFile
+        ? 'IMPORT_UNREADABLE'
+        : error instanceof BusinessError
+          ? error.key
+          : 'SYSTEM';
     platform.log.error({ err: error, runId }, 'import failed');
-    await platform.transact((tx) => moveRun(tx, { runId, from: ['running'] }, { status: 'failed', failure: key, finishedAt: tx.now }));
+    await platform.transact((tx) =>
+      moveRun(
+        tx,
+        { runId, from: ['running'] },
+        { status: 'failed', failure: key, finishedAt: tx.now },
+      ),
+    );
     return undefined;
   } finally {
     await held.release();
@@ -68,8 +96,14 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
   });
 }
 
-/** Hands every run that waits, or whose process died, to `launch`: a process of its own, so that no import slows a page. */
-export async function launchOpenRuns(platform: Platform, launch: (platform: Platform, runId: string) => void): Promise<void> {
+/**
+ * Hands every run that waits, or whose process died, to `launch`: a process of its own, so that no
+ * import slows a page.
+ */
+export async function launchOpenRuns(
+  platform: Platform,
+  launch: (platform: Platform, runId: string) => void,
+): Promise<void> {
   for (const { runId, source } of await openRuns(platform.db))
     if (await platform.transact((tx) => isFree(tx, source))) launch(platform, runId);
 }

@@ -4,20 +4,21 @@ import {
   ImportMapping,
   type ImportRunDetail,
   type ImportRunRow,
-} from '@wasit/contract/catalogue-import';
+} from '@wasit/contract/catalogue/import';
 import { codes, errorText } from '@wasit/contract/codes';
 import { fieldText } from '@wasit/contract/field-texts';
 import type { Locale } from '@wasit/contract/locales';
-import { csvOf } from '../../../../platform/csv/csv.ts';
-import type { Reader } from '../../../../platform/db/db.ts';
 import type { importBadRow } from '../import.tables.ts';
-import { badRowsOf, type ImportRun } from '../import-run.store.ts';
+import type { ImportRun } from '../import-run.store.ts';
 
 const none: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };
 const isCode = (key: string): key is keyof typeof codes => Object.hasOwn(codes, key);
 
 /** A run for a list; `author` is the name of who asked for it. */
-export const viewRun = (run: ImportRun, { locale, author }: { locale: Locale; author: string }): ImportRunRow => ({
+export const viewRun = (
+  run: ImportRun,
+  { locale, author }: { locale: Locale; author: string },
+): ImportRunRow => ({
   runId: run.runId,
   source: run.source,
   fileName: run.fileName,
@@ -35,7 +36,10 @@ export const viewRun = (run: ImportRun, { locale, author }: { locale: Locale; au
 });
 
 /** The same with how its file is read. */
-export const viewRunDetail = (run: ImportRun, how: { locale: Locale; author: string }): ImportRunDetail => ({
+export const viewRunDetail = (
+  run: ImportRun,
+  how: { locale: Locale; author: string },
+): ImportRunDetail => ({
   ...viewRun(run, how),
   retireMissing: run.retireMissing,
   fetchPictures: run.fetchPictures,
@@ -45,23 +49,12 @@ export const viewRunDetail = (run: ImportRun, how: { locale: Locale; author: str
 });
 
 /** A bad row with its reason in words. */
-export const viewBadRow = ({ line, rowId, column, reason }: typeof importBadRow.$inferSelect, locale: Locale): ImportBadRow => ({
+export const viewBadRow = (
+  { line, rowId, column, reason }: typeof importBadRow.$inferSelect,
+  locale: Locale,
+): ImportBadRow => ({
   line,
   id: rowId,
   column,
   reason: fieldText(reason.key, { locale, ...(reason.params ? { params: reason.params } : {}) }),
 });
-
-/** All bad rows as a file for a spreadsheet, with the names of its columns in the reader's language. */
-export async function badRowsFile(reader: Reader, { runId }: ImportRun, locale: Locale): Promise<string> {
-  const { rows } = await badRowsOf(reader, runId, { limit: 10_000, offset: 0 });
-  const records = rows.map((row) => viewBadRow(row, locale)).map(({ line, id, column, reason }) => [line, id ?? '', column, reason]);
-  return csvOf([headings[locale], ...records]);
-}
-
-const headings: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['Line', 'Id', 'Column', 'Reason'],
-  ar: ['السطر', 'الرمز', 'العمود', 'السبب'],
-  ckb: ['دێڕ', 'ناسێنەر', 'ستوون', 'هۆکار'],
-  'zh-Hans': ['行', '编号', '列', '原因'],
-};

@@ -1,35 +1,76 @@
-import type { catalogueImportEndpoints } from '@wasit/contract/catalogue-import';
+import type { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { forgetFindings, type ImportRun, isFree, moveRun, saveMapping } from '../import-run.store.ts';
+import {
+  forgetFindings,
+  type ImportRun,
+  isFree,
+  moveRun,
+  othersAreOpen,
+  saveMapping,
+} from '../import-run.store.ts';
 import { knownRun } from './upload-run.ts';
 
 type StartInput = z.output<(typeof catalogueImportEndpoints)['staffImportStart']['in']>;
 
-/** The sweep that takes waiting runs; asked for at once, so that nobody waits for the next minute. */
+/**
+ * The sweep that takes waiting runs; asked for at once, so that nobody waits for the next minute.
+ */
 export const importSweep = 'catalogue.imports';
 
+/**
+ * Only a hurry: the sweep comes by itself every minute. Before a worker has ever run there is no
+ * such queue.
+ */
+export const wakeImports = ({ boss }: Platform): Promise<unknown> =>
+  boss.send(`sweep.${importSweep}`, {}).catch(() => {});
+
 const sameFile = (run: ImportRun, { mapping, source, mode }: StartInput): boolean =>
-  run.source === source && run.mode === mode && JSON.stringify(run.mapping) === JSON.stringify(mapping);
+  run.source === source &&
+  run.mode === mode &&
+  JSON.stringify(run.mapping) === JSON.stringify(mapping);
 
 /**
- * Hands a file to the worker, to check or to import. A stopped or failed import that is read as before goes on after its last row.
- * @throws NOT_FOUND also when its file is no longer kept, CONFLICT when it is done already, IMPORT_BUSY while the source is imported by another run
+ * Hands a file to the worker, to check or to import. A stopped or failed import that is read as
+ * before goes on after its last row.
+ * @throws NOT_FOUND also when its file is no longer kept, CONFLICT when it is done already,
+ * IMPORT_BUSY while the source is imported by another run
  */
-export async function startRun(platform: Platform, actor: StaffActor, input: StartInput): Promise<ImportRun> {
+export async function startRun(
+  platform: Platform,
+  actor: StaffActor,
+  input: StartInput,
+): Promise<ImportRun> {
   const { runId, check, source, mode, retireMissing, fetchPictures, mapping } = input;
   await platform.transact(async (tx) => {
     const run = await knownRun(tx, runId);
     // Asked twice: the first question stands.
     if (run.status === 'waiting' || run.status === 'running') return;
     if (!run.filePath) fail('NOT_FOUND', { field: 'runId' });
-    if (!(await isFree(tx, source))) fail('IMPORT_BUSY', { field: 'source' });
-    const goesOn = !check && !run.checking && (run.status === 'stopped' || run.status === 'failed') && sameFile(run, input);
+    // A source without another open run is held by the process that has just checked this file and
+    // is about to end.
+    if (!(await isFree(tx, source)) && (await othersAreOpen(tx, { runId, source })))
+      fail('IMPORT_BUSY', { field: 'source' });
+    const goesOn =
+      !check &&
+      !run.checking &&
+      (run.status === 'stopped' || run.status === 'failed') &&
+      sameFile(run, input);
     const anew = goesOn ? {} : { lastLine: 0, counts: {}, percent: null };
-    const to = { source, mode, retireMissing, fetchPictures, mapping, checking: check, stopping: false, failure: null, finishedAt: null };
+    const to = {
+      source,
+      mode,
+      retireMissing,
+      fetchPictures,
+      mapping,
+      checking: check,
+      stopping: false,
+      failure: null,
+      finishedAt: null,
+    };
     const moved = await moveRun(
       tx,
       { runId, from: ['ready', 'checked', 'stopped', 'failed'] },
@@ -45,16 +86,27 @@ export async function startRun(platform: Platform, actor: StaffActor, input: Sta
         to: JSON.stringify({ source, mode, retireMissing, fetchPictures }),
       });
   });
-  // Only a hurry: the sweep comes by itself every minute. Before a worker has ever run there is no such queue.
-  await platform.boss.send(`sweep.${importSweep}`, {}).catch(() => {});
+  await wakeImports(platform);
   return knownRun(platform.db, runId);
 }
 
-/** Ends a run after the rows that it is writing. @throws NOT_FOUND, CONFLICT when it neither waits nor runs */
-export async function stopRun(platform: Platform, actor: StaffActor, { runId }: { runId: string }): Promise<ImportRun> {
+/**
+ * Ends a run after the rows that it is writing. @throws NOT_FOUND, CONFLICT when it neither waits
+ * nor runs
+ */
+export async function stopRun(
+  platform: Platform,
+  actor: StaffActor,
+  { runId }: { runId: string },
+): Promise<ImportRun> {
   await platform.transact(async (tx) => {
-    const waiting = await moveRun(tx, { runId, from: ['waiting'] }, { status: 'stopped', finishedAt: tx.now });
-    const stopping = waiting || (await moveRun(tx, { runId, from: ['running'] }, { stopping: true }));
+    const waiting = await moveRun(
+      tx,
+      { runId, from: ['waiting'] },
+      { status: 'stopped', finishedAt: tx.now },
+    );
+    const stopping =
+      waiting || (await moveRun(tx, { runId, from: ['running'] }, { stopping: true }));
     if (!stopping) fail('CONFLICT', { field: 'runId' });
     await audit(tx, actor, { action: 'catalogue.import.stop', object: `import:${runId}` });
   });

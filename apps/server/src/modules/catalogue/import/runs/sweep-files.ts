@@ -4,12 +4,18 @@ import { days, minutes } from '../../../../platform/clock/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { forgetFiles, runsWithFiles } from '../import-run.store.ts';
 
-/** An uploaded file that nobody imports is kept so long; the run and its figures stay in the history. */
+/**
+ * An uploaded file that nobody imports is kept so long; the run and its figures stay in the
+ * history.
+ */
 const keptMs = days(14);
 /** An upload writes its row within seconds of its file. */
 const rowWithinMs = minutes(60);
 
-/** Deletes the uploaded files of runs that ended, or were never started, long ago, and files that no run knows. */
+/**
+ * Deletes the uploaded files of runs that ended, or were never started, long ago, and files that no
+ * run knows.
+ */
 export async function sweepImportFiles(platform: Platform): Promise<void> {
   const folder = join(platform.config.dataDir, 'imports');
   const old = await platform.transact((tx) => forgetFiles(tx, new Date(tx.now.getTime() - keptMs)));
@@ -19,6 +25,7 @@ export async function sweepImportFiles(platform: Platform): Promise<void> {
   for (const name of names.filter((one) => !known.has(one))) {
     // Real time: files do not follow the injected clock.
     const written = await stat(join(folder, name)).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > rowWithinMs) await rm(join(folder, name), { force: true });
+    if (written && Date.now() - written.mtimeMs > rowWithinMs)
+      await rm(join(folder, name), { force: true });
   }
 }

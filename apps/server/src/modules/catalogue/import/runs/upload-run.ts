@@ -1,21 +1,25 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
+import { moveDurably } from '../../../../platform/files/durable-file.ts';
 import type { UploadedFile } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { addRun, findRun, type ImportRun, moveRun } from '../import-run.store.ts';
 import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
+import { carriesMacros } from '../reading/workbook-parts.ts';
 import { inspectFile, type Look } from './inspect-file.ts';
 
 /** Where an uploaded file of a run lies. */
 export const fileOf = (platform: Platform, { filePath }: Pick<ImportRun, 'filePath'>): string =>
-  filePath ? join(platform.config.dataDir, 'imports', filePath) : fail('NOT_FOUND', { field: 'runId' });
+  filePath
+    ? join(platform.config.dataDir, 'imports', filePath)
+    : fail('NOT_FOUND', { field: 'runId' });
 
 const storable = (name: string): string =>
   name
@@ -23,21 +27,30 @@ const storable = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
     .slice(-120) || 'file';
 
-const mappingFor = ({ headers }: Look): ImportMapping => (headers ? guessMapping(headers) : ImportMapping.parse({}));
+const mappingFor = ({ headers }: Look): ImportMapping =>
+  headers ? guessMapping(headers) : ImportMapping.parse({});
 
-/** Keeps an uploaded catalogue file and tells how it would be read. @throws IMPORT_UNREADABLE; nothing of a refused file is kept */
-export async function uploadRun(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<ImportRun> {
+/**
+ * Keeps an uploaded catalogue file and tells how it would be read. @throws IMPORT_UNREADABLE,
+ * FILE_ACTIVE (macros); nothing of a refused file is kept
+ */
+export async function uploadRun(
+  platform: Platform,
+  actor: StaffActor,
+  file: UploadedFile | undefined,
+): Promise<ImportRun> {
   if (!file?.path) return failMissing('file');
   const { path: temporary } = file;
   const kind = kindOf(file.fileName) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
   const look = await inspectFile({ path: temporary, kind, encoding: 'auto' });
+  if (kind === 'xlsx' && (await carriesMacros(temporary))) fail('FILE_ACTIVE', { field: 'file' });
   const runId = newId('imp');
   const filePath = `${runId}.${kind}`;
   const fileHash = await hashFile(temporary);
   const { size: fileBytes } = await stat(temporary);
   await mkdir(join(platform.config.dataDir, 'imports'), { recursive: true });
   const kept = fileOf(platform, { filePath });
-  await rename(temporary, kept);
+  await moveDurably(temporary, kept);
   try {
     await platform.transact(async (tx) => {
       const fileName = storable(file.fileName);
@@ -57,7 +70,11 @@ export async function uploadRun(platform: Platform, actor: StaffActor, file: Upl
         author: actor.staffId,
         startedAt: tx.now,
       });
-      await audit(tx, actor, { action: 'catalogue.import.upload', object: `import:${runId}`, to: fileName });
+      await audit(tx, actor, {
+        action: 'catalogue.import.upload',
+        object: `import:${runId}`,
+        to: fileName,
+      });
     });
   } catch (error) {
     await rm(kept, { force: true });
@@ -70,7 +87,10 @@ export async function uploadRun(platform: Platform, actor: StaffActor, file: Upl
 export const knownRun = async (reader: Reader, runId: string): Promise<ImportRun> =>
   (await findRun(reader, runId)) ?? fail('NOT_FOUND', { field: 'runId' });
 
-/** Reads the first rows again, in another encoding. @throws NOT_FOUND, CONFLICT while it runs, IMPORT_UNREADABLE */
+/**
+ * Reads the first rows again, in another encoding. @throws NOT_FOUND, CONFLICT while it runs,
+ * IMPORT_UNREADABLE
+ */
 export async function previewRun(
   platform: Platform,
   { runId, encoding }: { runId: string; encoding: ImportMapping['encoding'] },
@@ -80,7 +100,11 @@ export async function previewRun(
   const look = await inspectFile({ path: fileOf(platform, run), kind, encoding });
   const mapping = { ...mappingFor(look), encoding };
   const moved = await platform.transact((tx) =>
-    moveRun(tx, { runId, from: ['ready', 'checked', 'stopped', 'failed'] }, { headers: look.headers, sample: look.sample, mapping }),
+    moveRun(
+      tx,
+      { runId, from: ['ready', 'checked', 'stopped', 'failed'] },
+      { headers: look.headers, sample: look.sample, mapping },
+    ),
   );
   if (!moved) fail('CONFLICT', { field: 'runId' });
   return knownRun(platform.db, runId);

@@ -18,11 +18,18 @@ const orders = {
 } as const satisfies Record<PlainSort | 'standing', object>;
 
 const mostSuppliers = 50;
-/** Of more hits than these every so manieth is counted for the facets: enough to tell which come first, and no number is shown. */
+/**
+ * Of more hits than these every so manieth is counted for the facets: enough to tell which come
+ * first, and no number is shown.
+ */
 const mostCounted = 5_000;
 
 /** Keeps the slots whose value lies between two, both included. @returns how many are left */
-function keepBetween(hits: Uint32Array, count: number, { column, from, to }: { column: Column; from: number; to: number }): number {
+function keepBetween(
+  hits: Uint32Array,
+  count: number,
+  { column, from, to }: { column: Column; from: number; to: number },
+): number {
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = hits[at] as number;
@@ -34,14 +41,20 @@ function keepBetween(hits: Uint32Array, count: number, { column, from, to }: { c
   return kept;
 }
 
-/** Hits of a search: slots of the columns, `count` of them in the memory that the next search uses again, and rows that are newer. */
+/**
+ * Hits of a search: slots of the columns, `count` of them in the memory that the next search uses
+ * again, and rows that are newer.
+ */
 export interface MemoryHits {
   readonly slots: Uint32Array;
   readonly count: number;
   readonly newer: readonly ChangedRow[];
 }
 
-/** A copy of what searches read, as of one snapshot, and what has changed since. Nothing here waits: a search is one run of the processor. */
+/**
+ * A copy of what searches read, as of one snapshot, and what has changed since. Nothing here waits:
+ * a search is one run of the processor.
+ */
 export class Base {
   readonly columns: Columns;
   readonly postings: Postings;
@@ -56,10 +69,16 @@ export class Base {
   /** Whose words stand in `#all`, and as of which change. */
   #found: { readonly plan: SearchPlan; readonly version: number } | undefined;
 
-  constructor({ columns, postings, snapshot }: { columns: Columns; postings: Postings; snapshot: string }) {
+  constructor({
+    columns,
+    postings,
+    snapshot,
+  }: { columns: Columns; postings: Postings; snapshot: string }) {
     [this.columns, this.postings, this.snapshot] = [columns, postings, snapshot];
     this.newer = new NewerRows(columns);
-    [this.#word, this.#way, this.#other, this.#all] = [0, 1, 2, 3].map(() => bitsFor(columns.length)) as [Bits, Bits, Bits, Bits];
+    [this.#word, this.#way, this.#other, this.#all] = [0, 1, 2, 3].map(() =>
+      bitsFor(columns.length),
+    ) as [Bits, Bits, Bits, Bits];
     this.#slots = new Uint32Array(columns.length);
   }
 
@@ -92,7 +111,11 @@ export class Base {
   }
 
   /** The numbers of the products from the first of an order to `wanted`. */
-  first({ slots, count, newer }: MemoryHits, order: PlainSort | 'standing', wanted: number): number[] {
+  first(
+    { slots, count, newer }: MemoryHits,
+    order: PlainSort | 'standing',
+    wanted: number,
+  ): number[] {
     const { key, direction, ties } = orders[order];
     const ordered: SlotOrder = { column: this.columns[key], direction, ties };
     const old = firstOf(slots, count, { ...ordered, wanted }).map((slot) => ({
@@ -106,7 +129,10 @@ export class Base {
       .map(({ productId }) => productId);
   }
 
-  /** Hits by category and by supplier, the most first; every hit is counted unless they are very many. */
+  /**
+   * Hits by category and by supplier, the most first; every hit is counted unless they are very
+   * many.
+   */
   facets({ slots, count, newer }: MemoryHits): Facets {
     const step = Math.ceil(count / mostCounted) || 1;
     const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
@@ -124,15 +150,34 @@ export class Base {
         else add(place);
       }
       const places = Uint32Array.from(seen);
-      const first = firstOf(places, places.length, { column: counts, direction: -1, ties: 1, wanted: most });
-      const pairs = [...first.map((place): [number, number] => [of.ids[place] as number, counts[place] as number]), ...unknown];
-      return (unknown.size > 0 ? pairs.sort((a, b) => b[1] - a[1] || a[0] - b[0]) : pairs).slice(0, most);
+      const first = firstOf(places, places.length, {
+        column: counts,
+        direction: -1,
+        ties: 1,
+        wanted: most,
+      });
+      const pairs = [
+        ...first.map((place): [number, number] => [
+          of.ids[place] as number,
+          counts[place] as number,
+        ]),
+        ...unknown,
+      ];
+      return (unknown.size > 0 ? pairs.sort((a, b) => b[1] - a[1] || a[0] - b[0]) : pairs).slice(
+        0,
+        most,
+      );
     };
     const { leaf, supplier } = this.columns;
     return {
       areCounted: step === 1,
-      leaves: counted(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({ leafId, count: n })),
-      suppliers: counted(supplier, mostSuppliers, (row) => row.supplierId).map(([supplierId, n]) => ({ supplierId, count: n })),
+      leaves: counted(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({
+        leafId,
+        count: n,
+      })),
+      suppliers: counted(supplier, mostSuppliers, (row) => row.supplierId).map(
+        ([supplierId, n]) => ({ supplierId, count: n }),
+      ),
     };
   }
 
@@ -165,7 +210,10 @@ export class Base {
   }
 
   /** Keeps what the filter lets through. @returns how many are left */
-  #narrow(found: number, { categoryIds, supplierId, priceFromMinor, priceToMinor, inStock, shipsSoon }: SearchFilter): number {
+  #narrow(
+    found: number,
+    { categoryIds, supplierId, priceFromMinor, priceToMinor, inStock, shipsSoon }: SearchFilter,
+  ): number {
     const { leaf, supplier, priceMinor, shipDays, inStock: stocked } = this.columns;
     const slots = this.#slots;
     let count = found;
@@ -187,8 +235,14 @@ export class Base {
     }
     const { POSITIVE_INFINITY: any } = Number;
     if (priceFromMinor !== undefined || priceToMinor !== undefined)
-      count = keepBetween(slots, count, { column: priceMinor, from: priceFromMinor ?? -any, to: priceToMinor ?? any });
+      count = keepBetween(slots, count, {
+        column: priceMinor,
+        from: priceFromMinor ?? -any,
+        to: priceToMinor ?? any,
+      });
     if (inStock) count = keepBetween(slots, count, { column: stocked, from: 1, to: 1 });
-    return shipsSoon ? keepBetween(slots, count, { column: shipDays, from: -any, to: soonDays }) : count;
+    return shipsSoon
+      ? keepBetween(slots, count, { column: shipDays, from: -any, to: soonDays })
+      : count;
   }
 }

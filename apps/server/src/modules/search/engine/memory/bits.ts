@@ -8,12 +8,14 @@ export const setBit = (bits: Bits, slot: number): void => {
 };
 
 /**
- * Which slots have a term: bits, or where that takes less room the distance of each from the one before (the first from -1), seven bits a byte,
+ * Which slots have a term: bits, or where that takes less room the distance of each from the one
+ * before (the first from -1), seven bits a byte,
  * the lowest first, the eighth bit set on all but the last.
  */
 export type Posting = { readonly bits: Bits } | { readonly steps: Uint8Array };
 
-export const bytesOf = (posting: Posting): number => ('bits' in posting ? posting.bits.byteLength : posting.steps.byteLength) + 200;
+export const bytesOf = (posting: Posting): number =>
+  ('bits' in posting ? posting.bits.byteLength : posting.steps.byteLength) + 200;
 
 /** Writes the numbers of all set bits into `slots`, in order. @returns how many */
 export function listBits(bits: Bits, slots: Uint32Array): number {
@@ -26,7 +28,8 @@ export function listBits(bits: Bits, slots: Uint32Array): number {
   return count;
 }
 
-const bytesOfStep = (step: number): number => (step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5);
+const bytesOfStep = (step: number): number =>
+  step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5;
 
 /** What the steps to all set bits take. */
 function countStepBytes(bits: Bits): number {
@@ -82,13 +85,16 @@ export function orInto(bits: Bits, posting: Posting): void {
     orSteps(bits, posting.steps);
     return;
   }
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (posting.bits[at] as number);
+  for (let at = 0; at < bits.length; at += 1)
+    bits[at] = (bits[at] as number) | (posting.bits[at] as number);
 }
 
 export function andInto(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & (other[at] as number);
+  for (let at = 0; at < bits.length; at += 1)
+    bits[at] = (bits[at] as number) & (other[at] as number);
 }
 
 export function clearFrom(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & ~(other[at] as number);
+  for (let at = 0; at < bits.length; at += 1)
+    bits[at] = (bits[at] as number) & ~(other[at] as number);
 }

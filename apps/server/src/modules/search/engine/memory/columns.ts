@@ -3,7 +3,10 @@ import type { ColumnBytes } from './read-model.store.ts';
 /** Any column of numbers. */
 export type Column = Int32Array | Int16Array | Uint8Array | Float64Array;
 
-/** A column of numbers that belong to something: each told by its place among all that occur, which are sorted. */
+/**
+ * A column of numbers that belong to something: each told by its place among all that occur, which
+ * are sorted.
+ */
 class Named {
   readonly places: Int32Array;
   ids: Int32Array = new Int32Array(0);
@@ -37,7 +40,8 @@ class Named {
       sorted[this.#placeOf.get(id) as number] = place;
       this.#placeOf.set(id, place);
     }
-    for (let slot = 0; slot < this.places.length; slot += 1) this.places[slot] = sorted[this.places[slot] as number] as number;
+    for (let slot = 0; slot < this.places.length; slot += 1)
+      this.places[slot] = sorted[this.places[slot] as number] as number;
   }
 }
 
@@ -48,7 +52,8 @@ const numbersIn = (bytes: Buffer): Int32Array => {
 };
 
 /**
- * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A product's place in all of them is its slot; slots follow the
+ * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A
+ * product's place in all of them is its slot; slots follow the
  * numbers of the products, so what is equal stands in the order of the slots.
  */
 export class Columns {

@@ -1,6 +1,9 @@
 import type { Column } from './columns.ts';
 
-/** An order of slots: by a column, upwards (1) or downwards (-1); what is equal by its slot, the same two ways. */
+/**
+ * An order of slots: by a column, upwards (1) or downwards (-1); what is equal by its slot, the
+ * same two ways.
+ */
 export interface SlotOrder {
   readonly column: Column;
   readonly direction: 1 | -1;
@@ -8,10 +11,15 @@ export interface SlotOrder {
 }
 
 /**
- * The first slots of an order, in it. A heap of the best so far with the worst of them on top: a slot that is none of them costs one comparison.
+ * The first slots of an order, in it. A heap of the best so far with the worst of them on top: a
+ * slot that is none of them costs one comparison.
  * `hits` holds `count` slots, in any order.
  */
-export function firstOf(hits: Uint32Array, count: number, { column, direction, ties, wanted }: SlotOrder & { wanted: number }): number[] {
+export function firstOf(
+  hits: Uint32Array,
+  count: number,
+  { column, direction, ties, wanted }: SlotOrder & { wanted: number },
+): number[] {
   const heap = new Uint32Array(Math.min(wanted, count));
   const size = heap.length;
   if (size === 0) return [];

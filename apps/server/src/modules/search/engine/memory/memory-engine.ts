@@ -1,8 +1,15 @@
-import type { ListSort } from '@wasit/contract/catalogue';
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { rerank } from '../../rerank/index.ts';
-import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from '../../search-engine.ts';
+import type {
+  Facets,
+  Found,
+  SearchEngine,
+  SearchFilter,
+  SearchPlan,
+  Wanted,
+} from '../../search-engine.ts';
 import { candidatesOf, type Slice } from '../engine.store.ts';
 import { type EngineLimits, usualLimits } from '../pages.ts';
 import { type SearchStatistics, statisticsNow } from '../statistics.ts';
@@ -16,7 +23,7 @@ export const usualMemory = (termMebibytes: number): MemoryLimits => ({
   leastWithTerm: 50,
   mostTermBytes: termMebibytes * mebibyte,
   mostChanges: 5_000,
-  hearEveryMs: 100,
+  pollEveryMs: 100,
   pauseMs: 60_000,
 });
 
@@ -35,22 +42,35 @@ interface Page {
   facets(): Facets;
 }
 
-/** Every word in so many products that fetching their rows is what a search costs. A rare word makes it cheap where it is. */
-function isCommon({ words }: SearchPlan, { documentFrequency }: SearchStatistics, least: number): boolean {
+/**
+ * Every word in so many products that fetching their rows is what a search costs. A rare word makes
+ * it cheap where it is.
+ */
+function isCommon(
+  { words }: SearchPlan,
+  { documentFrequency }: SearchStatistics,
+  least: number,
+): boolean {
   const mostOf = (ways: SearchPlan['words'][number]['ways']) =>
     Math.max(...ways.map(({ terms }) => Math.min(...terms.map((term) => documentFrequency(term)))));
   return words.length > 0 && words.every(({ ways }) => mostOf(ways) >= least);
 }
 
 /** The hits in the order of the page, up to its end; undefined when PostgreSQL is to answer. */
-function pageIn(base: Base, { plan, filter, sort, limit, offset }: Query, { cap, finelyScored, headRows }: EngineLimits): Page | undefined {
+function pageIn(
+  base: Base,
+  { plan, filter, sort, limit, offset }: Query,
+  { cap, finelyScored, headRows }: EngineLimits,
+): Page | undefined {
   const hits = base.hits(plan, filter);
   if (!hits) return undefined;
   const total = hits.count + hits.newer.length;
   if (sort === 'relevance' && total <= finelyScored) return undefined;
   const end = Math.min(offset + limit, cap);
   const productIds =
-    sort === 'relevance' ? base.first(hits, 'standing', offset < headRows ? Math.max(end, headRows) : end) : base.first(hits, sort, end);
+    sort === 'relevance'
+      ? base.first(hits, 'standing', offset < headRows ? Math.max(end, headRows) : end)
+      : base.first(hits, sort, end);
   return { total, productIds, facets: () => base.facets(hits) };
 }
 
@@ -61,9 +81,14 @@ function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets 
     return hits && base.facets(hits);
   };
   const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : own;
-  const anySupplier = filter.supplierId === undefined ? own : of({ ...filter, supplierId: undefined });
+  const anySupplier =
+    filter.supplierId === undefined ? own : of({ ...filter, supplierId: undefined });
   if (!anyCategory || !anySupplier) return undefined;
-  return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
+  return {
+    leaves: anyCategory.leaves,
+    suppliers: anySupplier.suppliers,
+    areCounted: anyCategory.areCounted && anySupplier.areCounted,
+  };
 }
 
 /** The terms worth their place whoever asks, the commonest first. */
@@ -74,8 +99,10 @@ async function commonTerms(platform: Platform, least: number): Promise<string[]>
 }
 
 /**
- * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by the same rules: pages by price, sales and time are exactly those of
- * plain SQL, and so are all numbers. By relevance few hits stay with PostgreSQL, which looks at each; of many the best-standing ones are ranked.
+ * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by
+ * the same rules: pages by price, sales and time are exactly those of
+ * plain SQL, and so are all numbers. By relevance few hits stay with PostgreSQL, which looks at
+ * each; of many the best-standing ones are ranked.
  */
 export function memoryEngine(
   platform: Platform,
@@ -88,15 +115,27 @@ export function memoryEngine(
   /** Of what was found here. */
   const widened = new WeakMap<Found, Facets>();
 
-  /** The copy, when it may answer this search: not inside a transaction, which sees what it has written itself. */
+  /**
+   * The copy, when it may answer this search: not inside a transaction, which sees what it has
+   * written itself.
+   */
   async function baseFor(reader: Reader, plan: SearchPlan): Promise<Base | undefined> {
-    if (reader !== platform.db) return undefined;
+    if (reader !== platform.db || plan.should || plan.words.some(({ inName }) => inName))
+      return undefined;
     const statistics = await statisticsNow(platform);
-    if (statistics.documents < memory.leastProducts || !isCommon(plan, statistics, memory.leastWithTerm)) return undefined;
+    if (
+      statistics.documents < memory.leastProducts ||
+      !isCommon(plan, statistics, memory.leastWithTerm)
+    )
+      return undefined;
     return model.fresh();
   }
 
-  async function ranked(reader: Reader, { plan, sort, limit, offset }: Query, { productIds }: Page): Promise<number[]> {
+  async function ranked(
+    reader: Reader,
+    { plan, sort, limit, offset }: Query,
+    { productIds }: Page,
+  ): Promise<number[]> {
     const end = Math.min(offset + limit, cap);
     if (sort !== 'relevance' || offset >= headRows) return productIds.slice(offset, end);
     const candidates = await candidatesOf(reader, productIds.slice(0, headRows));
@@ -115,7 +154,12 @@ export function memoryEngine(
     const [total, own] = [page.total, page.facets()];
     // At once: the words of this very search still stand in the memory that searches share.
     const wider = widerFacets(base, query, own);
-    const found = { productIds: await ranked(reader, query, page), total: Math.min(total, cap), totalIsCapped: total > cap, facets: own };
+    const found = {
+      productIds: await ranked(reader, query, page),
+      total: Math.min(total, cap),
+      totalIsCapped: total > cap,
+      facets: own,
+    };
     if (wider) widened.set(found, wider);
     return found;
   }
@@ -130,8 +174,11 @@ export function memoryEngine(
     const ready = widened.get(found);
     if (ready) return ready;
     const { categoryIds, supplierId } = wanted.filter;
-    const base = categoryIds || supplierId !== undefined ? await baseFor(reader, wanted.plan) : undefined;
-    return (base && widerFacets(base, wanted, found.facets)) ?? behind.facets(reader, wanted, found);
+    const base =
+      categoryIds || supplierId !== undefined ? await baseFor(reader, wanted.plan) : undefined;
+    return (
+      (base && widerFacets(base, wanted, found.facets)) ?? behind.facets(reader, wanted, found)
+    );
   }
 
   return { find, page, facets, settled: () => model.settled(), served };

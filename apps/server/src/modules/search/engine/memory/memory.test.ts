@@ -18,13 +18,23 @@ const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;
 const goods = 120;
 const source = 'memory';
 const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
-const served = { ...usualMemory(1), leastProducts: 0, leastWithTerm: 0, pauseMs: 0, hearEveryMs: 0 };
+const served = {
+  ...usualMemory(1),
+  leastProducts: 0,
+  leastWithTerm: 0,
+  pauseMs: 0,
+  pollEveryMs: 0,
+};
 
 const rowOf = (index: number) =>
   aRow({
     id: `m-${index}`,
     source,
-    name: { en: ['common', ...(index % 2 ? ['often'] : []), ...(index % 7 ? [] : ['some']), 'thing'].join(' ') },
+    name: {
+      en: ['common', ...(index % 2 ? ['often'] : []), ...(index % 7 ? [] : ['some']), 'thing'].join(
+        ' ',
+      ),
+    },
     priceMinor: 100 + 10 * (index % 17),
     category: ['Memory', 'Test', `Leaf ${index % 4}`],
     supplier: `maker-${index % 5}`,
@@ -52,11 +62,21 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ask = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
-  engine.find(platform.db, { plan: planOf(chosen), filter: none, sort: 'price-asc', limit: 20, offset: 0, ...more });
+  engine.find(platform.db, {
+    plan: planOf(chosen),
+    filter: none,
+    sort: 'price-asc',
+    limit: 20,
+    offset: 0,
+    ...more,
+  });
 
 /** An engine whose copy is made and holds the words. */
 async function warmEngine(memory = served): Promise<MemoryEngine> {
-  const engine = memoryEngine(platform, postgresEngine(platform), { memory, limits: { ...usualLimits, finelyScored: 0 } });
+  const engine = memoryEngine(platform, postgresEngine(platform), {
+    memory,
+    limits: { ...usualLimits, finelyScored: 0 },
+  });
   await warm(engine);
   return engine;
 }
@@ -80,7 +100,10 @@ async function expectPlain(engine: MemoryEngine, chosen: readonly string[]): Pro
   const plan = planOf(chosen);
   for (const sort of sorts) {
     const query = { plan, filter: none, sort, limit: 30, offset: 0 };
-    const [plain, found] = [await plainPage(platform.db, query), await fromMemory(engine, () => engine.find(platform.db, query))];
+    const [plain, found] = [
+      await plainPage(platform.db, query),
+      await fromMemory(engine, () => engine.find(platform.db, query)),
+    ];
     expect({ productIds: found.productIds, total: found.total }, sort).toEqual(plain);
     expect(found.facets.areCounted).toBe(true);
     expect(found.facets.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(plain.total);
@@ -93,21 +116,43 @@ const change = (text: string, values: unknown[] = []) => platform.pool.query(tex
 test('what changes after the copy was made is found as it is now: by this process, by others, in any order of changes', async () => {
   const engine = await warmEngine();
   const changes: Record<string, (index: number) => Promise<unknown>> = {
-    // Through the door of an import, in a transaction of this process: new goods, names, prices, stock.
-    imported: (index) => importRows(platform, [{ ...rowOf(index), name: { en: `common some word${index} thing` } }], { source }),
+    // Through the door of an import, in a transaction of this process: new goods, names, prices,
+    // stock.
+    imported: (index) =>
+      importRows(platform, [{ ...rowOf(index), name: { en: `common some word${index} thing` } }], {
+        source,
+      }),
     fresh: (index) => importRows(platform, [rowOf(goods + index)], { source }),
     // Past this process's own count of commits, as another process would.
-    price: (index) => change('update product_search set price_minor = price_minor + 35 where product_id % 40 = $1', [index % 40]),
-    stock: (index) => change('update product_search set in_stock = not in_stock, sold = sold + 1 where product_id % 40 = $1', [index % 40]),
-    words: (index) => change(`update product_search set doc = '''often'':1A' where product_id % 40 = $1`, [index % 40]),
-    'off the shelf': (index) => change('delete from product_search where product_id % 60 = $1', [index % 60]),
+    price: (index) =>
+      change(
+        'update product_search set price_minor = price_minor + 35 where product_id % 40 = $1',
+        [index % 40],
+      ),
+    stock: (index) =>
+      change(
+        'update product_search set in_stock = not in_stock, sold = sold + 1 where product_id % 40 = $1',
+        [index % 40],
+      ),
+    words: (index) =>
+      change(`update product_search set doc = '''often'':1A' where product_id % 40 = $1`, [
+        index % 40,
+      ]),
+    'off the shelf': (index) =>
+      change('delete from product_search where product_id % 60 = $1', [index % 60]),
     'other leaf and maker': (index) =>
-      change('update product_search set leaf_id = leaf_id + 1000, supplier_id = 77 where product_id % 50 = $1', [index % 50]),
+      change(
+        'update product_search set leaf_id = leaf_id + 1000, supplier_id = 77 where product_id % 50 = $1',
+        [index % 50],
+      ),
   };
-  const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(60), fc.constantFrom(...words)), {
-    minLength: 3,
-    maxLength: 6,
-  });
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(60), fc.constantFrom(...words)),
+    {
+      minLength: 3,
+      maxLength: 6,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(steps, async (made) => {
       for (const [kind, index, word] of made) {
@@ -149,7 +194,13 @@ test('after more changes than are followed PostgreSQL answers until everything i
   const engine = await warmEngine({ ...served, mostChanges: 10 });
   await change('update product_search set price_minor = price_minor + 1');
   const { postgres } = engine.served;
-  const plain = await plainPage(platform.db, { plan: planOf(['common']), filter: none, sort: 'price-asc', limit: 20, offset: 0 });
+  const plain = await plainPage(platform.db, {
+    plan: planOf(['common']),
+    filter: none,
+    sort: 'price-asc',
+    limit: 20,
+    offset: 0,
+  });
   expect((await ask(engine, ['common'])).productIds).toEqual(plain.productIds);
   expect(engine.served.postgres).toBe(postgres + 1);
   await warm(engine);
@@ -164,7 +215,13 @@ test('until the copy is there, and inside a transaction, PostgreSQL answers', as
   const engine = await warmEngine();
   const { memory } = engine.served;
   await platform.transact(async (tx) => {
-    await engine.find(tx, { plan: planOf(['common']), filter: none, sort: 'sales', limit: 5, offset: 0 });
+    await engine.find(tx, {
+      plan: planOf(['common']),
+      filter: none,
+      sort: 'sales',
+      limit: 5,
+      offset: 0,
+    });
   });
   expect(engine.served.memory).toBe(memory);
 });

@@ -8,7 +8,14 @@ const hasWord = ({ terms }: ChangedRow, { ways }: QueryWord): boolean =>
   ways.some((way) => way.terms.every((term) => terms.includes(`\n${term}\n`)));
 
 function fits(row: ChangedRow, filter: SearchFilter): boolean {
-  const { categoryIds, supplierId, priceFromMinor = 0, priceToMinor = Number.POSITIVE_INFINITY, inStock, shipsSoon } = filter;
+  const {
+    categoryIds,
+    supplierId,
+    priceFromMinor = 0,
+    priceToMinor = Number.POSITIVE_INFINITY,
+    inStock,
+    shipsSoon,
+  } = filter;
   return (
     row.priceMinor >= priceFromMinor &&
     row.priceMinor <= priceToMinor &&
@@ -19,7 +26,10 @@ function fits(row: ChangedRow, filter: SearchFilter): boolean {
   );
 }
 
-/** The products that were written after the columns had been read: their slots count no more, these rows do. */
+/**
+ * The products that were written after the columns had been read: their slots count no more, these
+ * rows do.
+ */
 export class NewerRows {
   /** Slots of the columns that say nothing any more. */
   readonly stale: Bits;
@@ -50,7 +60,8 @@ export class NewerRows {
 
   hits({ words }: SearchPlan, filter: SearchFilter): ChangedRow[] {
     const found: ChangedRow[] = [];
-    for (const row of this.#rows.values()) if (row && fits(row, filter) && words.every((word) => hasWord(row, word))) found.push(row);
+    for (const row of this.#rows.values())
+      if (row && fits(row, filter) && words.every((word) => hasWord(row, word))) found.push(row);
     return found;
   }
 }

@@ -6,7 +6,10 @@ const fetchesAtOnce = 2;
 const mostWaiting = 500;
 /** Where the room is full, so seldom: each fetch reads every product that has the term. */
 const fullPauseMs = 1000;
-/** Fetching ahead rests so many times as long as it works, and leaves a tenth of the room to what is asked for. */
+/**
+ * Fetching ahead rests so many times as long as it works, and leaves a tenth of the room to what is
+ * asked for.
+ */
 const restOf = 2;
 const shareAhead = 0.9;
 
@@ -18,7 +21,8 @@ interface PostingsOptions {
 }
 
 /**
- * The terms that searches have asked for, as long as there is room: who was asked for the longest ago goes. Fetched beside the requests, two at a time; the
+ * The terms that searches have asked for, as long as there is room: who was asked for the longest
+ * ago goes. Fetched beside the requests, two at a time; the
  * commonest ones ahead of any request, slowly.
  */
 export class Postings {
@@ -59,14 +63,18 @@ export class Postings {
   want(terms: Iterable<string>): void {
     if (performance.now() - this.#droppedAt < fullPauseMs) return;
     for (const term of terms) {
-      if (this.#queue.length >= mostWaiting || this.#held.has(term) || this.#coming.has(term)) continue;
+      if (this.#queue.length >= mostWaiting || this.#held.has(term) || this.#coming.has(term))
+        continue;
       this.#coming.add(term);
       this.#queue.push(term);
     }
     while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchAll();
   }
 
-  /** Fetches terms in this order before anybody asks for them, until there is little room left or `isOver`. */
+  /**
+   * Fetches terms in this order before anybody asks for them, until there is little room left or
+   * `isOver`.
+   */
   fetchAhead(terms: Iterable<string>, isOver: () => boolean): void {
     this.#ahead ??= this.#fetchAhead(terms, isOver);
   }
@@ -90,7 +98,8 @@ export class Postings {
 
   async #fetchAll(): Promise<void> {
     this.#fetching += 1;
-    for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift()) await this.#fetch(term);
+    for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift())
+      await this.#fetch(term);
     this.#fetching -= 1;
     if (this.#fetching > 0) return;
     for (const resolve of this.#idle.splice(0)) resolve();

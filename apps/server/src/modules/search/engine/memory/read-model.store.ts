@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../../platform/db/db.ts';
 import { quoteLexeme } from '../../analyser/quote.ts';
 
-/** What lists filter and sort by, of some products in the order of their numbers: each column as PostgreSQL sends its numbers, one behind the other. */
+/**
+ * What lists filter and sort by, of some products in the order of their numbers: each column as
+ * PostgreSQL sends its numbers, one behind the other.
+ */
 export interface ColumnBytes extends Record<string, unknown> {
   readonly quantity: number;
   readonly productId: Buffer;
@@ -25,7 +28,10 @@ const packed = (bytes: SQL): SQL => sql`coalesce(string_agg(${bytes}, ''::bytea)
 const listedAtMs = sql`(extract(epoch from listed_at) * 1000)::float8`;
 
 /** The next products behind a number; none behind the last. */
-export async function columnsAfter(reader: Reader, { afterId, limit }: { afterId: number; limit: number }): Promise<ColumnBytes> {
+export async function columnsAfter(
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<ColumnBytes> {
   const found = await reader.execute<ColumnBytes>(sql`
     select count(*)::int as quantity, ${packed(sql`int4send(product_id)`)} as "productId", ${packed(sql`int4send(leaf_id)`)} as "leafId",
       ${packed(sql`int4send(supplier_id)`)} as "supplierId", ${packed(sql`int4send(price_minor)`)} as "priceMinor", ${packed(sql`int4send(sold)`)} as sold,
@@ -71,7 +77,10 @@ export interface ChangedRow {
 }
 
 export interface SearchChanges extends Record<string, unknown> {
-  /** What was looked at: the next question goes on from here and misses nothing, however long a transaction takes. */
+  /**
+   * What was looked at: the next question goes on from here and misses nothing, however long a
+   * transaction takes.
+   */
   readonly snapshot: string;
   /** Null: more than `most`. */
   readonly productIds: readonly number[] | null;
@@ -80,7 +89,10 @@ export interface SearchChanges extends Record<string, unknown> {
 }
 
 /** What was committed and is not in a snapshot: the products, and what they are like now. */
-export async function changesSince(db: Db, { snapshot, most }: { snapshot: string; most: number }): Promise<SearchChanges> {
+export async function changesSince(
+  db: Db,
+  { snapshot, most }: { snapshot: string; most: number },
+): Promise<SearchChanges> {
   const found = await db.execute<SearchChanges>(sql`
     with told as materialized (
         select product_ids from search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -101,4 +113,6 @@ export async function changesSince(db: Db, { snapshot, most }: { snapshot: strin
 
 /** Removes what no copy will ask for. */
 export const forgetChanges = (db: Db, olderThanHours: number) =>
-  db.execute(sql`delete from search_change where at < clock_timestamp() - make_interval(hours => ${olderThanHours})`);
+  db.execute(
+    sql`delete from search_change where at < clock_timestamp() - make_interval(hours => ${olderThanHours})`,
+  );

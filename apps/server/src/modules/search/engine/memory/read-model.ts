@@ -5,7 +5,13 @@ import { Base } from './base.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
 import { Columns } from './columns.ts';
 import { Postings } from './postings.ts';
-import { changesSince, columnsAfter, forgetChanges, productsWith, snapshotNow } from './read-model.store.ts';
+import {
+  changesSince,
+  columnsAfter,
+  forgetChanges,
+  productsWith,
+  snapshotNow,
+} from './read-model.store.ts';
 
 /** Where memory serves; a test sets it lower. */
 export interface MemoryLimits {
@@ -18,7 +24,7 @@ export interface MemoryLimits {
   /** More changes than these: everything is read anew. */
   readonly mostChanges: number;
   /** Changes of other processes are heard this soon; this one's own at once. */
-  readonly hearEveryMs: number;
+  readonly pollEveryMs: number;
   /** Between two readings of everything, and at least twenty times what the last one took. */
   readonly pauseMs: number;
 }
@@ -31,9 +37,13 @@ const oldestBaseMs = 2 * 3_600_000;
 const rowsAtOnce = 10_000;
 const idsAtOnce = 20_000;
 
-export const sweepSearchChanges = (platform: Platform): Promise<void> => forgetChanges(platform.db, keptHours).then(() => {});
+export const sweepSearchChanges = (platform: Platform): Promise<void> =>
+  forgetChanges(platform.db, keptHours).then(() => {});
 
-async function readColumns(db: Db, isOver: () => boolean): Promise<{ columns: Columns; snapshot: string }> {
+async function readColumns(
+  db: Db,
+  isOver: () => boolean,
+): Promise<{ columns: Columns; snapshot: string }> {
   const read = async (tx: Reader) => {
     const { snapshot, products } = await snapshotNow(tx);
     const columns = new Columns(products);
@@ -62,8 +72,10 @@ async function readPosting(db: Db, columns: Columns, term: string): Promise<Post
 }
 
 /**
- * The copy of what searches read, in this process, and its truth: it is exact because everything that was committed since its snapshot is asked for before each
- * search. Where it is not there, not yet or not any more, `fresh` gives nothing and PostgreSQL answers.
+ * The copy of what searches read, in this process, and its truth: it is exact because everything
+ * that was committed since its snapshot is asked for before each
+ * search. Where it is not there, not yet or not any more, `fresh` gives nothing and PostgreSQL
+ * answers.
  */
 export class ReadModel {
   readonly #platform: Platform;
@@ -79,7 +91,11 @@ export class ReadModel {
   readonly #commonTerms: () => Promise<readonly string[]>;
 
   /** `commonTerms`: worth their place whoever asks, the commonest first. */
-  constructor(platform: Platform, limits: MemoryLimits, commonTerms: () => Promise<readonly string[]>) {
+  constructor(
+    platform: Platform,
+    limits: MemoryLimits,
+    commonTerms: () => Promise<readonly string[]>,
+  ) {
     this.#platform = platform;
     this.#limits = limits;
     this.#commonTerms = commonTerms;
@@ -91,9 +107,13 @@ export class ReadModel {
       this.#take();
       return undefined;
     }
-    const [wanted, notBefore] = [this.#platform.commits(), performance.now() - this.#limits.hearEveryMs];
+    const [wanted, notBefore] = [
+      this.#platform.commits(),
+      performance.now() - this.#limits.pollEveryMs,
+    ];
     // One that is under way may have begun before our commit.
-    while (this.#base && (this.#commits < wanted || this.#heardAt < notBefore)) await this.#hearOnce();
+    while (this.#base && (this.#commits < wanted || this.#heardAt < notBefore))
+      await this.#pollOnce();
     return this.#base;
   }
 
@@ -103,7 +123,7 @@ export class ReadModel {
     await this.#base?.postings.settled();
   }
 
-  #hearOnce(): Promise<void> {
+  #pollOnce(): Promise<void> {
     this.#hearing ??= this.#hear().finally(() => {
       this.#hearing = undefined;
     });
@@ -128,7 +148,10 @@ export class ReadModel {
     [this.#commits, this.#heardAt] = [commits, at];
   }
 
-  /** Reads everything anew, beside the requests. Terms come back as they are asked for: each costs as much as some searches. */
+  /**
+   * Reads everything anew, beside the requests. Terms come back as they are asked for: each costs
+   * as much as some searches.
+   */
   #take(): void {
     const now = performance.now();
     if (this.#taking || now < this.#notBefore) return;
@@ -137,7 +160,8 @@ export class ReadModel {
     });
     this.#taking = reading.finally(() => {
       const tookMs = performance.now() - now;
-      this.#notBefore = performance.now() + Math.max(this.#limits.pauseMs, this.#limits.pauseMs && 20 * tookMs);
+      this.#notBefore =
+        performance.now() + Math.max(this.#limits.pauseMs, this.#limits.pauseMs && 20 * tookMs);
       this.#taking = undefined;
     });
   }

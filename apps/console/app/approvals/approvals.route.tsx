@@ -1,0 +1,211 @@
+import { Text } from '@mantine/core';
+import type { Proposal } from '@wasit/contract';
+import { proposalKinds, proposalStates } from '@wasit/contract/approvals/states';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Closing, codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { HalfDialog, type PasswordHalf } from './half-dialog.tsx';
+import { ProposalLines } from './proposal-lines.tsx';
+
+const shows = ['open', 'decided'] as const;
+const tones = {
+  open: 'wait',
+  approved: 'good',
+  declined: 'bad',
+  withdrawn: 'calm',
+  expired: 'calm',
+} as const;
+
+/** What one person proposes and another one approves. */
+export default function ApprovalsScreen() {
+  const { t } = useTranslation(['approvals', 'words']);
+  const [half, setHalf] = useState<PasswordHalf>();
+  const verbOf = ({ mayWithdraw }: Proposal) => t(mayWithdraw ? 'withdraw' : 'decline');
+  const named = (verb: string, proposal: Proposal) =>
+    `${verb}: ${t(`kind.${proposal.kind}`)} ${subjectOf(proposal)}`;
+  return (
+    <>
+      <DeskList
+        desk="approvals"
+        title={t('title')}
+        note={t('note')}
+        pageSize={30}
+        everyMs={30_000}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('show'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen }) => ({ open: chosen('show') === 'open' })}
+        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
+        acts={[
+          {
+            key: 'approve',
+            label: () => t('approve'),
+            name: (proposal) => named(t('approve'), proposal),
+            when: ({ state, mayApprove }) => state === 'open' && mayApprove,
+            dialog: (proposal, closing) => (
+              <ApproveDialog proposal={proposal} onHalf={setHalf} {...closing} />
+            ),
+          },
+          {
+            key: 'decline',
+            label: verbOf,
+            name: (proposal) => named(verbOf(proposal), proposal),
+            look: 'default',
+            when: ({ state, mayApprove, mayWithdraw }) =>
+              state === 'open' && (mayApprove || mayWithdraw),
+            dialog: (proposal, closing) => (
+              <DeclineDialog proposal={proposal} verb={verbOf(proposal)} {...closing} />
+            ),
+          },
+        ]}
+        actsNote={({ state, obstacle }) =>
+          state === 'open' &&
+          obstacle && (
+            <Text size="xs" c="dimmed">
+              {t(`obstacle.${obstacle}`)}
+            </Text>
+          )
+        }
+        words={{
+          what: codeWords(proposalKinds, (kind) => t(`kind.${kind}`)),
+          state: codeWords(proposalStates, (state) => t(`state.${state}`)),
+        }}
+        columns={[
+          {
+            key: 'what',
+            head: t('what'),
+            lead: true,
+            cell: (proposal) => (
+              <>
+                {t(`kind.${proposal.kind}`)}
+                <Text size="sm" component="div">
+                  <bdi>{subjectOf(proposal)}</bdi>
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: 'change',
+            head: t('change'),
+            cell: ({ lines }) => <ProposalLines lines={lines} />,
+          },
+          { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+          {
+            key: 'by',
+            head: t('proposedBy'),
+            cell: ({ proposedBy, proposedAt }) => (
+              <>
+                <bdi>{proposedBy}</bdi>
+                <Text size="xs" c="dimmed" component="div">
+                  <When at={proposedAt} />
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            head: t('words:status'),
+            cell: (proposal) => <Decision proposal={proposal} />,
+          },
+        ]}
+      />
+      {half && <HalfDialog {...half} onClose={() => setHalf(undefined)} />}
+    </>
+  );
+}
+
+/** A setting is known by its name in the settings, everything else by its own. */
+function subjectOf({ kind, subject }: Proposal): string {
+  const texts: Record<string, string> =
+    i18next.getResourceBundle(i18next.language, 'settings') ?? {};
+  return kind === 'settings.change' ? (texts[`key.${subject}`] ?? subject) : subject;
+}
+
+function Decision({
+  proposal: { state, expiresAt, decidedBy, decidedAt, decisionReason },
+}: {
+  proposal: Proposal;
+}) {
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+      <Text size="xs" c="dimmed" component="div">
+        {state === 'open' ? (
+          <>
+            {t('until')} <When at={expiresAt} />
+          </>
+        ) : (
+          <>
+            <bdi>{decidedBy}</bdi> {decidedAt && <When at={decidedAt} />}{' '}
+            <bdi>{decisionReason}</bdi>
+          </>
+        )}
+      </Text>
+    </>
+  );
+}
+
+function ApproveDialog({
+  proposal,
+  onHalf,
+  onClose,
+  onDone,
+}: { proposal: Proposal; onHalf(half: PasswordHalf): void } & Closing) {
+  const { t } = useTranslation('approvals');
+  return (
+    <ActDialog
+      act="staffApproveProposal"
+      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal)}`.trim()}
+      verb={t('approve')}
+      input={() => ({ proposalId: proposal.proposalId })}
+      done={t('approved')}
+      onClose={onClose}
+      onDone={({ passwordHalf: half, passwordUntil: until }) => {
+        if (half !== null) onHalf({ name: proposal.subject, half, part: 'second', until });
+        onDone();
+      }}
+    >
+      <ProposalLines lines={proposal.lines} />
+      <Text size="sm">
+        {t('proposedBy')} <bdi>{proposal.proposedBy}</bdi>: <bdi>{proposal.reason}</bdi>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('approve.text')}
+      </Text>
+    </ActDialog>
+  );
+}
+
+function DeclineDialog({
+  proposal,
+  verb,
+  ...closing
+}: { proposal: Proposal; verb: string } & Closing) {
+  const { t } = useTranslation('approvals');
+  return (
+    <ActDialog
+      act="staffDeclineProposal"
+      title={`${verb}: ${subjectOf(proposal)}`}
+      verb={verb}
+      danger
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ proposalId: proposal.proposalId, reason })}
+      done={t('declined')}
+      {...closing}
+    />
+  );
+}

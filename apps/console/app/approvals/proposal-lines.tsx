@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { Proposal } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { When } from '../locale/figures.tsx';
+
+type Line = Proposal['lines'][number];
+
+/** What would change: each value with its name, the present one above the proposed one. */
+export function ProposalLines({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation(['approvals', 'people']);
+  return lines.map((line) => (
+    <div key={`${line.what} ${line.of}`}>
+      <Text size="sm" component="div">
+        {t(`line.${line.what}`)}{' '}
+        {line.what === 'tariff' || line.what === 'minimum' ? (
+          <bdi>{tariffName(line.of)}</bdi>
+        ) : null}
+      </Text>
+      {line.from !== null && (
+        <Text size="xs" c="dimmed" component="div">
+          {t('people:before')}: <Value line={line} text={line.from} />
+        </Text>
+      )}
+      <Text size="sm" fw={600} component="div">
+        <Value line={line} text={line.to} />
+      </Text>
+    </div>
+  ));
+}
+
+const words = (namespace: string): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, namespace) ?? {};
+
+function tariffName(of: string): string {
+  const [route = '', shippingClass = ''] = of.split(' ');
+  return [
+    words('settings')[`tariff.route.${route}`] ?? route,
+    words('words')[`shippingClass.${shippingClass}`] ?? shippingClass,
+  ].join(' · ');
+}
+
+/** Phone numbers and bank data are digits too, and are read digit by digit. */
+const isQuantity = ({ what, of }: Line): boolean =>
+  what === 'tariff' ||
+  what === 'minimum' ||
+  (what === 'value' && !/^(company\.|payments\.bank\.|accounts\.invitationCodes)/.test(of));
+
+/** "1500000" and "12500 IQD" as a person writes them. */
+const grouped = (text: string): string =>
+  text.replace(/^-?\d+(\.\d+)?(?=$| [A-Z]{3}$)/, (figure) =>
+    formatNumber(Number(figure), { max: 6 }),
+  );
+
+function Value({ line, text }: { line: Line; text: string }) {
+  const { t } = useTranslation('words');
+  if (line.what === 'since') return <When at={text} />;
+  if (line.what === 'value' && (text === 'true' || text === 'false'))
+    return t(text === 'true' ? 'yes' : 'no');
+  if (line.what !== 'roles') return <bdi>{isQuantity(line) ? grouped(text) : text}</bdi>;
+  const names = words('words');
+  return text
+    .split(' ')
+    .map((role) => names[`role.${role}`] ?? role)
+    .join(t('comma'));
+}

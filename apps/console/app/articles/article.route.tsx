@@ -1,0 +1,128 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import type { StaffArticle } from '@wasit/contract';
+import type { ArticleMove } from '@wasit/contract/content/article-states';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark, PageHead } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { ArticleForm, newArticle } from './article-form.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { ArticleVersions } from './article-versions.tsx';
+import { stateTones } from './state-tone.ts';
+
+export default function ArticleScreen() {
+  const { articleId = '' } = useParams();
+  const { t } = useTranslation('articles');
+  const navigate = useNavigate();
+  return (
+    <Allowed to="content.edit">
+      {articleId === 'new' ? (
+        <Stack gap="md">
+          <PageHead title={t('new')} note={<BackToList />} />
+          <ArticleForm
+            article={newArticle}
+            onSaved={(saved) => void navigate(`/articles/${saved.articleId}`, { replace: true })}
+          />
+        </Stack>
+      ) : (
+        <ArticleRead articleId={articleId} />
+      )}
+    </Allowed>
+  );
+}
+
+function BackToList() {
+  const { t } = useTranslation('articles');
+  return (
+    <Anchor component={Link} to="/articles" size="sm">
+      {t('back')}
+    </Anchor>
+  );
+}
+
+function ArticleRead({ articleId }: { articleId: string }) {
+  const read = useRead('staffArticle', { articleId });
+  return (
+    <Answer read={read} rows={8}>
+      {(article) => (
+        <Stack gap="md">
+          <Head article={article} onChanged={read.reload} />
+          {/* An article saved by somebody else starts the form anew. */}
+          <ArticleForm
+            key={`${articleId} ${article.version}`}
+            article={article}
+            onSaved={read.reload}
+          />
+          <ArticlePreview article={article} />
+          <ArticleVersions article={article} onChanged={read.reload} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+const verbLook: Readonly<Record<ArticleMove, 'filled' | 'default'>> = {
+  submit: 'filled',
+  publish: 'filled',
+  return: 'default',
+  withdraw: 'default',
+};
+
+function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
+  const { t } = useTranslation('articles');
+  const act = useAct('staffMoveArticle');
+  const { articleId, revision, slug, title, state, isPublic, moves, publishedAt } = article;
+  const move = async (name: ArticleMove) => {
+    if (!(await act.run({ articleId, revision, move: name }))) return;
+    toast(t(`moved.${name}`));
+    onChanged();
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={
+          <Group gap="md">
+            <Mark tone={stateTones[state]}>{t(`state.${state}`)}</Mark>
+            {isPublic && (
+              <span>
+                {t('isPublic')} <When at={publishedAt} />
+              </span>
+            )}
+            <BackToList />
+            {isPublic && (
+              <Anchor href={`/news-center/${slug}`} target="_blank" rel="noreferrer" size="sm">
+                {t('inShop')}
+              </Anchor>
+            )}
+            <TrailLink object={`article:${articleId}`} />
+          </Group>
+        }
+        actions={
+          <Group gap="xs">
+            {moves.map((name) => (
+              <WorkButton
+                key={name}
+                variant={verbLook[name]}
+                busy={act.busy}
+                onClick={() => void move(name)}
+              >
+                {t(`move.${name}`)}
+              </WorkButton>
+            ))}
+          </Group>
+        }
+      />
+      {state === 'REVIEW' && !moves.includes('publish') && <p>{t('ownWork')}</p>}
+      <Refusal error={act.error} />
+    </>
+  );
+}

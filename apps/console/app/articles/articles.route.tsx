@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { articleStates, newsCategories } from '@wasit/contract/content/article-states';
+import { localeTable } from '@wasit/contract/locales';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark } from '../ui/page.tsx';
+import { stateTones } from './state-tone.ts';
+
+const filters = ['all', ...articleStates] as const;
+
+export default function ArticlesScreen() {
+  const { t } = useTranslation('articles');
+  return (
+    <Allowed to="content.edit">
+      <DeskList
+        desk="articles"
+        title={t('title')}
+        pageSize={30}
+        search={t('search')}
+        actions={
+          <Button component={Link} to="/articles/new">
+            {t('new')}
+          </Button>
+        }
+        filters={[
+          {
+            name: 'state',
+            as: 'tabs',
+            label: t('state'),
+            values: filters,
+            text: (value) => t(`state.${choiceOf(value, filters)}`),
+          },
+        ]}
+        query={({ chosen, search }) => {
+          const state = choiceOf(chosen('state'), filters);
+          return { search, ...(state === 'all' ? {} : { state }) };
+        }}
+        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        words={{
+          category: codeWords(newsCategories, (one) => t(`category.${one}`)),
+          state: codeWords(articleStates, (one) => t(`state.${one}`)),
+        }}
+        columns={[
+          {
+            key: 'title',
+            head: t('heading'),
+            lead: true,
+            cell: ({ articleId, title }) => (
+              <Link to={`/articles/${articleId}`} className="w-row-link">
+                <bdi>{title}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: ({ state }) => <Mark tone={stateTones[state]}>{t(`state.${state}`)}</Mark>,
+          },
+          {
+            key: 'category',
+            head: t('category'),
+            cell: ({ category }) => t(`category.${category}`),
+          },
+          {
+            key: 'languages',
+            head: t('languages'),
+            wide: true,
+            cell: ({ locales }) => locales.map((locale) => localeTable[locale].ownName).join(' · '),
+          },
+          { key: 'address', head: t('slug'), wide: true, cell: ({ slug }) => <Code>{slug}</Code> },
+          {
+            key: 'published',
+            head: t('publishedAt'),
+            cell: ({ publishedAt }) => <When at={publishedAt} />,
+          },
+          {
+            key: 'changed',
+            head: t('changedAt'),
+            wide: true,
+            cell: ({ changedAt }) => <When at={changedAt} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

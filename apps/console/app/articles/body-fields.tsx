@@ -1,0 +1,61 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import {
+  dirOf,
+  isLocale,
+  type Locale,
+  locales,
+  localeTable,
+  type Texts,
+} from '@wasit/contract/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BodyEditor } from './body-editor.tsx';
+
+interface BodyFieldsProps {
+  value: Texts;
+  onChange(locale: Locale, html: string): void;
+  errorOf(locale: Locale): string | undefined;
+}
+
+/** The text in each language, one editor at a time, each in its own direction. */
+export function BodyFields({ value, onChange, errorOf }: BodyFieldsProps) {
+  const { t } = useTranslation('articles');
+  const [open, setOpen] = useState<Locale>('ar');
+  return (
+    <Stack gap={6} component="fieldset" m={0} p={0} bd={0}>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('body')}</legend>
+      <Tabs value={open} onChange={(next) => isLocale(next) && setOpen(next)} keepMounted={false}>
+        <Tabs.List>
+          {locales.map((locale) => (
+            <Tabs.Tab
+              key={locale}
+              value={locale}
+              {...(errorOf(locale) ? { c: 'var(--w-bad)' } : {})}
+            >
+              <bdi>{localeTable[locale].ownName}</bdi>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {locales.map((locale) => (
+          <Tabs.Panel key={locale} value={locale} pt="xs">
+            <div lang={localeTable[locale].tag} dir={dirOf(locale)}>
+              <BodyEditor
+                label={`${t('body')} (${localeTable[locale].ownName})`}
+                html={value[locale] ?? ''}
+                onHtml={(html) => onChange(locale, html)}
+              />
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {locales.map(
+        (locale) =>
+          errorOf(locale) && (
+            <Text key={locale} size="xs" c="var(--w-bad)" role="alert">
+              <bdi>{localeTable[locale].ownName}</bdi>: {errorOf(locale)}
+            </Text>
+          ),
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ApiError } from '@wasit/contract/api';
+import type { Picture } from '@wasit/contract/wire';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../api/upload.ts';
+import { WorkButton } from '../ui/work-button.tsx';
+
+/** Stores a picture that everybody may see. */
+export const uploadContentPicture = (file: File): Promise<Picture> =>
+  upload('staffContentPicture', file, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+
+interface CoverFieldProps {
+  cover: Picture | null;
+  onCover(cover: Picture | null): void;
+  error: string | undefined;
+}
+
+export function CoverField({ cover, onCover, error }: CoverFieldProps) {
+  const { t } = useTranslation('articles');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const send = async (file: File) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      onCover(await uploadContentPicture(file));
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setRefused(caught.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const fault = refused ?? error;
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500}>
+        {t('cover')}
+      </Text>
+      <Group gap="sm">
+        {cover && (
+          <img
+            src={cover.url}
+            alt={t('cover')}
+            height={90}
+            style={{ maxWidth: 240, objectFit: 'contain' }}
+          />
+        )}
+        <FileButton
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          onChange={(file) => file && void send(file)}
+        >
+          {(props) => (
+            <WorkButton {...props} variant="default" busy={busy}>
+              {t('cover.choose')}
+            </WorkButton>
+          )}
+        </FileButton>
+        {cover && (
+          <Button variant="subtle" onClick={() => onCover(null)}>
+            {t('cover.remove')}
+          </Button>
+        )}
+      </Group>
+      {fault && (
+        <Text size="xs" c="var(--w-bad)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import type { BaghdadOrder } from '@wasit/contract';
+import { deliveryResults } from '@wasit/contract/logistics/delivery-results';
+import { formatNumber, isolate } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { OrderFacts } from './order-parts.tsx';
+import { StorageAsked } from './storage-asked.tsx';
+
+type OrderDialogProps = { order: BaghdadOrder } & Closing;
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+export function DispatchDialog({ order, ...closing }: OrderDialogProps) {
+  const { t } = useTranslation('baghdad');
+  const { orderNo } = order;
+  return (
+    <ActDialog
+      act="dispatchCourier"
+      title={t('dispatch.title')}
+      verb={t('dispatch')}
+      fields={{ courier: { label: t('courier'), maxLength: 80, required: t('courier.needed') } }}
+      input={({ courier }) => ({ orderNo, courier })}
+      done={t('dispatch.toast', { orderNo: isolate(orderNo) })}
+      {...closing}
+    >
+      {(error) => (
+        <>
+          <OrderFacts order={order} />
+          <StorageAsked order={order} error={error} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** What became of the courier's visit; what was not delivered comes back onto the shelf. */
+export function DeliveredDialog({ order, ...closing }: OrderDialogProps) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const { orderNo } = order;
+  const due = order.tries.find(({ result }) => result === null)?.dueIqd ?? 0;
+  const isFailed = ({ result }: { result: string }) => result !== 'delivered';
+  return (
+    <ActDialog
+      act="recordDelivery"
+      title={t('record.title')}
+      verb={t('record')}
+      fields={{
+        result: {
+          label: t('result'),
+          as: 'radios',
+          value: 'delivered',
+          choices: deliveryResults.map((value) => ({ value, label: t(`result.${value}`) })),
+        },
+        reason: {
+          label: t('words:reason'),
+          as: 'lines',
+          maxLength: 300,
+          required: t('words:reasonNeeded'),
+          when: isFailed,
+        },
+        receiver: {
+          label: t('receiver'),
+          maxLength: 80,
+          when: (values) => !isFailed(values),
+        },
+        cashIqd: {
+          label: t('cash'),
+          as: 'whole',
+          unit: 'IQD',
+          hint: t('cash.due', { due: isolate(formatNumber(due)) }),
+          required: true,
+          when: (values) => due > 0 && !isFailed(values),
+        },
+      }}
+      input={({ result, reason, receiver, cashIqd }) => ({
+        orderNo,
+        result: choiceOf(result, deliveryResults),
+        reason,
+        receiver,
+        cashIqd: Number(cashIqd || 0),
+      })}
+      done={t('record.toast', { orderNo: isolate(orderNo) })}
+      outcome={({ result }) => (
+        <Note>{t(result === 'delivered' ? 'record.text' : 'record.backText')}</Note>
+      )}
+      {...closing}
+    >
+      <OrderFacts order={order} />
+    </ActDialog>
+  );
+}

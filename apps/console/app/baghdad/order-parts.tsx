@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import type { BaghdadOrder } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Facts, Tag } from '../ui/page.tsx';
+
+export const owesStorage = (order: BaghdadOrder): boolean =>
+  order.storageDue !== null && !order.storagePaid;
+
+/**
+ * Each part keeps its own direction: an Arabic street beside a Latin city turned the whole line
+ * round.
+ */
+function AddressText({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation('words');
+  return parts.map((part, index) => (
+    <span key={part}>
+      {index > 0 && t('comma')}
+      <bdi>{part}</bdi>
+    </span>
+  ));
+}
+
+export function Customer({ order: { customer, mobile } }: { order: BaghdadOrder }) {
+  return (
+    <>
+      <bdi>{customer}</bdi>
+      {mobile && (
+        <Text size="sm" c="dimmed">
+          <bdi dir="ltr" className="w-figure">
+            {mobile}
+          </bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function Delivery({ order }: { order: BaghdadOrder }) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  return (
+    <>
+      {t(`words:deliveryMethod.${order.deliveryMethod}`)}
+      {order.address.length > 0 && (
+        <Text size="sm" c="dimmed" maw={280}>
+          <AddressText parts={order.address} />
+        </Text>
+      )}
+      {order.courier && (
+        <Text size="sm">
+          {t('courier')} <bdi>{order.courier}</bdi>
+          {t('words:comma')}
+          <When at={order.dispatchedAt} />
+        </Text>
+      )}
+      {order.deliveredAt && (
+        <Text size="sm">
+          {t('delivered')} <When at={order.deliveredAt} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function Storage({ order }: { order: BaghdadOrder }) {
+  const { t } = useTranslation('baghdad');
+  if (!order.storageDue) return <None />;
+  return (
+    <>
+      <Amount money={order.storageDue} />{' '}
+      <Tag tone={order.storagePaid ? 'good' : 'bad'}>
+        {order.storagePaid ? t('storage.paid') : t('storage.due')}
+      </Tag>
+    </>
+  );
+}
+
+export function OrderFacts({ order }: { order: BaghdadOrder }) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  return (
+    <Facts
+      rows={[
+        [t('words:order'), <Code key="order">{order.orderNo}</Code>],
+        [t('words:customer'), <bdi key="customer">{order.customer}</bdi>],
+        [
+          t('words:phone'),
+          order.mobile ? (
+            <bdi key="phone" dir="ltr">
+              {order.mobile}
+            </bdi>
+          ) : (
+            <None key="phone" />
+          ),
+        ],
+        order.address.length > 0 && [
+          t('address'),
+          <AddressText key="address" parts={order.address} />,
+        ],
+        [t('words:parcels'), <bdi key="parcels">{formatNumber(order.parcels)}</bdi>],
+        order.storageDue !== null && [
+          t('storage'),
+          <Amount key="storage" money={order.storageDue} />,
+        ],
+      ]}
+    />
+  );
+}

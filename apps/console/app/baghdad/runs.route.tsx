@@ -1,0 +1,186 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { CourierRun } from '@wasit/contract';
+import { formatNumber, isolate } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Pager } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { Code, None, When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+
+const pageSize = 20;
+type Stop = CourierRun['stops'][number];
+
+const Dinars = ({ amount }: { amount: number }) => (
+  <bdi dir="ltr" className="w-figure">{`${formatNumber(amount)} IQD`}</bdi>
+);
+
+/** What couriers took along, stop by stop, until their cash is counted. */
+export default function RunsScreen() {
+  const { t } = useTranslation('baghdad');
+  const { page } = useUrlState();
+  const read = useRead('courierRuns', { pageNo: page, pageSize });
+  const [settling, setSettling] = useState<CourierRun>();
+  return (
+    <Answer
+      read={read}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Empty title={t('runs.empty')} text={t('runs.emptyText')} />}
+    >
+      {({ items, total }) => (
+        <Stack gap="md">
+          {items.map((run) => (
+            <Run key={run.runId} run={run} onSettle={() => setSettling(run)} />
+          ))}
+          <Pager total={total} pageSize={pageSize} />
+          {settling && (
+            <SettleDialog
+              run={settling}
+              onClose={() => setSettling(undefined)}
+              onDone={() => {
+                setSettling(undefined);
+                read.reload();
+              }}
+            />
+          )}
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const maySettle = useMay('till.clerk');
+  const open = run.stops.filter(({ result }) => result === null).length;
+  const columns: Column<Stop>[] = [
+    {
+      key: 'order',
+      head: t('words:order'),
+      lead: true,
+      cell: ({ orderNo }) => <Code>{orderNo}</Code>,
+    },
+    {
+      key: 'customer',
+      head: t('words:customer'),
+      cell: ({ customer, mobile }) => (
+        <>
+          <bdi>{customer}</bdi>{' '}
+          {mobile && (
+            <a href={`tel:${mobile}`}>
+              <bdi dir="ltr">{mobile}</bdi>
+            </a>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'address',
+      head: t('address'),
+      wide: true,
+      cell: ({ address }) => address.map((line) => <bdi key={line}>{line} </bdi>),
+    },
+    {
+      key: 'parcels',
+      head: t('words:parcels'),
+      end: true,
+      cell: ({ parcels }) => <bdi>{formatNumber(parcels)}</bdi>,
+    },
+    {
+      key: 'cash',
+      head: t('cash'),
+      end: true,
+      cell: ({ dueIqd, cashIqd, result }) =>
+        dueIqd === 0 ? <None /> : <Dinars amount={result === null ? dueIqd : cashIqd} />,
+    },
+    {
+      key: 'result',
+      head: t('result'),
+      cell: ({ result, reason, receiver }) =>
+        result === null ? (
+          <Mark tone="wait">{t('result.open')}</Mark>
+        ) : (
+          <>
+            <Mark tone={result === 'delivered' ? 'good' : 'bad'}>{t(`result.${result}`)}</Mark>{' '}
+            <bdi>{reason || receiver}</bdi>
+          </>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title={run.courier}
+      actions={
+        run.settledAt === null &&
+        maySettle && (
+          <Button
+            onClick={onSettle}
+            disabled={open > 0}
+            aria-label={`${t('run.settle')} ${run.courier}`}
+          >
+            {t('run.settle')}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        <When at={run.startedAt} /> · {t('cash')} <Dinars amount={run.cashIqd} />
+        {run.settledAt !== null && (
+          <>
+            {' · '}
+            {t('run.settled')} <When at={run.settledAt} /> · {t('run.counted')}{' '}
+            <Dinars amount={run.countedIqd ?? 0} />
+          </>
+        )}
+        {open > 0 && ` · ${t('run.open', { n: formatNumber(open) })}`}
+      </Text>
+      <DataTable
+        caption={run.courier}
+        columns={columns}
+        rows={run.stops}
+        keyOf={({ orderNo }) => orderNo}
+      />
+    </Panel>
+  );
+}
+
+function SettleDialog({ run, ...closing }: { run: CourierRun } & Closing) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const { runId, cashIqd } = run;
+  const differs = ({ countedIqd }: { countedIqd: string }) => Number(countedIqd) !== cashIqd;
+  return (
+    <ActDialog
+      act="settleCourierRun"
+      title={t('run.settle.title')}
+      verb={t('run.settle')}
+      fields={{
+        countedIqd: {
+          label: t('run.counted'),
+          as: 'whole',
+          unit: 'IQD',
+          value: cashIqd === 0 ? '0' : '',
+          hint: t('cash.due', { due: isolate(formatNumber(cashIqd)) }),
+          required: true,
+        },
+        reason: {
+          label: t('words:reason'),
+          as: 'lines',
+          maxLength: 300,
+          required: t('words:reasonNeeded'),
+          when: (values) => values.countedIqd !== '' && differs(values),
+        },
+      }}
+      input={({ countedIqd, reason }) => ({ runId, countedIqd: Number(countedIqd), reason })}
+      done={t('run.settle.toast', { courier: isolate(run.courier) })}
+      {...closing}
+    >
+      <Text size="sm">{t('run.settle.text')}</Text>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { Group, NativeSelect, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core';
+import type { StaffBrand } from '@wasit/contract';
+import { brandCountries, brandCountryCodes } from '@wasit/contract/brands/countries';
+import { cooperations } from '@wasit/contract/brands/endpoints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, useAct } from '../api/use-act.ts';
+import { TextsFields } from '../catalogue/texts-fields.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { choiceOf } from '../lists/url-state.ts';
+import { useFormat } from '../locale/figures.tsx';
+import { FigureField } from '../ui/field.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { BrandCategories } from './brand-categories.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** As the fields hold it: what is a list or a number there is text here. */
+interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPlace'> {
+  otherNames: string;
+  hotPlace: string;
+  /** Undefined: the logo was not touched. */
+  logoFileId?: string | null;
+}
+
+interface BrandFormProps {
+  /** `brandId` null: a new one. */
+  brand: Omit<StaffBrand, 'brandId'> & { brandId: number | null };
+  onSaved(brandId: number): void;
+}
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+const placeOf = (text: string): number | null | undefined =>
+  text === '' ? null : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+
+export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: BrandFormProps) {
+  const { t } = useTranslation('brands');
+  const [draft, setDraft] = useState<Draft>({
+    ...brand,
+    otherNames: brand.otherNames.join('\n'),
+    hotPlace: brand.hotPlace === null ? '' : String(brand.hotPlace),
+  });
+  const [asked, setAsked] = useState(false);
+  const act = useAct('saveBrand');
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const hotPlace = placeOf(draft.hotPlace);
+  const save = async () => {
+    setAsked(true);
+    if (hotPlace === undefined) return;
+    const { logo: _, otherNames, ...rest } = draft;
+    const done = await act.run({
+      ...rest,
+      brandId,
+      revision,
+      otherNames: linesOf(otherNames),
+      hotPlace,
+    });
+    if (!done) return;
+    toast(t('saved'));
+    onSaved(done.brandId);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+    >
+      <Panel label={t('brand')}>
+        <Stack gap="lg">
+          <TextsFields
+            label={t('names')}
+            value={draft.names}
+            onChange={(names) => set({ names })}
+            maxLength={300}
+            error={act.fieldError('names')}
+          />
+          <Textarea
+            label={t('others')}
+            description={t('others.hint')}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={draft.otherNames}
+            onChange={(event) => set({ otherNames: event.currentTarget.value })}
+            error={act.fieldError('otherNames')}
+          />
+          <LogoField
+            logo={draft.logo}
+            onLogo={(logo) => set({ logo, logoFileId: logo?.fileId ?? null })}
+            error={act.fieldError('logoFileId')}
+          />
+          <Facts
+            draft={draft}
+            set={set}
+            act={act}
+            hotFault={asked && hotPlace === undefined ? t('wholeNumber') : undefined}
+          />
+          <BrandCategories
+            categoryIds={draft.categoryIds}
+            onChange={(categoryIds) => set({ categoryIds })}
+            error={act.fieldError('categoryIds')}
+          />
+          <TextsFields
+            label={t('story')}
+            value={draft.story}
+            onChange={(story) => set({ story })}
+            rows={4}
+            maxLength={5_000}
+            error={act.fieldError('story')}
+          />
+          <Refusal error={act.error} />
+          <Group>
+            <WorkButton type="submit" busy={act.busy}>
+              {t('save')}
+            </WorkButton>
+          </Group>
+        </Stack>
+      </Panel>
+    </form>
+  );
+}
+
+interface FactsProps {
+  draft: Draft;
+  set(part: Partial<Draft>): void;
+  act: Act<'saveBrand'>;
+  hotFault: string | undefined;
+}
+
+function Facts({ draft, set, act, hotFault }: FactsProps) {
+  const { t } = useTranslation('brands');
+  const { locale } = useFormat();
+  const countries = brandCountryCodes.map((value) => ({
+    value,
+    label: brandCountries[value][locale],
+  }));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <NativeSelect
+          label={t('country')}
+          data={[{ value: '', label: t('country.none') }, ...countries]}
+          value={draft.country ?? ''}
+          onChange={(event) =>
+            set({
+              country: brandCountryCodes.find((one) => one === event.currentTarget.value) ?? null,
+            })
+          }
+          error={act.fieldError('country')}
+        />
+        <NativeSelect
+          label={t('cooperation')}
+          data={cooperations.map((value) => ({ value, label: t(`cooperation.${value}`) }))}
+          value={draft.cooperation}
+          onChange={(event) =>
+            set({ cooperation: choiceOf(event.currentTarget.value, cooperations) })
+          }
+          error={act.fieldError('cooperation')}
+        />
+        <FigureField
+          label={t('hot')}
+          description={t('hot.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          whole
+          value={draft.hotPlace}
+          onValue={(text) => set({ hotPlace: text })}
+          error={hotFault ?? act.fieldError('hotPlace')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('shown')}
+        checked={draft.shown}
+        onChange={(event) => set({ shown: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import type { StaffBrand } from '@wasit/contract';
+import { pickText } from '@wasit/contract/locales';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { useFormat } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { BrandForm } from './brand-form.tsx';
+
+const newBrand: Omit<StaffBrand, 'brandId'> = {
+  names: {},
+  otherNames: [],
+  logo: null,
+  story: {},
+  country: null,
+  categoryIds: [],
+  hotPlace: null,
+  cooperation: 'none',
+  shown: true,
+  revision: 0,
+};
+
+export default function BrandScreen() {
+  const { brandId = '' } = useParams();
+  const { t } = useTranslation('brands');
+  const navigate = useNavigate();
+  return (
+    <Allowed to="brands.edit">
+      {brandId === 'new' ? (
+        <Stack gap="md">
+          <PageHead title={t('new')} note={<BackToList />} />
+          <BrandForm
+            brand={{ ...newBrand, brandId: null }}
+            onSaved={(id) => void navigate(`/brands/${id}`)}
+          />
+        </Stack>
+      ) : (
+        <BrandRead brandId={Number(brandId)} />
+      )}
+    </Allowed>
+  );
+}
+
+function BackToList() {
+  const { t } = useTranslation('brands');
+  return (
+    <Anchor component={Link} to="/brands" size="sm">
+      {t('back')}
+    </Anchor>
+  );
+}
+
+function BrandRead({ brandId }: { brandId: number }) {
+  const read = useRead('staffBrand', { brandId });
+  const { t } = useTranslation('brands');
+  const { locale } = useFormat();
+  return (
+    <Answer read={read} rows={8}>
+      {(brand) => (
+        <Stack gap="md">
+          <PageHead
+            title={pickText(brand.names, locale)}
+            note={
+              <Group gap="md">
+                <BackToList />
+                {brand.shown && (
+                  <Anchor href={`/hotBrand/${brandId}`} target="_blank" rel="noreferrer" size="sm">
+                    {t('inShop')}
+                  </Anchor>
+                )}
+                <TrailLink object={`shop-brand:${brandId}`} />
+              </Group>
+            }
+          />
+          {/* A brand saved by another hand starts the form anew. */}
+          <BrandForm key={`${brandId} ${brand.revision}`} brand={brand} onSaved={read.reload} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}

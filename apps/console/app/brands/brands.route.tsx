@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { cooperations } from '@wasit/contract/brands/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Allowed } from '../session/allowed.tsx';
+
+const shows = ['all', 'hot', 'cooperation'] as const;
+
+export default function BrandsScreen() {
+  const { t } = useTranslation(['brands', 'words']);
+  return (
+    <Allowed to="brands.edit">
+      <DeskList
+        desk="shop-brands"
+        title={t('title')}
+        pageSize={30}
+        search={t('search')}
+        actions={
+          <Button component={Link} to="/brands/new">
+            {t('new')}
+          </Button>
+        }
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('show'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        words={{ cooperation: codeWords(cooperations, (one) => t(`cooperation.${one}`)) }}
+        columns={[
+          {
+            key: 'name',
+            head: t('brand'),
+            lead: true,
+            cell: ({ brandId, name }) => (
+              <Link to={`/brands/${brandId}`} className="w-row-link">
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'others',
+            head: t('others'),
+            wide: true,
+            cell: ({ otherNames }) => <bdi>{otherNames.join(t('words:comma'))}</bdi>,
+          },
+          {
+            key: 'cooperation',
+            head: t('cooperation'),
+            cell: ({ cooperation }) => t(`cooperation.${cooperation}`),
+          },
+          {
+            key: 'hot',
+            head: t('show.hot'),
+            end: true,
+            cell: ({ hotPlace }) => (hotPlace === null ? '–' : formatNumber(hotPlace)),
+          },
+          {
+            key: 'goods',
+            head: t('goods'),
+            end: true,
+            cell: ({ goodsCount }) => <bdi>{formatNumber(goodsCount)}</bdi>,
+          },
+          {
+            key: 'shown',
+            head: t('shown'),
+            cell: ({ shown }) => t(shown ? 'words:yes' : 'words:no'),
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { pickText } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../locale/figures.tsx';
+import type { AttributeDraft } from './product-draft.ts';
+import { TextsFields } from './texts-fields.tsx';
+
+interface AttributeFieldsProps {
+  label: string;
+  attributes: readonly AttributeDraft[];
+  onChange(attributes: AttributeDraft[]): void;
+}
+
+/** Names and values ("Colour: red") in the four languages, one folded row each. */
+export function AttributeFields({ label, attributes, onChange }: AttributeFieldsProps) {
+  const { t } = useTranslation('catalogue');
+  const { locale } = useFormat();
+  const set = (at: number, part: Partial<AttributeDraft>) =>
+    onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{label}</legend>
+      {attributes.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own
+        <details key={at} open={Object.keys(value).length === 0}>
+          <summary>
+            <bdi>{pickText(name, locale) || t('attribute.new')}</bdi>
+            {': '}
+            <bdi>{pickText(value, locale) || '–'}</bdi>
+          </summary>
+          <Stack gap="xs" py="xs">
+            <TextsFields
+              label={t('attribute.name', { n: formatNumber(at + 1) })}
+              value={name}
+              onChange={(next) => set(at, { name: next })}
+              maxLength={200}
+            />
+            <TextsFields
+              label={t('attribute.value', { n: formatNumber(at + 1) })}
+              value={value}
+              onChange={(next) => set(at, { value: next })}
+              maxLength={500}
+            />
+            <Group>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                onClick={() => onChange(attributes.filter((_, index) => index !== at))}
+              >
+                {t('attribute.remove')}
+              </Button>
+            </Group>
+          </Stack>
+        </details>
+      ))}
+      {attributes.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('attribute.none')}
+        </Text>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange([...attributes, { name: {}, value: {} }])}
+        >
+          {t('attribute.add')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StaffComplaint } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+
+/** Until when we owe the customer something, marked once that has passed. */
+export function Due({ due }: { due: NonNullable<StaffComplaint['due']> }) {
+  const { t } = useTranslation('finance');
+  return (
+    <>
+      <When at={due.by} /> {due.late && <Mark tone="bad">{t('complaint.late')}</Mark>}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ContainerCost, ContainerCosts } from '@wasit/contract';
+import { costCurrencies, costKinds } from '@wasit/contract/logistics/container-words';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Facts, Panel, Tag } from '../ui/page.tsx';
+
+/** What the container cost, and what of it falls to each parcel. */
+export function CostsPanel({ containerId }: { containerId: string }) {
+  const { t } = useTranslation('containers');
+  const read = useRead('containerCosts', { containerId });
+  const [adding, setAdding] = useState(false);
+  const [reversed, setReversed] = useState<ContainerCost>();
+  const done = () => {
+    setAdding(false);
+    setReversed(undefined);
+    read.reload();
+  };
+  return (
+    <Panel
+      title={t('costs')}
+      actions={
+        <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          {t('cost.add')}
+        </Button>
+      }
+    >
+      <Answer read={read} rows={2}>
+        {(costs) => (
+          <Stack gap="sm">
+            {costs.items.length === 0 ? (
+              <Text c="dimmed">{t('costs.none')}</Text>
+            ) : (
+              <>
+                <CostTable items={costs.items} onReverse={setReversed} />
+                <Sums costs={costs} />
+                <Shares costs={costs} />
+              </>
+            )}
+          </Stack>
+        )}
+      </Answer>
+      {adding && (
+        <AddDialog containerId={containerId} onClose={() => setAdding(false)} onDone={done} />
+      )}
+      {reversed && (
+        <ReverseDialog
+          costId={reversed.costId}
+          onClose={() => setReversed(undefined)}
+          onDone={done}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function CostTable({
+  items,
+  onReverse,
+}: {
+  items: readonly ContainerCost[];
+  onReverse(cost: ContainerCost): void;
+}) {
+  const { t } = useTranslation(['containers', 'words']);
+  const columns: Column<ContainerCost>[] = [
+    {
+      key: 'kind',
+      head: t('cost.kind'),
+      lead: true,
+      cell: ({ kind, isReversed, reverses }) => (
+        <>
+          {t(`costKind.${kind}`)}{' '}
+          {(isReversed || reverses !== null) && <Tag>{t('cost.reversed')}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('words:amount'),
+      end: true,
+      cell: ({ amount, currency }) => (
+        <bdi dir="ltr">{`${formatNumber(amount, currency === 'IQD' ? {} : { min: 2 })} ${currency}`}</bdi>
+      ),
+    },
+    { key: 'usd', head: t('cost.usd'), end: true, cell: ({ usd }) => <Amount money={usd} /> },
+    {
+      key: 'invoice',
+      head: t('cost.invoiceNo'),
+      cell: ({ invoiceNo, reason }) =>
+        reason ? <bdi>{reason}</bdi> : invoiceNo ? <Code>{invoiceNo}</Code> : <None />,
+    },
+    { key: 'at', head: t('words:at'), wide: true, cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    {
+      key: 'act',
+      head: '',
+      bare: true,
+      end: true,
+      cell: (cost) =>
+        !cost.isReversed &&
+        cost.reverses === null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${t('cost.reverse')} ${t(`costKind.${cost.kind}`)}`}
+            onClick={() => onReverse(cost)}
+          >
+            {t('cost.reverse')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable caption={t('costs')} columns={columns} rows={items} keyOf={({ costId }) => costId} />
+  );
+}
+
+function Sums({ costs: { total, gain, gainPerCbm } }: { costs: ContainerCosts }) {
+  const { t } = useTranslation('containers');
+  return (
+    <Facts
+      rows={[
+        [t('costs.total'), <Amount key="total" money={total} />],
+        gain !== null && [t('costs.gain'), <Amount key="gain" money={gain} />],
+        gainPerCbm !== null && [t('costs.perCbm'), <Amount key="cbm" money={gainPerCbm} />],
+      ]}
+    />
+  );
+}
+
+function Shares({ costs: { shares, gain } }: { costs: ContainerCosts }) {
+  const { t } = useTranslation(['containers', 'words']);
+  if (shares.length === 0) return null;
+  type Share = (typeof shares)[number];
+  const columns: Column<Share>[] = [
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill }) => <Code>{waybill}</Code>,
+    },
+    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    {
+      key: 'cbm',
+      head: t('costs.chargeable'),
+      end: true,
+      cell: ({ chargeableCbm }) => <Figure value={chargeableCbm} unit="m³" />,
+    },
+    { key: 'cost', head: t('costs.share'), end: true, cell: ({ cost }) => <Amount money={cost} /> },
+  ];
+  if (gain !== null)
+    columns.push({
+      key: 'freight',
+      head: t('costs.freight'),
+      end: true,
+      cell: ({ freight }) => <Amount money={freight} />,
+    });
+  return (
+    <details>
+      <summary>{t('costs.shares')}</summary>
+      <DataTable
+        caption={t('costs.shares')}
+        columns={columns}
+        rows={shares}
+        keyOf={({ parcelId }) => parcelId}
+      />
+    </details>
+  );
+}
+
+function AddDialog({ containerId, ...closing }: { containerId: string } & Closing) {
+  const { t } = useTranslation(['containers', 'words']);
+  return (
+    <ActDialog
+      act="addContainerCost"
+      title={t('cost.add')}
+      verb={t('cost.add')}
+      fields={{
+        kind: {
+          label: t('cost.kind'),
+          as: 'choice',
+          value: costKinds[0],
+          choices: costKinds.map((value) => ({ value, label: t(`costKind.${value}`) })),
+        },
+        amount: {
+          label: t('words:amount'),
+          as: 'figure',
+          required: true,
+          focused: true,
+          wrong: (text) => (Number(text) > 0 ? undefined : t('cost.unclear')),
+        },
+        currency: {
+          label: t('cost.currency'),
+          as: 'choice',
+          value: costCurrencies[0],
+          choices: costCurrencies.map((value) => ({ value, label: value })),
+        },
+        invoiceNo: { label: t('cost.invoiceNo'), isLatin: true, maxLength: 60 },
+      }}
+      input={({ kind, amount, currency, invoiceNo }) => ({
+        containerId,
+        kind: choiceOf(kind, costKinds),
+        amount: Number(amount),
+        currency: choiceOf(currency, costCurrencies),
+        invoiceNo,
+      })}
+      done={t('cost.toast')}
+      {...closing}
+    />
+  );
+}
+
+function ReverseDialog({ costId, ...closing }: { costId: string } & Closing) {
+  const { t } = useTranslation('containers');
+  const reason = useReasonField();
+  return (
+    <ActDialog
+      act="reverseContainerCost"
+      title={t('cost.reverse.title')}
+      verb={t('cost.reverse')}
+      fields={{ reason }}
+      input={({ reason: why }) => ({ costId, reason: why })}
+      done={t('cost.reverse.toast')}
+      {...closing}
+    />
+  );
+}

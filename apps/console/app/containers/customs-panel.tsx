@@ -1,0 +1,122 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { CustomsGap } from '@wasit/contract';
+import { type CustomsPaper, customsPapers } from '@wasit/contract/logistics/container-words';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { saveFile } from '../lists/save-file.ts';
+import { Code } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+/** What customs ask for: which goods still lack something, and the papers to save. */
+export function CustomsPanel({
+  containerId,
+  gaps,
+}: {
+  containerId: string;
+  gaps: readonly CustomsGap[];
+}) {
+  const { t } = useTranslation('containers');
+  const [language, setLanguage] = useState<'en' | 'ar'>('en');
+  const print = useAct('containerPaper');
+  const save = async (paper: CustomsPaper, format: 'pdf' | 'xlsx') => {
+    const file = await print.run({ containerId, paper, format, language });
+    if (file) saveFile(file);
+  };
+  return (
+    <Panel
+      title={t('customs')}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('customs.language')}
+          value={language}
+          onChange={(value) => setLanguage(value === 'ar' ? 'ar' : 'en')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'ar', label: 'العربية' },
+          ]}
+        />
+      }
+    >
+      <Stack gap="sm">
+        <Refusal error={print.error} />
+        {customsPapers.map((paper) => (
+          <Group key={paper} justify="space-between" gap="xs">
+            <Text size="sm">{t(`paper.${paper}`)}</Text>
+            <Group gap="xs">
+              {(['pdf', 'xlsx'] as const).map((format) => (
+                <WorkButton
+                  key={format}
+                  size="compact-sm"
+                  variant="default"
+                  disabled={print.busy}
+                  leftSection={<IconDownload size={14} aria-hidden />}
+                  aria-label={t('paper.save', {
+                    paper: t(`paper.${paper}`),
+                    format: format.toUpperCase(),
+                  })}
+                  onClick={() => void save(paper, format)}
+                >
+                  {format.toUpperCase()}
+                </WorkButton>
+              ))}
+            </Group>
+          </Group>
+        ))}
+        {gaps.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('customs.complete')}
+          </Text>
+        ) : (
+          <Gaps gaps={gaps} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
+  const { t } = useTranslation(['containers', 'words']);
+  const mayEdit = useMay('catalogue.edit');
+  const columns: Column<CustomsGap>[] = [
+    {
+      key: 'goods',
+      head: t('goods'),
+      lead: true,
+      cell: ({ name, productId }) =>
+        mayEdit ? (
+          <Link to={`/catalogue/products/${productId}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
+    },
+    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    {
+      key: 'lacks',
+      head: t('lacks'),
+      cell: ({ lacks }) => lacks.map((one) => t(`lacks.${one}`)).join(t('words:comma')),
+    },
+  ];
+  return (
+    <>
+      <Text size="sm" fw={600} c="var(--w-bad)">
+        {t('customs.gaps')}
+      </Text>
+      <DataTable
+        caption={t('customs.gaps')}
+        columns={columns}
+        rows={gaps}
+        keyOf={({ lineId }) => lineId}
+      />
+    </>
+  );
+}

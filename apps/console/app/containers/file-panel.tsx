@@ -1,0 +1,223 @@
+import { Button, Stack } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { formatDate } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Code, None, useFormat, When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Facts, Panel } from '../ui/page.tsx';
+
+type Detail = OutputOf<'containerDetail'>;
+export type File = OutputOf<'containerFile'>;
+type Change = File['changes'][number];
+
+interface OfContainer {
+  container: Detail;
+  file: File;
+  onChanged(): void;
+}
+
+const codes = ['billNo', 'bookingNo', 'seal'] as const;
+const names = ['forwarder', 'vessel', 'voyage', 'loadPort', 'dischargePort'] as const;
+const plannedDays = ['cutOff', 'etd', 'eta'] as const;
+
+function Day({ day }: { day: string }) {
+  const { locale } = useFormat();
+  return day ? <bdi>{formatDate(`${day}T12:00:00Z`, locale)}</bdi> : <None />;
+}
+
+/** Papers and voyage as far as they are known, beside what has happened so far. */
+export function FilePanel({ container, file, onChanged }: OfContainer) {
+  const { t } = useTranslation('containers');
+  const mayEdit = useMay('logistics.containers');
+  const [editing, setEditing] = useState(false);
+  const { steps } = container;
+  return (
+    <Panel
+      title={t('file')}
+      actions={
+        mayEdit && (
+          <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+            {t('file.edit')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <Facts
+          rows={[
+            [t('size'), t(`size.${container.size}`)],
+            ...codes.map(
+              (name) =>
+                [
+                  t(`field.${name}`),
+                  file[name] ? <Code key={name}>{file[name]}</Code> : <None key={name} />,
+                ] as const,
+            ),
+            ...names.map(
+              (name) =>
+                [
+                  t(`field.${name}`),
+                  file[name] ? <bdi key={name}>{file[name]}</bdi> : <None key={name} />,
+                ] as const,
+            ),
+            ...plannedDays.map(
+              (name) => [t(`field.${name}`), <Day key={name} day={file[name]} />] as const,
+            ),
+            steps.closedAt !== null && [t('closedAt'), <When key="closed" at={steps.closedAt} />],
+            container.departedAt !== null && [
+              t('departed'),
+              <When key="departed" at={container.departedAt} />,
+            ],
+            steps.atPortAt !== null && [t('atPort'), <When key="port" at={steps.atPortAt} />],
+            steps.customsAt !== null && [
+              t('customsAt'),
+              <When key="customs" at={steps.customsAt} />,
+            ],
+            steps.releasedAt !== null && [
+              t('releasedAt'),
+              <When key="released" at={steps.releasedAt} />,
+            ],
+          ]}
+        />
+        <History changes={file.changes} />
+      </Stack>
+      {editing && (
+        <FileDialog
+          container={container}
+          file={file}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function History({ changes }: { changes: readonly Change[] }) {
+  const { t, i18n } = useTranslation(['containers', 'words']);
+  if (changes.length === 0) return null;
+  const columns: Column<Change>[] = [
+    {
+      key: 'field',
+      head: t('history'),
+      lead: true,
+      cell: ({ field }) =>
+        i18n.exists(`containers:field.${field}`) ? t(`field.${field}` as 'field.seal') : field,
+    },
+    {
+      key: 'change',
+      head: t('history.change'),
+      cell: ({ before, after }) => (
+        <>
+          {before && (
+            <>
+              <bdi>
+                <s>{before}</s>
+              </bdi>{' '}
+            </>
+          )}
+          <bdi>{after || '–'}</bdi>
+        </>
+      ),
+    },
+    { key: 'at', head: t('words:at'), wide: true, cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
+    },
+  ];
+  return (
+    <details>
+      <summary>{t('history')}</summary>
+      <DataTable
+        caption={t('history')}
+        columns={columns}
+        rows={changes}
+        keyOf={({ field, at, after }) => `${field} ${at} ${after}`}
+      />
+    </details>
+  );
+}
+
+function FileDialog({ container, file, ...closing }: { container: Detail; file: File } & Closing) {
+  const { t } = useTranslation(['containers', 'words']);
+  const line = (
+    name: 'forwarder' | 'vessel' | 'loadPort' | 'dischargePort',
+    maxLength: number,
+  ) => ({
+    label: t(`field.${name}`),
+    value: file[name],
+    maxLength,
+  });
+  const code = (name: 'seal' | 'bookingNo' | 'billNo' | 'voyage') => ({
+    label: t(`field.${name}`),
+    value: file[name],
+    isLatin: true,
+    maxLength: 40,
+  });
+  const day = (name: 'cutOff' | 'etd' | 'eta') => ({
+    label: t(`field.${name}`),
+    value: file[name],
+    as: 'day' as const,
+  });
+  return (
+    <ActDialog
+      act="saveContainerFile"
+      title={t('file.title')}
+      verb={t('file.edit')}
+      size="lg"
+      fields={{
+        billNo: code('billNo'),
+        bookingNo: code('bookingNo'),
+        forwarder: line('forwarder', 80),
+        vessel: line('vessel', 80),
+        voyage: code('voyage'),
+        loadPort: line('loadPort', 60),
+        dischargePort: line('dischargePort', 60),
+        cutOff: day('cutOff'),
+        etd: day('etd'),
+        eta: day('eta'),
+        seal: code('seal'),
+        containerNo: {
+          label: t('field.containerNo'),
+          value: container.containerNo,
+          isLatin: true,
+          maxLength: 40,
+          required: true,
+        },
+        size: {
+          label: t('field.size'),
+          as: 'choice',
+          value: container.size,
+          choices: [
+            { value: '20', label: t('size.20') },
+            { value: '40HQ', label: t('size.40HQ') },
+          ],
+        },
+        reason: {
+          label: t('words:reason'),
+          hint: t('file.reasonHint'),
+          as: 'lines',
+          maxLength: 300,
+        },
+      }}
+      input={(values) => ({
+        ...values,
+        size: values.size === '20' ? '20' : '40HQ',
+        containerId: container.containerId,
+        version: file.version,
+      })}
+      done={t('file.toast')}
+      {...closing}
+    />
+  );
+}

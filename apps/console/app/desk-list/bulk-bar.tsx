@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core';
+import { chosenRowsMost } from '@wasit/contract/desks/lists';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '../lists/refusal.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkAct } from './declaration.ts';
+import type { ListSelection } from './selection.ts';
+
+interface BulkBarProps {
+  acts: readonly BulkAct[];
+  selection: ListSelection;
+  total: number;
+  reload(): void;
+}
+
+/** How many rows are chosen, all that match, and what can be done with them. */
+export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
+  const { t } = useTranslation('lists');
+  const [asked, setAsked] = useState<BulkAct>();
+  const { chosen, hasPage, isCut, asking, error, chooseMatching, keep } = selection;
+  const some = chosen.size > 0;
+  return (
+    <>
+      <Group gap="sm" mih={36}>
+        {acts.map((act) => (
+          <Button key={act.key} variant="default" disabled={!some} onClick={() => setAsked(act)}>
+            {act.label}
+          </Button>
+        ))}
+        <Text size="sm" c="dimmed" role="status">
+          {some ? t('chosen', { n: formatNumber(chosen.size) }) : t('chosen.none')}
+          {isCut && ` ${t('chosen.cut', { n: formatNumber(chosenRowsMost) })}`}
+        </Text>
+        {hasPage && chosen.size < total && !isCut && (
+          <WorkButton
+            variant="subtle"
+            size="compact-md"
+            busy={asking}
+            onClick={() => void chooseMatching()}
+          >
+            {t('chosen.all', { n: formatNumber(total) })}
+          </WorkButton>
+        )}
+        {some && (
+          <Button variant="subtle" size="compact-md" onClick={() => keep([])}>
+            {t('chosen.clear')}
+          </Button>
+        )}
+      </Group>
+      <Refusal error={error} />
+      {asked && (
+        <BulkDialog
+          act={asked}
+          keys={[...chosen]}
+          onClose={(left) => {
+            setAsked(undefined);
+            if (left.length < chosen.size) {
+              keep(left);
+              reload();
+            }
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@wasit/locale';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActFields, useActFields } from '../lists/act-fields.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { toast } from '../lists/toast.ts';
+import { Code } from '../locale/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useBulkRun } from './bulk-run.ts';
+import type { BulkAct } from './declaration.ts';
+
+interface BulkDialogProps {
+  act: BulkAct;
+  keys: readonly string[];
+  /** With the rows that the act was not done to: they stay chosen. */
+  onClose(left: readonly string[]): void;
+}
+
+/** So many failures are told one by one. */
+const failuresShown = 20;
+
+/**
+ * An act on many rows: how far it is, and which rows it failed at and why. Closed while it runs, it
+ * ends with the request under way.
+ */
+export function BulkDialog({ act, keys, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('lists');
+  const form = useActFields(act.fields);
+  const { run, stop, running, left, failures } = useBulkRun(act, keys);
+  const area = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every try that lacked something
+  useEffect(() => {
+    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.tries]);
+  const submit = async () => {
+    if (!form.check()) return;
+    const { rest, isStopped } = await run(form.values);
+    if (isStopped) return onClose(rest);
+    if (rest.length > 0) return;
+    toast(act.done(keys.length));
+    onClose([]);
+  };
+  const over = keys.length - left.length;
+  return (
+    <DialogForm
+      opened
+      onClose={() => (running ? stop() : onClose(left))}
+      title={act.label}
+      verb={failures.length > 0 ? t('bulk.again') : act.label}
+      onSubmit={() => void submit()}
+      busy={running}
+      danger={act.danger ?? false}
+    >
+      <Text size="sm">{act.text(left.length)}</Text>
+      <ActFields ref={area} form={form} error={undefined} />
+      {(running || over > 0) && (
+        <Stack gap={4}>
+          <Progress value={(over / keys.length) * 100} aria-label={act.label} />
+          <Text size="sm" role="status">
+            {t('bulk.progress', { n: formatNumber(over), all: formatNumber(keys.length) })}
+          </Text>
+        </Stack>
+      )}
+      {failures.length > 0 && !running && (
+        <Notice tone="bad" role="alert" title={t('bulk.failed', { n: formatNumber(left.length) })}>
+          {failures.slice(0, failuresShown).map(({ keys: failed, message }) => (
+            <Text key={failed[0]} size="sm" component="div">
+              {failed.length > 1 ? (
+                <bdi>{t('chosen', { n: formatNumber(failed.length) })}</bdi>
+              ) : (
+                <Code>{failed[0] ?? ''}</Code>
+              )}{' '}
+              <bdi>{message}</bdi>
+            </Text>
+          ))}
+        </Notice>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUrlState } from '../lists/url-state.ts';
+import type { Column } from '../ui/data-table.tsx';
+
+/** The columns that the address hides. The one that leads a row is always there. */
+export function useHiddenColumns<Row>(columns: readonly Column<Row>[]) {
+  const { query, set } = useUrlState();
+  const given = query.get('hide')?.split(',') ?? [];
+  const keys = columns
+    .filter(({ key, lead }) => !lead && given.includes(key))
+    .map(({ key }) => key);
+  const toggle = (key: string) =>
+    set({
+      hide: (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]).join(','),
+    });
+  return { keys, toggle };
+}
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  hidden: { readonly keys: readonly string[]; toggle(key: string): void };
+}
+
+export function ColumnsMenu<Row>({ columns, hidden }: ColumnsMenuProps<Row>) {
+  const { t } = useTranslation('lists');
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns
+          .filter(({ lead, head }) => !lead && head !== '')
+          .map(({ key, head }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={!hidden.keys.includes(key)}
+              onChange={() => hidden.toggle(key)}
+            >
+              {head}
+            </Menu.CheckboxItem>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

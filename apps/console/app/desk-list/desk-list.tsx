@@ -1,0 +1,199 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { InputOf } from '@wasit/contract';
+import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Read, useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Pager, SearchBox } from '../lists/list-tools.tsx';
+import { DataTable, type Selection } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
+import type { AnswerOf, DeskListProps, RowAct, RowOf } from './declaration.ts';
+import { FileMenu } from './file-menu.tsx';
+import { FilterFields, FilterTabsOf } from './filter-fields.tsx';
+import { useListKeys } from './list-keys.ts';
+import { useListState } from './list-state.ts';
+import { RowActs } from './row-acts.tsx';
+import { type ListSelection, useListSelection } from './selection.ts';
+import { SortField, useSort } from './sort-field.tsx';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface Page<D extends DeskListName> {
+  readonly items: readonly RowOf<D>[];
+  readonly total: number;
+}
+
+/**
+ * A list of the console: a desk declares its columns, filters and acts; the address, sorting, which
+ * columns are shown, pages, search and keys are done here.
+ */
+export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
+  const {
+    desk,
+    title,
+    headless,
+    note,
+    before,
+    filters = [],
+    search,
+    pageSize = 50,
+    everyMs,
+  } = props;
+  const { endpoint, sorts } = deskLists[desk];
+  const state = useListState(filters);
+  const { sort, setSort } = useSort(sorts);
+  const query = { ...props.query(state), ...(sort ? { sort } : {}) };
+  const input = { ...query, pageNo: state.page, pageSize };
+  // The compiler cannot join a desk's name with its endpoint's input; `query` was checked against
+  // it.
+  const read = useRead(
+    endpoint,
+    input as InputOf<typeof endpoint>,
+    everyMs ? { everyMs } : {},
+  ) as Read<AnswerOf<D> & Page<D>>;
+  const acts = useRowActs(props, read.reload);
+  const declared = typeof props.columns === 'function' ? props.columns(read.reload) : props.columns;
+  const selection = useListSelection({
+    desk,
+    query,
+    keys: (read.data?.items ?? []).map((row) => keyOf(desk, row)),
+  });
+  const columns = acts.column ? [...declared, acts.column] : declared;
+  const hidden = useHiddenColumns(columns);
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame);
+  const actions =
+    acts.createButton ??
+    (typeof props.actions === 'function' ? props.actions(read.data) : props.actions);
+  const chosenRows = useChosenRows(props);
+  const tabs = filters.filter(({ as }) => as === 'tabs');
+  return (
+    <Stack gap="sm" ref={frame}>
+      {!headless && <PageHead title={title} note={note} actions={actions} />}
+      {headless && note}
+      {before?.(read.reload)}
+      {tabs.map((filter) => (
+        <FilterTabsOf
+          key={filter.name}
+          filter={filter}
+          state={state}
+          total={read.data?.total}
+          counts={read.data && props.counts?.(read.data)}
+        />
+      ))}
+      <Group align="end" justify="space-between" gap="sm">
+        <Group align="end" gap="sm" flex={1}>
+          {search && <SearchBox label={search} />}
+          <FilterFields filters={filters} state={state} />
+          <SortField columns={columns} sorts={sorts} sort={sort} setSort={setSort} />
+        </Group>
+        <Group gap="xs">
+          {headless && actions}
+          <ViewsMenu desk={desk} />
+          <FileMenu
+            desk={desk}
+            columns={columns}
+            words={wordsOf(props)}
+            hidden={hidden.keys}
+            query={query}
+          />
+          <ColumnsMenu columns={columns} hidden={hidden} />
+        </Group>
+      </Group>
+      <Answer
+        read={read}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty {...props.empty(state)} />}
+      >
+        {(answer) => (
+          <>
+            {props.above?.(answer)}
+            {props.bulk && (
+              <BulkBar
+                acts={props.bulk}
+                selection={selection}
+                total={answer.total}
+                reload={read.reload}
+              />
+            )}
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={answer.items}
+              keyOf={(row) => keyOf(desk, row)}
+              hidden={hidden.keys}
+              sorts={sorts}
+              sort={sort}
+              onSort={setSort}
+              stale={read.loading && !everyMs}
+              selection={props.bulk && chosenRows(selection)}
+            />
+            {props.below?.(answer)}
+            <Pager total={answer.total} pageSize={pageSize} />
+          </>
+        )}
+      </Answer>
+      {acts.dialog}
+    </Stack>
+  );
+}
+
+/** The compiler checked them column by column. */
+const wordsOf = ({ words = {} }: { words?: unknown }) =>
+  words as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function keyOf<D extends DeskListName>(desk: D, row: RowOf<D>): string {
+  return String(Object.entries(row as object).find(([name]) => name === deskLists[desk].key)?.[1]);
+}
+
+/** The boxes that choose rows, as the table draws them. */
+function useChosenRows<D extends DeskListName>({ desk, nameOf }: DeskListProps<D>) {
+  const { t } = useTranslation('words');
+  return ({ chosen, hasPage, toggle, togglePage }: ListSelection): Selection<RowOf<D>> => ({
+    has: (row) => chosen.has(keyOf(desk, row)),
+    toggle: (row) => toggle(keyOf(desk, row)),
+    toggleAll: togglePage,
+    all: hasPage,
+    some: chosen.size > 0,
+    allLabel: t('selectAll'),
+    label: (row) => t('select', { what: nameOf?.(row) ?? keyOf(desk, row) }),
+  });
+}
+
+function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () => void) {
+  const { acts = [], actsNote, actsHead = '', actsMenu, create } = props;
+  const [asked, setAsked] = useState<{ act: RowAct<RowOf<D>>; row: RowOf<D> }>();
+  const [creating, setCreating] = useState(create?.isOpened ?? false);
+  const onClose = () => {
+    setAsked(undefined);
+    setCreating(false);
+  };
+  const onDone = () => {
+    onClose();
+    reload();
+  };
+  const column = {
+    key: 'acts',
+    head: actsHead,
+    bare: true,
+    cell: (row: RowOf<D>): ReactNode => (
+      <RowActs
+        row={row}
+        acts={acts}
+        note={actsNote?.(row, reload)}
+        menu={actsMenu?.(row)}
+        ask={(act) => setAsked({ act, row })}
+        reload={reload}
+      />
+    ),
+  };
+  return {
+    column: acts.length > 0 || actsNote ? column : undefined,
+    createButton: create && <Button onClick={() => setCreating(true)}>{create.label}</Button>,
+    dialog: creating
+      ? create?.dialog({ onClose, onDone })
+      : asked?.act.dialog?.(asked.row, { onClose, onDone }),
+  };
+}

@@ -1,0 +1,98 @@
+import { Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { InputOf } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { saveFile } from '../lists/save-file.ts';
+import { toast } from '../lists/toast.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+const askAgainMs = 1500;
+/** A worker takes what waits within the minute. */
+const mostTries = 120;
+
+interface FileMenuProps<Row> {
+  desk: DeskListName;
+  columns: readonly Column<Row>[];
+  /** For columns of codes: what each code is called. */
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  hidden: readonly string[];
+  query: Record<string, unknown>;
+}
+
+/**
+ * A file of what the list shows: the same rows in the same order, and the columns that are shown.
+ */
+export function FileMenu<Row>({ desk, columns, words, hidden, query }: FileMenuProps<Row>) {
+  const { t } = useTranslation('lists');
+  const ask = useAct('makeListFile');
+  const [making, setMaking] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const make = async (format: 'csv' | 'xlsx') => {
+    setMaking(true);
+    setError(undefined);
+    try {
+      const shown = columns.filter(
+        ({ key }) => Object.hasOwn(deskLists[desk].fields, key) && !hidden.includes(key),
+      );
+      const asked = await ask.run({
+        desk,
+        query: Object.fromEntries(
+          Object.entries(query).filter(([, value]) => value !== ''),
+        ) as InputOf<'makeListFile'>['query'],
+        columns: shown.map(({ key, head }) => ({
+          key,
+          heading: head,
+          ...(words[key] ? { words: words[key] } : {}),
+        })),
+        format,
+      });
+      if (asked) toast(t((await saved(asked.fileId)) ?? 'file.failed'));
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setError(caught);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <WorkButton
+            variant="default"
+            busy={making}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('file')}
+          </WorkButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void make('xlsx')}>{t('file.xlsx')}</Menu.Item>
+          <Menu.Item onClick={() => void make('csv')}>{t('file.csv')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Refusal error={ask.error ?? error} />
+    </>
+  );
+}
+
+/** Waits until the worker has made it, and hands it over. Undefined when it could not be made. */
+async function saved(fileId: string): Promise<'file.saved' | 'file.cut' | undefined> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { state, isCut } = await call('listFile', { fileId });
+    if (state === 'failed') return undefined;
+    if (state === 'made') {
+      saveFile(await call('listFileBody', { fileId }));
+      return isCut ? 'file.cut' : 'file.saved';
+    }
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { Box, NativeSelect } from '@mantine/core';
+import { formatNumber } from '@wasit/locale';
+import { Fragment } from 'react';
+import { FilterTabs } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import type { Filter, ListState } from './declaration.ts';
+
+/**
+ * More tabs than these do not fit beside each other on a small screen: a select stands there
+ * instead.
+ */
+const mostTabs = 6;
+
+/** For tabs of which only the open one knows how many rows it has. */
+export const currentCount: Filter['count'] = (value, { current, total }) =>
+  value === current ? total : undefined;
+
+interface TabsProps {
+  filter: Filter;
+  state: ListState;
+  total: number | undefined;
+  counts?: Readonly<Partial<Record<string, number>>> | undefined;
+}
+
+export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
+  const { set } = useUrlState();
+  const { name, label, values, text, count } = filter;
+  const current = state.chosen(name);
+  const items = values.map((value) => ({
+    value,
+    label: text(value),
+    count: total === undefined ? undefined : count?.(value, { current, total, counts }),
+  }));
+  const tabs = <FilterTabs name={name} label={label} items={items} current={current} />;
+  if (values.length <= mostTabs) return tabs;
+  return (
+    <>
+      <Box visibleFrom="md">{tabs}</Box>
+      <NativeSelect
+        hiddenFrom="md"
+        label={label}
+        value={current}
+        onChange={(event) =>
+          set({
+            [name]: event.currentTarget.value === values[0] ? undefined : event.currentTarget.value,
+          })
+        }
+        data={items.map(({ value, label: shown, count: rows }) => ({
+          value,
+          label: rows === undefined ? shown : `${shown} (${formatNumber(rows)})`,
+        }))}
+      />
+    </>
+  );
+}
+
+interface FieldsProps {
+  filters: readonly Filter[];
+  state: ListState;
+}
+
+/** The filters that are no tabs, each a select or its own field. */
+export function FilterFields({ filters, state }: FieldsProps) {
+  const { set } = useUrlState();
+  return filters
+    .filter(({ as }) => as !== 'tabs')
+    .map(({ name, label, values, text, field }) => {
+      const choose = (value: string | undefined) =>
+        set({ [name]: value === values[0] ? undefined : value });
+      if (field) return <Fragment key={name}>{field(state.chosen(name), choose)}</Fragment>;
+      return (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={state.chosen(name)}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={values.map((value) => ({ value, label: text(value) }))}
+        />
+      );
+    });
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+
+/** The row with the focus in it, and the rows around it. */
+function rowsIn(frame: HTMLElement) {
+  const rows = [...frame.querySelectorAll<HTMLElement>('tbody tr')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  return { rows, at, row: rows[at] };
+}
+
+/** @returns whether the key meant something here */
+function press(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
+  const { rows, at, row } = rowsIn(frame);
+  // By the place of the key: an Arabic keyboard writes another letter with it.
+  if (key === '/') {
+    const field = frame.querySelector<HTMLInputElement>('form[role="search"] input');
+    field?.focus();
+    return field !== null;
+  }
+  if (code === 'KeyJ' || code === 'KeyK') {
+    const next = rows[code === 'KeyJ' ? at + 1 : Math.max(0, at - 1)];
+    next?.focus();
+    return next !== undefined;
+  }
+  if (code === 'KeyX' && row) row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+  else if (code === 'KeyC' && row) row.querySelector<HTMLElement>('[data-copy]')?.click();
+  else if (key === 'Enter' && row && row === document.activeElement)
+    row.querySelector<HTMLElement>('a, button')?.click();
+  else if (key === 'Escape' && row === document.activeElement) row?.blur();
+  else return false;
+  return row !== undefined;
+}
+
+/**
+ * `/` goes to the search, J and K to the next row and the one before, X marks a row, C copies
+ * what it has to copy, Enter opens it, Escape leaves it.
+ */
+export function useListKeys(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
+      if (!frame.current || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (press(frame.current, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [frame]);
+}

@@ -1,0 +1,79 @@
+import type { InputOf } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import type { DeskListName } from '@wasit/contract/desks/lists';
+import { useEffect, useState } from 'react';
+import { call } from '../api/call.ts';
+
+export interface ListSelection {
+  readonly chosen: ReadonlySet<string>;
+  /** Whether each row of the page is chosen. */
+  readonly hasPage: boolean;
+  /** More rows match than can be chosen at once. */
+  readonly isCut: boolean;
+  readonly error: ApiError | undefined;
+  readonly asking: boolean;
+  toggle(key: string): void;
+  togglePage(): void;
+  chooseMatching(): Promise<void>;
+  keep(keys: readonly string[]): void;
+}
+
+interface Listed {
+  desk: DeskListName;
+  query: Record<string, unknown>;
+  /** The keys of the page. */
+  keys: readonly string[];
+}
+
+/**
+ * Rows by their keys, on this page and others. They stay chosen until they are taken away, the act
+ * on them is done, or the list is another one.
+ */
+export function useListSelection({ desk, query, keys }: Listed): ListSelection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isCut, setCut] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const { sort: _sort, ...filter } = query;
+  const list = JSON.stringify(filter);
+  const keep = (next: readonly string[]) => {
+    setChosen(new Set(next));
+    setCut(false);
+    setError(undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with nothing chosen
+  useEffect(() => keep([]), [list]);
+  const hasPage = keys.length > 0 && keys.every((key) => chosen.has(key));
+  const chooseMatching = async () => {
+    setAsking(true);
+    try {
+      const asked = Object.fromEntries(
+        Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined),
+      );
+      const answer = await call('matchingRows', {
+        desk,
+        query: asked as InputOf<'matchingRows'>['query'],
+      });
+      keep(answer.keys);
+      setCut(answer.isCut);
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setError(caught);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return {
+    chosen,
+    hasPage,
+    isCut,
+    error,
+    asking,
+    toggle: (key) =>
+      keep(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]),
+    togglePage: () =>
+      keep(hasPage ? [...chosen].filter((one) => !keys.includes(one)) : [...chosen, ...keys]),
+    chooseMatching,
+    keep,
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import type { StaffEvent } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadContentPicture } from '../articles/cover-field.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+type Banners = StaffEvent['banners'];
+const widths = ['wide', 'narrow'] as const;
+
+interface BannerFieldsProps {
+  banners: Banners;
+  onChange(banners: Banners): void;
+  error: string | undefined;
+}
+
+/** A banner for each language, one for wide screens and one for phones. */
+export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
+  const { t } = useTranslation('events');
+  const [busy, setBusy] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const set = (locale: Locale, part: object) =>
+    onChange({ ...banners, [locale]: { wide: null, narrow: null, ...banners[locale], ...part } });
+  const send = async (locale: Locale, width: (typeof widths)[number], file: File) => {
+    setBusy(locale + width);
+    setRefused(undefined);
+    try {
+      set(locale, { [width]: await uploadContentPicture(file) });
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setRefused(caught.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const fault = refused ?? error;
+  return (
+    <Stack gap="sm" component="fieldset" m={0} p={0} bd={0}>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('banner')}</legend>
+      {locales.map((locale) => (
+        <Group key={locale} gap="sm">
+          <Text size="sm" w={90} lang={localeTable[locale].tag}>
+            {localeTable[locale].ownName}
+          </Text>
+          {widths.map((width) => {
+            const picture = banners[locale]?.[width];
+            return (
+              <Group key={width} gap={6}>
+                {picture && (
+                  <img
+                    src={picture.url}
+                    alt={t(`banner.${width}`)}
+                    height={56}
+                    style={{ maxWidth: 200, objectFit: 'contain' }}
+                  />
+                )}
+                <FileButton
+                  accept="image/jpeg,image/png,image/gif"
+                  onChange={(file) => file && void send(locale, width, file)}
+                >
+                  {(props) => (
+                    <WorkButton {...props} variant="default" busy={busy === locale + width}>
+                      {t(`banner.${width}`)}
+                    </WorkButton>
+                  )}
+                </FileButton>
+                {picture && (
+                  <Button variant="subtle" onClick={() => set(locale, { [width]: null })}>
+                    {t('banner.remove')}
+                  </Button>
+                )}
+              </Group>
+            );
+          })}
+        </Group>
+      ))}
+      {fault && (
+        <Text size="xs" c="var(--w-bad)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </Stack>
+  );
+}

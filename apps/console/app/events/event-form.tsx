@@ -1,0 +1,129 @@
+import { Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { StaffEvent } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { baghdadLocal } from '../articles/baghdad-time.ts';
+import { TextsFields } from '../catalogue/texts-fields.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { baghdadInstant } from '../settings/rate-jump.ts';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { BannerFields } from './banner-fields.tsx';
+import { GoodsFields } from './goods-fields.tsx';
+
+export type EditedEvent = Omit<StaffEvent, 'eventId'> & { eventId: number | null };
+
+export const newEvent: EditedEvent = {
+  eventId: null,
+  revision: 0,
+  titles: {},
+  texts: {},
+  banners: {},
+  startsAt: '',
+  endsAt: '',
+  countdown: false,
+  goods: { rule: 'picked', productIds: [], categoryId: null, supplierId: null },
+  shown: true,
+};
+
+interface EventFormProps {
+  event: EditedEvent;
+  onSaved(eventId: number): void;
+}
+
+/** An event as fields; days and hours are those of Baghdad. */
+export function EventForm({ event, onSaved }: EventFormProps) {
+  const { t } = useTranslation('events');
+  const [draft, setDraft] = useState({
+    ...event,
+    startsAt: baghdadLocal(event.startsAt || null),
+    endsAt: baghdadLocal(event.endsAt || null),
+  });
+  const [asked, setAsked] = useState(false);
+  const act = useAct('saveEvent');
+  const set = (part: Partial<EditedEvent>) => setDraft((before) => ({ ...before, ...part }));
+  const [startsAt, endsAt] = [baghdadInstant(draft.startsAt), baghdadInstant(draft.endsAt)];
+  const save = async () => {
+    setAsked(true);
+    if (!startsAt || !endsAt) return;
+    const done = await act.run({ ...draft, startsAt, endsAt });
+    if (!done) return;
+    toast(t('saved'));
+    onSaved(done.eventId);
+  };
+  const times = [
+    ['startsAt', 'from', startsAt],
+    ['endsAt', 'to', endsAt],
+  ] as const;
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save();
+      }}
+      noValidate
+    >
+      <Panel label={t('title')}>
+        <Stack gap="lg">
+          <TextsFields
+            label={t('name')}
+            value={draft.titles}
+            onChange={(titles) => set({ titles })}
+            maxLength={300}
+            error={act.fieldError('titles')}
+          />
+          <TextsFields
+            label={t('text')}
+            value={draft.texts}
+            onChange={(texts) => set({ texts })}
+            rows={3}
+            maxLength={2_000}
+            error={act.fieldError('texts')}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            {times.map(([field, label, instant]) => (
+              <TextInput
+                key={field}
+                type="datetime-local"
+                label={t(label)}
+                description={t('baghdad')}
+                required
+                value={draft[field]}
+                onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
+                error={asked && !instant ? t('needed') : act.fieldError(field)}
+              />
+            ))}
+          </SimpleGrid>
+          <GoodsFields
+            goods={draft.goods}
+            onChange={(goods) => set({ goods })}
+            errorOf={(field) => act.fieldError(`goods.${field}`)}
+          />
+          <BannerFields
+            banners={draft.banners}
+            onChange={(banners) => set({ banners })}
+            error={act.fieldError('banners')}
+          />
+          <Switch
+            label={t('countdown')}
+            checked={draft.countdown}
+            onChange={({ currentTarget }) => set({ countdown: currentTarget.checked })}
+          />
+          <Switch
+            label={t('shown')}
+            checked={draft.shown}
+            onChange={({ currentTarget }) => set({ shown: currentTarget.checked })}
+          />
+          <Refusal error={act.error} />
+          <Group>
+            <WorkButton type="submit" busy={act.busy}>
+              {t('save')}
+            </WorkButton>
+          </Group>
+        </Stack>
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { goodsRules } from '@wasit/contract/campaigns/endpoints';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+
+const shows = ['present', 'ended'] as const;
+
+export default function EventsScreen() {
+  const { t } = useTranslation(['events', 'words']);
+  return (
+    <Allowed to="content.edit">
+      <DeskList
+        desk="events"
+        title={t('title')}
+        actions={
+          <Button component={Link} to="/events/new">
+            {t('new')}
+          </Button>
+        }
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('title'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
+        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
+        words={{ goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)) }}
+        columns={[
+          {
+            key: 'title',
+            head: t('name'),
+            lead: true,
+            cell: ({ eventId, title }) => (
+              <Link to={`/events/${eventId}`} className="w-row-link">
+                <bdi>{title}</bdi>
+              </Link>
+            ),
+          },
+          { key: 'goods', head: t('goods'), cell: ({ rule }) => t(`rule.${rule}`) },
+          { key: 'from', head: t('from'), cell: ({ startsAt }) => <When at={startsAt} /> },
+          { key: 'to', head: t('to'), cell: ({ endsAt }) => <When at={endsAt} /> },
+          {
+            key: 'shown',
+            head: t('shown'),
+            cell: ({ shown }) => t(shown ? 'words:yes' : 'words:no'),
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

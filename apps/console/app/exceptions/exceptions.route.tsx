@@ -1,0 +1,231 @@
+import { Anchor, Text } from '@mantine/core';
+import type { StaffException } from '@wasit/contract';
+import { type ExceptionKind, exceptionKinds } from '@wasit/contract/exceptions/kinds';
+import { formatDate, isolate } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Closing, codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, None, useFormat, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Tag } from '../ui/page.tsx';
+
+const shows = ['open', 'mine', 'nobody', 'done'] as const;
+const everyKind = ['all', ...exceptionKinds] as const;
+
+/** Where what an exception is about is worked on. */
+const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> = {
+  'silent-order': ({ subject }) => `/orders/${subject}`,
+  'above-estimate': ({ subject }) => `/orders/${subject}`,
+  'unknown-parcel': ({ name }) => `/receiving/unknown?search=${encodeURIComponent(name)}`,
+  discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
+  'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
+  'late-container': ({ subject }) => `/containers/${subject}`,
+  'open-payment': () => '/payments/at-companies',
+  'undelivered-message': ({ subject }) => `/messages/${subject}`,
+  'failed-job': () => '/',
+};
+
+/** What needs a person and has no desk of its own: who does what until when. */
+export default function ExceptionsScreen() {
+  const { t } = useTranslation(['exceptions', 'words']);
+  return (
+    <Allowed to="exceptions.handle">
+      <DeskList
+        desk="exceptions"
+        title={t('title')}
+        note={t('note')}
+        search={t('search')}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('title'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+          {
+            name: 'kind',
+            label: t('kind'),
+            values: everyKind,
+            text: (value) =>
+              value === 'all' ? t('kind.all') : t(`kind.${choiceOf(value, exceptionKinds)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({
+          show: choiceOf(chosen('show'), shows),
+          ...(chosen('kind') === 'all' ? {} : { kind: choiceOf(chosen('kind'), exceptionKinds) }),
+          ...(search ? { search } : {}),
+        })}
+        empty={({ chosen }) => ({
+          title: t(`empty.${choiceOf(chosen('show'), shows)}`),
+          text: t('emptyText'),
+        })}
+        acts={[
+          {
+            key: 'plan',
+            label: () => t('plan'),
+            name: ({ name }) => `${t('plan')} ${name}`,
+            when: ({ closedAt }) => closedAt === null,
+            dialog: (one, closing) => <PlanDialog one={one} {...closing} />,
+          },
+          {
+            key: 'close',
+            label: () => t('close'),
+            look: 'default',
+            name: ({ name }) => `${t('close')} ${name}`,
+            when: ({ closedAt }) => closedAt === null,
+            dialog: (one, closing) => <CloseDialog one={one} {...closing} />,
+          },
+        ]}
+        words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
+        columns={[
+          {
+            key: 'kind',
+            head: t('kind'),
+            lead: true,
+            cell: (one) => (
+              <>
+                {t(`kind.${one.kind}`)}
+                <br />
+                <Anchor component={Link} to={placeOf[one.kind](one)} inherit>
+                  <Code>{one.name}</Code>
+                </Anchor>
+              </>
+            ),
+          },
+          { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} day /> },
+          { key: 'due', head: t('due'), cell: (one) => <Due one={one} /> },
+          {
+            key: 'owner',
+            head: t('owner'),
+            cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : <None />),
+          },
+          {
+            key: 'next',
+            head: t('next'),
+            cell: (one) => <Next one={one} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}
+
+function Due({ one: { dueDay, isLate, closedAt } }: { one: StaffException }) {
+  const { t } = useTranslation('exceptions');
+  const { locale } = useFormat();
+  if (closedAt) return <When at={closedAt} />;
+  return (
+    <>
+      <bdi>{formatDate(`${dueDay}T12:00:00Z`, locale)}</bdi>{' '}
+      {isLate && <Tag tone="bad">{t('late')}</Tag>}
+    </>
+  );
+}
+
+/** What is done next, and below it what has happened so far. */
+function Next({ one: { nextStep, history } }: { one: StaffException }) {
+  const { t } = useTranslation('exceptions');
+  return (
+    <>
+      {nextStep && (
+        <Text size="sm">
+          <bdi>{nextStep}</bdi>
+        </Text>
+      )}
+      <details>
+        <summary>{t('history')}</summary>
+        {history.map(({ event, text, by, at }) => (
+          <Text key={`${event} ${at}`} size="xs" component="div">
+            <When at={at} /> · {t(`event.${event}`)} {by && <bdi>{by}</bdi>}
+            {text && (
+              <>
+                {': '}
+                <bdi>{text}</bdi>
+              </>
+            )}
+          </Text>
+        ))}
+      </details>
+    </>
+  );
+}
+
+function PlanDialog({ one, ...closing }: { one: StaffException } & Closing) {
+  const { t } = useTranslation(['exceptions', 'words']);
+  return (
+    <ActDialog
+      act="planException"
+      title={t('plan.title')}
+      verb={t('plan')}
+      fields={{
+        nextStep: {
+          label: t('next'),
+          as: 'lines',
+          value: one.nextStep,
+          maxLength: 300,
+          required: true,
+        },
+        dueDay: { label: t('due'), as: 'day', value: one.dueDay, required: true },
+        owner: {
+          label: t('owner'),
+          as: 'radios',
+          value: 'me',
+          choices: [
+            { value: 'me', label: t('owner.me') },
+            { value: 'nobody', label: t('owner.nobody') },
+          ],
+        },
+      }}
+      input={({ nextStep, dueDay, owner }) => ({
+        exceptionId: one.exceptionId,
+        version: one.version,
+        mine: owner === 'me',
+        dueDay,
+        nextStep,
+      })}
+      done={t('plan.toast', { name: isolate(one.name) })}
+      {...closing}
+    >
+      <About one={one} />
+    </ActDialog>
+  );
+}
+
+function CloseDialog({ one, ...closing }: { one: StaffException } & Closing) {
+  const { t } = useTranslation('exceptions');
+  const reason = useReasonField({ label: t('outcome'), maxLength: 300 });
+  return (
+    <ActDialog
+      act="closeException"
+      title={t('close.title')}
+      verb={t('close')}
+      fields={{ reason }}
+      input={(values) => ({
+        exceptionId: one.exceptionId,
+        version: one.version,
+        reason: values.reason,
+      })}
+      done={t('close.toast', { name: isolate(one.name) })}
+      {...closing}
+    >
+      <About one={one} />
+      <Text size="sm" c="dimmed">
+        {t('close.text')}
+      </Text>
+    </ActDialog>
+  );
+}
+
+function About({ one }: { one: StaffException }) {
+  const { t } = useTranslation('exceptions');
+  return (
+    <Text size="sm">
+      {t(`kind.${one.kind}`)}: <Code>{one.name}</Code>
+    </Text>
+  );
+}

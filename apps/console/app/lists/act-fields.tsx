@@ -1,0 +1,195 @@
+import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ApiError } from '@wasit/contract/api';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FigureField } from '../ui/field.tsx';
+
+export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
+export type FieldsOf<Names extends string> = Readonly<Record<Names, ActField<NoInfer<Names>>>>;
+
+/**
+ * A field of a dialog. Its name is that of the request's field, so that a refusal is shown where it
+ * belongs.
+ */
+export interface ActField<Names extends string = string> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** One line of text, unless it says otherwise. */
+  readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'choice' | 'radios' | 'day';
+  /** What stands in it at first. */
+  readonly value?: string;
+  /**
+   * What is said when it is empty; true for the usual words; undefined where the other fields do
+   * not ask for it.
+   */
+  readonly required?: true | string | ((values: ValuesOf<Names>) => string | undefined);
+  /** What is wrong with what is typed; said while typing. */
+  readonly wrong?: (text: string) => string | undefined;
+  /** Left out, and sent empty, while this is false. */
+  readonly when?: (values: ValuesOf<Names>) => boolean;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly unit?: string;
+  readonly isLatin?: boolean;
+  readonly maxLength?: number;
+  readonly rows?: number;
+  /** Where the focus begins, if not at the first field. */
+  readonly focused?: boolean;
+}
+
+export interface ActForm<Names extends string = string> {
+  readonly values: ValuesOf<Names>;
+  readonly typed: ValuesOf<Names>;
+  readonly shown: readonly (readonly [Names, ActField<Names>])[];
+  readonly tries: number;
+  set(name: Names, text: string): void;
+  /** Whether all may be sent; if not, the fields say from now on what they lack. */
+  check(): boolean;
+  faultOf(name: Names): string | undefined;
+}
+
+/** What is typed in the fields of a declaration, and what is wrong with it. */
+export function useActFields<Names extends string>(fields?: FieldsOf<Names>): ActForm<Names> {
+  const { t } = useTranslation('words');
+  const entries = Object.entries(fields ?? {}) as [Names, ActField<Names>][];
+  const record = (text: (name: Names, field: ActField<Names>) => string) =>
+    Object.fromEntries(
+      entries.map(([name, field]) => [name, text(name, field)]),
+    ) as ValuesOf<Names>;
+  const [typed, setTyped] = useState(() => record((_, { value }) => value ?? ''));
+  const [tries, setTries] = useState(0);
+  const trimmed = record((name) => typed[name].trim());
+  const values = record((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
+  const shown = entries.filter(([, { when }]) => when?.(trimmed) ?? true);
+  const missing = (name: Names, { required }: ActField<Names>) => {
+    if (!required || values[name] !== '') return undefined;
+    return required === true
+      ? t('needed')
+      : typeof required === 'string'
+        ? required
+        : required(trimmed);
+  };
+  const wrong = (name: Names, field: ActField<Names>) =>
+    values[name] === '' ? undefined : field.wrong?.(values[name]);
+  return {
+    values,
+    typed,
+    shown,
+    tries,
+    set: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    check() {
+      const isFine = shown.every(([name, field]) => !missing(name, field) && !wrong(name, field));
+      if (!isFine) setTries((before) => before + 1);
+      return isFine;
+    },
+    faultOf(name) {
+      const field = shown.find(([one]) => one === name)?.[1];
+      return field && (wrong(name, field) ?? (tries > 0 ? missing(name, field) : undefined));
+    },
+  };
+}
+
+/** What the server says about one field; it may stand inside another one of the request. */
+const refusedOf = (error: ApiError | undefined, name: string): string | undefined =>
+  error?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`))?.msg;
+
+interface ActFieldsProps<Names extends string> {
+  form: ActForm<Names>;
+  error: ApiError | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function ActFields<Names extends string>({ form, error, ref }: ActFieldsProps<Names>) {
+  return (
+    <Stack gap="sm" ref={ref}>
+      {form.shown.map(([name, field]) => (
+        <OneField
+          key={name}
+          field={field}
+          required={field.required !== undefined && typeof field.required !== 'function'}
+          value={form.typed[name]}
+          onValue={(text) => form.set(name, text)}
+          error={form.faultOf(name) ?? refusedOf(error, name)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface OneFieldProps {
+  field: Omit<ActField, 'when' | 'required'>;
+  required: boolean;
+  value: string;
+  onValue(text: string): void;
+  error: string | undefined;
+}
+
+function OneField({ field, required, value, onValue, error }: OneFieldProps) {
+  const {
+    label,
+    hint,
+    as = 'line',
+    choices = [],
+    unit,
+    isLatin,
+    maxLength,
+    rows = 2,
+    focused,
+  } = field;
+  const of = {
+    label,
+    value,
+    error,
+    required,
+    ...(hint ? { description: hint } : {}),
+    ...(focused ? { 'data-autofocus': true } : {}),
+  };
+  const text = { ...of, dir: isLatin ? 'ltr' : 'auto', ...(maxLength ? { maxLength } : {}) };
+  if (as === 'choice')
+    return (
+      <NativeSelect
+        {...of}
+        data={[...choices]}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    );
+  if (as === 'radios')
+    return (
+      <Radio.Group label={label} value={value} error={error} onChange={onValue}>
+        <Stack gap={8} mt={6} mb={4}>
+          {choices.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    );
+  if (as === 'figure' || as === 'whole')
+    return (
+      <FigureField
+        {...of}
+        whole={as === 'whole'}
+        {...(unit ? { unit } : {})}
+        {...(maxLength ? { maxLength } : {})}
+        onValue={onValue}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
+  if (as === 'lines')
+    return (
+      <Textarea
+        {...text}
+        autosize
+        minRows={rows}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    );
+  if (as === 'day')
+    return (
+      <TextInput
+        {...of}
+        type="date"
+        max="2199-12-31"
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    );
+  return <TextInput {...text} onChange={(event) => onValue(event.currentTarget.value)} />;
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ApiError } from '@wasit/contract/api';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WorkButton } from '../ui/work-button.tsx';
+import { useFocusBack } from './focus-back.ts';
+import { Refusal } from './refusal.tsx';
+
+interface DialogFormProps {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  /** The verb on the button. */
+  verb: string;
+  onSubmit(): void;
+  busy?: boolean;
+  error?: ApiError | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+  size?: string;
+  children: ReactNode;
+}
+
+/**
+ * The library gives the focus to whatever is marked; without a mark it would be the cross that
+ * closes.
+ */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[data-autofocus]:not(button)')) return;
+  form
+    ?.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)')
+    ?.setAttribute('data-autofocus', '');
+}
+
+/**
+ * A question with one verb. Enter says yes, Escape no; the refusal stands inside. Focus begins at
+ * the first field, or at the button that does nothing.
+ */
+export function DialogForm({
+  opened,
+  onClose,
+  title,
+  verb,
+  onSubmit,
+  busy,
+  error,
+  danger,
+  disabled,
+  size = 'md',
+  children,
+}: DialogFormProps) {
+  const { t } = useTranslation('shell');
+  useFocusBack(opened);
+  // A press beside the dialog is often a slip: it takes nothing that was written.
+  const [written, setWritten] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy && !disabled) onSubmit();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={!written}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form ref={markFirstField} onSubmit={submit} onInput={() => setWritten(true)} noValidate>
+        <Stack gap="sm">
+          {children}
+          <Refusal error={error} />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('cancel')}
+            </Button>
+            <WorkButton
+              type="submit"
+              busy={busy}
+              disabled={disabled}
+              {...(danger ? { color: 'danger' } : {})}
+            >
+              {verb}
+            </WorkButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

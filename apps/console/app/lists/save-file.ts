@@ -1,0 +1,12 @@
+import type { FileAnswer } from '@wasit/contract/files/answer';
+
+/** Hands a file that a call answered with over as one of the reader's own. */
+export function saveFile({ fileName, mediaType, bytes }: FileAnswer): void {
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // A browser that looks at the file first still needs the address for a while.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnswer } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { useFreshCode } from '../session/fresh-code.ts';
+import { FigureField } from '../ui/field.tsx';
+
+/** Over the dialog whose act wants it: the authenticator's six digits once more. */
+export function FreshCodeDialog() {
+  const isAsked = useFreshCode(({ answer }) => answer !== undefined);
+  return isAsked ? <Question /> : null;
+}
+
+function Question() {
+  const { t } = useTranslation('session');
+  const close = useFreshCode((state) => state.close);
+  const [code, setCode] = useState('');
+  const confirm = useAct('staffConfirmCode');
+  useEffect(() => {
+    if (isAnswer(confirm.error)) setCode('');
+  }, [confirm.error]);
+  const submit = async () => {
+    if (await confirm.run({ code })) close(true);
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={() => close(false)}
+      title={t('fresh.title')}
+      verb={t('fresh.confirm')}
+      onSubmit={submit}
+      busy={confirm.busy}
+      error={confirm.error}
+      disabled={code.length !== 6}
+    >
+      <Text size="sm">{t('fresh.text')}</Text>
+      <FigureField
+        label={t('code.label')}
+        name="fresh-code"
+        whole
+        autoComplete="one-time-code"
+        data-autofocus
+        value={code}
+        onValue={(text) => setCode(text.replace(/\D/g, '').slice(0, 6))}
+        maxLength={12}
+        error={confirm.fieldError('code')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,213 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { OpportunityDetail } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+const tones = { NEW: 'wait', TAKEN_UP: 'now', WON: 'good', CLOSED: 'calm' } as const;
+const written = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+interface OfOpportunity {
+  opportunity: OpportunityDetail;
+}
+
+export default function OpportunityScreen() {
+  const { opportunityNo = '' } = useParams();
+  return (
+    <Allowed to="opportunities.handle">
+      <OpportunityRead opportunityNo={opportunityNo} />
+    </Allowed>
+  );
+}
+
+function OpportunityRead({ opportunityNo }: { opportunityNo: string }) {
+  const read = useRead('opportunityDetail', { opportunityNo });
+  return (
+    <Answer read={read}>
+      {(opportunity) => <OpportunityPage opportunity={opportunity} onChanged={read.reload} />}
+    </Answer>
+  );
+}
+
+function Contact({
+  opportunity: { company, contactName, phone, email, userName, locale },
+}: OfOpportunity) {
+  const { t } = useTranslation('opportunities');
+  if (phone === '')
+    return (
+      <Panel title={t('company')}>
+        <Text size="sm" c="dimmed">
+          {t('forgotten')}
+        </Text>
+      </Panel>
+    );
+  return (
+    <Panel title={t('company')}>
+      <Facts
+        rows={[
+          [t('company'), <bdi key="company">{company}</bdi>],
+          [t('name'), <bdi key="name">{contactName}</bdi>],
+          [
+            t('contact'),
+            <Anchor key="phone" href={`tel:${phone}`}>
+              <Code>{phone}</Code>
+            </Anchor>,
+          ],
+          email !== null && [
+            t('email'),
+            <Anchor key="email" href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </Anchor>,
+          ],
+          [t('account'), userName ? <bdi key="user">{userName}</bdi> : t('visitor')],
+          [t('language'), t(`language.${locale}`)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Offer({ opportunity: { text, files, takenUp, ended } }: OfOpportunity) {
+  const { t } = useTranslation('opportunities');
+  return (
+    <>
+      {text && (
+        <Panel title={t('text')}>
+          <Text dir="auto" style={written}>
+            {text}
+          </Text>
+        </Panel>
+      )}
+      {files.length > 0 && (
+        <Panel title={t('files')}>
+          <Stack gap={4} align="flex-start">
+            {files.map(({ fileId, name, url }) => (
+              <Anchor key={fileId} href={url} download={name}>
+                <bdi>{name}</bdi>
+              </Anchor>
+            ))}
+          </Stack>
+        </Panel>
+      )}
+      {(takenUp || ended) && (
+        <Panel title={t('course')}>
+          {takenUp && (
+            <Text size="sm">
+              {t('takenUp', { name: takenUp.by })} · <When at={takenUp.at} />
+            </Text>
+          )}
+          {ended && (
+            <Text size="sm">
+              {t('ended', { name: ended.by })} · <When at={ended.at} />
+            </Text>
+          )}
+          {ended && (
+            <Text dir="auto" style={written}>
+              {ended.note}
+            </Text>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged(): void }) {
+  const { t } = useTranslation('opportunities');
+  const [ending, setEnding] = useState<'WON' | 'CLOSED'>();
+  const takeUp = useAct('takeUpOpportunity');
+  const { opportunityNo, status, company, kind, createdAt } = opportunity;
+  const begin = async () => {
+    if (!(await takeUp.run({ opportunityNo }))) return;
+    toast(t('takeUp.toast'));
+    onChanged();
+  };
+  const isOpen = status === 'NEW' || status === 'TAKEN_UP';
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={company || opportunityNo}
+        note={
+          <>
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> {t(`kind.${kind}`)} ·{' '}
+            <Code>{opportunityNo}</Code> · <When at={createdAt} />{' '}
+            <TrailLink object={`opportunity:${opportunityNo}`} />
+          </>
+        }
+        actions={
+          isOpen && (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setEnding('CLOSED')}>
+                {t('close')}
+              </Button>
+              {status === 'NEW' ? (
+                <WorkButton busy={takeUp.busy} onClick={begin}>
+                  {t('takeUp')}
+                </WorkButton>
+              ) : (
+                <Button onClick={() => setEnding('WON')}>{t('win')}</Button>
+              )}
+            </Group>
+          )
+        }
+      />
+      <Refusal error={takeUp.error} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="md" miw={0}>
+          <Contact opportunity={opportunity} />
+        </Stack>
+        <Stack gap="md" miw={0}>
+          <Offer opportunity={opportunity} />
+        </Stack>
+      </SimpleGrid>
+      {ending && isOpen && (
+        <EndDialog
+          opportunityNo={opportunityNo}
+          from={status}
+          outcome={ending}
+          onClose={() => setEnding(undefined)}
+          onDone={() => {
+            setEnding(undefined);
+            onChanged();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface EndDialogProps extends Closing {
+  opportunityNo: string;
+  from: 'NEW' | 'TAKEN_UP';
+  outcome: 'WON' | 'CLOSED';
+}
+
+/** Colleagues read what was agreed, or why nothing came of it. */
+function EndDialog({ opportunityNo, from, outcome, ...closing }: EndDialogProps) {
+  const { t } = useTranslation('opportunities');
+  const verb = outcome === 'WON' ? 'win' : 'close';
+  return (
+    <ActDialog
+      act="endOpportunity"
+      title={t(`${verb}.title`)}
+      verb={t(verb)}
+      fields={{ note: useReasonField({ label: t('note'), hint: t('note.hint'), maxLength: 500 }) }}
+      input={({ note }) => ({ opportunityNo, from, outcome, note })}
+      done={t('ended.toast')}
+      {...closing}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { PurchaseOrderDetail } from '@wasit/contract';
+import { correctedFields } from '@wasit/contract/procurement/purchase-order-states';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { yuanOf } from './yuan.tsx';
+
+type Correction = PurchaseOrderDetail['corrections'][number];
+const isPrice = ({ field }: { field: string }) => field === 'unitPrice';
+const isNumber = ({ field }: { field: string }) => field === 'supplierOrderNo';
+
+/** The right value beside what was recorded, with its reason; nothing is overwritten. */
+export function CorrectDialog({
+  order: { poNo, version, goods },
+  ...closing
+}: Closing & { order: PurchaseOrderDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const reason = useReasonField();
+  return (
+    <ActDialog
+      act="correctPurchaseOrder"
+      title={t('correct.title')}
+      verb={t('correct')}
+      fields={{
+        field: {
+          label: t('correct.field'),
+          as: 'choice',
+          value: 'unitPrice',
+          choices: correctedFields.map((value) => ({ value, label: t(`correct.${value}`) })),
+        },
+        skuId: {
+          label: t('goods'),
+          as: 'choice',
+          value: String(goods[0]?.skuId ?? ''),
+          choices: goods.map(({ skuId, name, variant }) => ({
+            value: String(skuId),
+            label: [name, variant].filter(Boolean).join(' · '),
+          })),
+          when: isPrice,
+        },
+        amountYuan: {
+          label: t('correct.amount'),
+          as: 'figure',
+          unit: 'CNY',
+          required: true,
+          wrong: (text) => (yuanOf(text) === undefined ? t('price.unclear') : undefined),
+          when: (values) => !isNumber(values),
+        },
+        supplierOrderNo: {
+          label: t('correct.number'),
+          required: true,
+          isLatin: true,
+          maxLength: 64,
+          when: isNumber,
+        },
+        reason,
+      }}
+      input={({ field, skuId, amountYuan, supplierOrderNo, reason: why }) => ({
+        poNo,
+        version,
+        field: choiceOf(field, correctedFields),
+        skuId: skuId === '' ? null : Number(skuId),
+        amountYuan: yuanOf(amountYuan) ?? null,
+        supplierOrderNo,
+        reason: why,
+      })}
+      done={t('correct.toast')}
+      {...closing}
+    />
+  );
+}
+
+const told = (value: number | string) =>
+  typeof value === 'number' ? `${formatNumber(value, { min: 2 })} CNY` : value;
+
+/** What was corrected, by whom and why. */
+export function Corrections({ order: { corrections } }: { order: PurchaseOrderDetail }) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  if (corrections.length === 0) return null;
+  const columns: Column<Correction>[] = [
+    {
+      key: 'what',
+      head: t('corrections'),
+      lead: true,
+      cell: ({ field, name }) => (
+        <>
+          {t(`correct.${field}`)} {name && <bdi>{name}</bdi>}
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      head: t('corrections.change'),
+      cell: ({ before, after }) => <bdi dir="ltr">{`${told(before)} → ${told(after)}`}</bdi>,
+    },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+  ];
+  return (
+    <DataTable
+      caption={t('corrections')}
+      columns={columns}
+      rows={corrections}
+      keyOf={({ field, at, after }) => `${field} ${at} ${after}`}
+    />
+  );
+}

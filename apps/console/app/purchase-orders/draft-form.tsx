@@ -1,0 +1,284 @@
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { PurchaseOrderDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { LineName } from '../purchasing/line-columns.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { figureOf } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { ForOrders } from './goods-cells.tsx';
+import { sumYuan, Yuan, yuanOf } from './yuan.tsx';
+
+type Goods = PurchaseOrderDetail['goods'][number];
+type Term = 'supplierOrderNo' | 'freight' | 'discount' | 'promisedDays' | 'note';
+
+/** What is typed into a draft, and whether it can be sent. */
+function useDraft(order: PurchaseOrderDetail) {
+  const { goods } = order;
+  const [prices, setPrices] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(goods.map(({ skuId, unitPriceYuan }) => [skuId, String(unitPriceYuan)])),
+  );
+  const [terms, setTerms] = useState<Readonly<Record<Term, string>>>({
+    supplierOrderNo: order.supplierOrderNo,
+    freight: String(order.freightYuan),
+    discount: String(order.discountYuan),
+    promisedDays: order.promisedDays === null ? '' : String(order.promisedDays),
+    note: order.note,
+  });
+  const priced = goods.map((one) => ({ ...one, typed: yuanOf(prices[one.skuId] ?? '') }));
+  const freight = yuanOf(terms.freight || '0');
+  const discount = yuanOf(terms.discount || '0');
+  const days = terms.promisedDays.trim() === '' ? null : figureOf(terms.promisedDays);
+  const daysFine =
+    terms.promisedDays.trim() === '' ||
+    (days !== null && Number.isInteger(days) && days >= 1 && days <= 365);
+  const arePricesFine = priced.every(({ typed }) => typed !== undefined && typed > 0);
+  return {
+    prices,
+    terms,
+    priced,
+    freight,
+    discount,
+    days,
+    daysFine,
+    isFine: arePricesFine && freight !== undefined && discount !== undefined && daysFine,
+    total: sumYuan([
+      ...priced.map(({ typed = 0, quantity }) => typed * quantity),
+      freight ?? 0,
+      -(discount ?? 0),
+    ]),
+    setPrice: (skuId: number, text: string) =>
+      setPrices((before) => ({ ...before, [skuId]: text })),
+    setTerm: (name: Term, text: string) => setTerms((before) => ({ ...before, [name]: text })),
+    /** The request for these lines. */
+    input: (keep: (line: Goods['lines'][number]) => boolean) => {
+      const kept = priced.filter(({ lines }) => lines.some(keep));
+      return {
+        poNo: order.poNo,
+        version: order.version,
+        supplierOrderNo: terms.supplierOrderNo.trim(),
+        lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
+        prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPriceYuan: typed })),
+        freightYuan: freight ?? 0,
+        discountYuan: discount ?? 0,
+        note: terms.note.trim(),
+      };
+    },
+  };
+}
+type Draft = ReturnType<typeof useDraft>;
+
+interface DraftFormProps {
+  order: PurchaseOrderDetail;
+  onChanged(): void;
+}
+
+/** A draft: its prices and terms are corrected, saved, and ordered with one button. */
+export function DraftForm({ order, onChanged }: DraftFormProps) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const draft = useDraft(order);
+  const [asked, setAsked] = useState(false);
+  const save = useAct('savePurchaseOrder');
+  const ordering = useAct('orderPurchaseOrder');
+  const gone = order.goods
+    .flatMap(({ lines }) => lines)
+    .filter(({ status }) => status !== 'to_buy');
+  const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
+  const send = async (keep: (line: Goods['lines'][number]) => boolean) => {
+    setAsked(true);
+    if (!draft.isFine || !(await save.run(draft.input(keep)))) return;
+    toast(t('save.toast'));
+    onChanged();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!draft.isFine || draft.terms.supplierOrderNo.trim() === '') return;
+    const done = await ordering.run({ ...draft.input(() => true), promisedDays: draft.days });
+    if (!done) return;
+    toast(t('order.toast', { bought: done.bought.length, waiting: done.waiting.length }));
+    onChanged();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {gone.length > 0 && (
+          <Notice tone="wait">
+            {t('gone', { n: gone.length })}{' '}
+            {gone.length < order.goods.flatMap(({ lines }) => lines).length && (
+              <Button size="compact-sm" variant="default" onClick={() => void send(isOpen)}>
+                {t('gone.remove')}
+              </Button>
+            )}
+          </Notice>
+        )}
+        <DraftGoods order={order} draft={draft} asked={asked} onRemove={send} />
+        <Terms draft={draft} asked={asked} fieldError={ordering.fieldError} />
+        <Refusal error={ordering.error ?? save.error} />
+        <Group justify="space-between">
+          <Text aria-live="polite">
+            {t('words:total')}{' '}
+            <strong>
+              <Yuan amount={draft.total} />
+            </strong>{' '}
+            <bdi dir="ltr">{`≈ ${formatNumber(draft.total / order.yuanPerDollar, { min: 2 })} USD`}</bdi>
+          </Text>
+          <Group gap="xs">
+            <WorkButton variant="default" busy={save.busy} onClick={() => void send(() => true)}>
+              {t('save')}
+            </WorkButton>
+            <WorkButton type="submit" busy={ordering.busy}>
+              {t('order')}
+            </WorkButton>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface DraftGoodsProps {
+  order: PurchaseOrderDetail;
+  draft: Draft;
+  asked: boolean;
+  onRemove(keep: (line: Goods['lines'][number]) => boolean): Promise<void>;
+}
+
+function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: DraftGoodsProps) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const columns: Column<Goods>[] = [
+    { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
+    {
+      key: 'for',
+      head: t('for'),
+      cell: ({ lines }) => <ForOrders lines={lines} expected="to_buy" />,
+    },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      cell: ({ skuId, name, variant }) => {
+        const typed = yuanOf(draft.prices[skuId] ?? '');
+        return (
+          <FigureField
+            w={130}
+            unit="CNY"
+            aria-label={`${t('price')}: ${name} ${variant}`}
+            value={draft.prices[skuId] ?? ''}
+            onValue={(text) => draft.setPrice(skuId, text)}
+            error={asked && !(typed !== undefined && typed > 0) ? t('price.unclear') : undefined}
+          />
+        );
+      },
+    },
+    {
+      key: 'total',
+      head: t('words:total'),
+      end: true,
+      wide: true,
+      cell: ({ skuId, quantity }) => (
+        <Yuan amount={sumYuan([(yuanOf(draft.prices[skuId] ?? '') ?? 0) * quantity])} />
+      ),
+    },
+    {
+      key: 'remove',
+      head: '',
+      bare: true,
+      cell: ({ lines, name, variant }) =>
+        goods.length > 1 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`${t('remove')}: ${name} ${variant}`}
+            onClick={() => void onRemove((line) => !lines.includes(line))}
+          >
+            {t('remove')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={supplierName}
+      columns={columns}
+      rows={goods}
+      keyOf={({ skuId }) => String(skuId)}
+    />
+  );
+}
+
+interface TermsProps {
+  draft: Draft;
+  asked: boolean;
+  fieldError(field: string): string | undefined;
+}
+
+function Terms({ draft: { terms, setTerm, ...draft }, asked, fieldError }: TermsProps) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  return (
+    <Panel title={t('terms')}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <TextInput
+          label={t('supplierOrderNo')}
+          required
+          dir="ltr"
+          maxLength={64}
+          value={terms.supplierOrderNo}
+          onChange={(event) => setTerm('supplierOrderNo', event.currentTarget.value)}
+          error={
+            asked && terms.supplierOrderNo.trim() === ''
+              ? t('supplierOrderNo.needed')
+              : fieldError('supplierOrderNo')
+          }
+        />
+        <FigureField
+          label={t('freight')}
+          unit="CNY"
+          value={terms.freight}
+          onValue={(text) => setTerm('freight', text)}
+          error={
+            asked && draft.freight === undefined ? t('price.unclear') : fieldError('freightYuan')
+          }
+        />
+        <FigureField
+          label={t('discount')}
+          unit="CNY"
+          value={terms.discount}
+          onValue={(text) => setTerm('discount', text)}
+          error={
+            asked && draft.discount === undefined ? t('price.unclear') : fieldError('discountYuan')
+          }
+        />
+        <FigureField
+          label={t('promisedDays')}
+          whole
+          value={terms.promisedDays}
+          onValue={(text) => setTerm('promisedDays', text)}
+          error={asked && !draft.daysFine ? t('promisedDays.range') : fieldError('promisedDays')}
+        />
+      </SimpleGrid>
+      <Textarea
+        mt="sm"
+        label={t('words:note')}
+        dir="auto"
+        autosize
+        maxLength={500}
+        value={terms.note}
+        onChange={(event) => setTerm('note', event.currentTarget.value)}
+        error={fieldError('note')}
+      />
+    </Panel>
+  );
+}

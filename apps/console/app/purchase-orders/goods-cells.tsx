@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import type { PurchaseProposal } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Code } from '../locale/figures.tsx';
+import { Tag } from '../ui/page.tsx';
+import { Yuan } from './yuan.tsx';
+
+type Goods = PurchaseProposal['goods'][number];
+
+interface CustomerLine {
+  readonly lineId: string;
+  readonly orderNo: string;
+  readonly quantity: number;
+  readonly status?: 'to_buy' | 'price_raised' | 'bought' | 'refunded';
+}
+
+/** For whom: each customer's order with its pieces, and its state where it is not as expected. */
+export function ForOrders({
+  lines,
+  expected,
+}: {
+  lines: readonly CustomerLine[];
+  expected?: CustomerLine['status'];
+}) {
+  const { t } = useTranslation('words');
+  return lines.map(({ lineId, orderNo, quantity, status }) => (
+    <Text key={lineId} size="sm">
+      <Link to={`/orders/${orderNo}`}>
+        <Code>{orderNo}</Code>
+      </Link>{' '}
+      <bdi dir="ltr">× {formatNumber(quantity)}</bdi>{' '}
+      {status && status !== expected && <Tag tone="bad">{t(`lineStatus.${status}`)}</Tag>}
+    </Text>
+  ));
+}
+
+/** Which price tier is reached, and what a few more pieces would save. */
+export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goods: Goods }) {
+  const { t } = useTranslation('purchase-orders');
+  return (
+    <>
+      {tierFrom !== null && (
+        <Text size="xs" c="dimmed">
+          {t('tier', { from: formatNumber(tierFrom) })}
+        </Text>
+      )}
+      {nextTier && (
+        <Text size="xs">
+          {t('tier.next', { missing: formatNumber(nextTier.missing) })}{' '}
+          <Yuan amount={nextTier.savesYuan} />
+        </Text>
+      )}
+      {quantity < moq && (
+        <Text size="xs" c="var(--w-warn)">
+          {t('moq', { moq: formatNumber(moq) })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-order-states';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, None, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Tag } from '../ui/page.tsx';
+import { shows } from './states.ts';
+import { Yuan } from './yuan.tsx';
+
+export default function PurchaseOrdersScreen() {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  return (
+    <Allowed to="procurement.buy">
+      <DeskList
+        desk="purchase-orders"
+        title={t('page.list')}
+        headless
+        pageSize={50}
+        search={t('search')}
+        filters={[
+          {
+            name: 'status',
+            as: 'tabs',
+            label: t('title'),
+            values: shows,
+            text: (value) => t(`status.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({ status: choiceOf(chosen('status'), shows), search })}
+        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        words={{ status: codeWords(purchaseOrderStatuses, (status) => t(`status.${status}`)) }}
+        columns={[
+          {
+            key: 'no',
+            head: t('no'),
+            lead: true,
+            cell: ({ poNo }) => (
+              <Link to={`/purchase-orders/${poNo}`} className="w-row-link">
+                <Code>{poNo}</Code>
+              </Link>
+            ),
+          },
+          {
+            key: 'supplier',
+            head: t('words:supplier'),
+            cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
+          },
+          {
+            key: 'status',
+            head: t('words:status'),
+            wide: true,
+            cell: ({ status }) => t(`status.${status}`),
+          },
+          {
+            key: 'supplierOrder',
+            head: t('supplierOrderNo'),
+            wide: true,
+            cell: ({ supplierOrderNo }) =>
+              supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
+          },
+          {
+            key: 'lines',
+            head: t('lines'),
+            end: true,
+            wide: true,
+            cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
+          },
+          {
+            key: 'pieces',
+            head: t('pieces'),
+            end: true,
+            cell: ({ pieces }) => <bdi>{formatNumber(pieces)}</bdi>,
+          },
+          {
+            key: 'total',
+            head: t('words:total'),
+            end: true,
+            cell: ({ totalYuan }) => <Yuan amount={totalYuan} />,
+          },
+          {
+            key: 'expected',
+            head: t('expected'),
+            cell: ({ expectedAt, isOverdue }) => (
+              <>
+                <When at={expectedAt} day /> {isOverdue && <Tag tone="bad">{t('overdue')}</Tag>}
+              </>
+            ),
+          },
+          {
+            key: 'at',
+            head: t('created'),
+            wide: true,
+            cell: ({ createdAt }) => <When at={createdAt} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

@@ -1,0 +1,155 @@
+import { Text } from '@mantine/core';
+import type { PurchaseOrderDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { LineName } from '../purchasing/line-columns.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Facts, Panel } from '../ui/page.tsx';
+import { ForOrders } from './goods-cells.tsx';
+import { sumYuan, Yuan } from './yuan.tsx';
+
+interface OfOrder {
+  order: PurchaseOrderDetail;
+}
+type Goods = PurchaseOrderDetail['goods'][number];
+type Event = PurchaseOrderDetail['events'][number];
+
+/** What the supplier gets, in yuan and at the frozen rate. */
+export function OrderFacts({ order }: OfOrder) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const { supplierOrderNo, supplierCity, note, yuanPerDollar, total, expectedAt } = order;
+  return (
+    <Panel title={t('facts')}>
+      <Facts
+        rows={[
+          [
+            t('supplierOrderNo'),
+            supplierOrderNo ? <Code key="no">{supplierOrderNo}</Code> : <None key="no" />,
+          ],
+          supplierCity !== '' && [t('city'), <bdi key="city">{supplierCity}</bdi>],
+          [t('goods'), <Yuan key="goods" amount={order.goodsYuan} />],
+          [t('freight'), <Yuan key="freight" amount={order.freightYuan} />],
+          [t('discount'), <Yuan key="discount" amount={order.discountYuan} />],
+          [
+            t('words:total'),
+            <strong key="total">
+              <Yuan amount={order.totalYuan} /> · <Amount money={total} />
+            </strong>,
+          ],
+          [
+            t('rate'),
+            <bdi
+              key="rate"
+              dir="ltr"
+            >{`1 USD = ${formatNumber(yuanPerDollar, { max: 4 })} CNY`}</bdi>,
+          ],
+          [t('expected'), <When key="expected" at={expectedAt} day />],
+          note !== '' && [
+            t('words:note'),
+            <bdi key="note" style={{ whiteSpace: 'pre-line' }}>
+              {note}
+            </bdi>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function OrderGoods({ order: { goods, supplierName } }: OfOrder) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const columns: Column<Goods>[] = [
+    { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
+    {
+      key: 'for',
+      head: t('for'),
+      cell: ({ lines }) => <ForOrders lines={lines} expected="bought" />,
+    },
+    {
+      key: 'waybills',
+      head: t('words:waybill'),
+      cell: ({ lines }) => <Waybills numbers={lines.flatMap(({ waybills }) => waybills)} />,
+    },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      end: true,
+      cell: ({ unitPriceYuan }) => <Yuan amount={unitPriceYuan} />,
+    },
+    {
+      key: 'total',
+      head: t('words:total'),
+      end: true,
+      wide: true,
+      cell: ({ unitPriceYuan, quantity }) => <Yuan amount={sumYuan([unitPriceYuan * quantity])} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={supplierName}
+      columns={columns}
+      rows={goods}
+      keyOf={({ skuId }) => String(skuId)}
+    />
+  );
+}
+
+function Waybills({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return <None />;
+  return [...new Set(numbers)].map((number) => (
+    <div key={number}>
+      <Code>{number}</Code>
+    </div>
+  ));
+}
+
+/** Lines that left it, and why. */
+export function Dropped({ order: { dropped } }: OfOrder) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  if (dropped.length === 0) return null;
+  return (
+    <Panel title={t('dropped')}>
+      {dropped.map(({ lineId, orderNo, quantity, name, variant, why }) => (
+        <Text key={lineId} size="sm">
+          <bdi>{name}</bdi>
+          {t('words:comma')}
+          <bdi>{variant}</bdi> · {t(`dropped.${why}`)}
+          <ForOrders lines={[{ lineId, orderNo, quantity }]} />
+        </Text>
+      ))}
+    </Panel>
+  );
+}
+
+export function OrderHistory({ order: { events } }: OfOrder) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const columns: Column<Event>[] = [
+    { key: 'what', head: t('history'), lead: true, cell: ({ event }) => t(`event.${event}`) },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    {
+      key: 'by',
+      head: t('words:by'),
+      cell: ({ by }) => (by ? <bdi>{by}</bdi> : t('event.byWaybill')),
+    },
+    {
+      key: 'reason',
+      head: t('words:note'),
+      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('history')}
+      columns={columns}
+      rows={events}
+      keyOf={({ event, at }) => `${event} ${at}`}
+    />
+  );
+}

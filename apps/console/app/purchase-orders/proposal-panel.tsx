@@ -1,0 +1,131 @@
+import { Group, Text } from '@mantine/core';
+import type { PurchaseProposal } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { When } from '../locale/figures.tsx';
+import { LineName } from '../purchasing/line-columns.tsx';
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { ForOrders, TierHint } from './goods-cells.tsx';
+import { sumYuan, Yuan } from './yuan.tsx';
+
+type Goods = PurchaseProposal['goods'][number];
+
+function useColumns(): Column<Goods>[] {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  return [
+    { key: 'name', head: t('goods'), lead: true, cell: (goods) => <LineName line={goods} /> },
+    { key: 'for', head: t('for'), wide: true, cell: ({ lines }) => <ForOrders lines={lines} /> },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      end: true,
+      cell: ({ unitPriceYuan }) => <Yuan amount={unitPriceYuan} />,
+    },
+    { key: 'tier', head: t('tiers'), wide: true, cell: (goods) => <TierHint goods={goods} /> },
+    {
+      key: 'total',
+      head: t('words:total'),
+      end: true,
+      wide: true,
+      cell: ({ unitPriceYuan, quantity }) => <Yuan amount={sumYuan([unitPriceYuan * quantity])} />,
+    },
+  ];
+}
+
+/** All goods are chosen at first: buying a whole proposal takes no marking. */
+function useChosen(goods: readonly Goods[]) {
+  const { t } = useTranslation('words');
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = goods.filter(({ skuId }) => !left.has(skuId));
+  const selection: Selection<Goods> = {
+    has: ({ skuId }) => !left.has(skuId),
+    toggle: ({ skuId }) =>
+      setLeft((before) => {
+        const after = new Set(before);
+        if (!after.delete(skuId)) after.add(skuId);
+        return after;
+      }),
+    toggleAll: () =>
+      setLeft(left.size === 0 ? new Set(goods.map(({ skuId }) => skuId)) : new Set()),
+    all: chosen.length === goods.length,
+    some: chosen.length > 0,
+    allLabel: t('selectAll'),
+    label: ({ name, variant }) => t('select', { what: `${name} ${variant}` }),
+  };
+  return { chosen, selection };
+}
+
+/** What could be ordered at one supplier; one button makes it a purchase order. */
+export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const navigate = useNavigate();
+  const { supplierId, supplierName, supplierCity, oldestPaidAt, goods } = proposal;
+  const columns = useColumns();
+  const { chosen, selection } = useChosen(goods);
+  const create = useAct('createPurchaseOrder');
+  const submit = async () => {
+    const done = await create.run({
+      supplierId,
+      lineIds: chosen.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+      prices: chosen.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
+    });
+    if (!done) return;
+    toast(t('create.toast', { poNo: done.poNo }));
+    await navigate(`/purchase-orders/${done.poNo}`);
+  };
+  return (
+    <Panel
+      label={supplierName}
+      actions={
+        <>
+          <div>
+            <Text component="h2" fw={650} m={0} size="md">
+              <bdi>{supplierName}</bdi>
+            </Text>
+            <Text size="sm" c="dimmed">
+              <bdi>{supplierCity}</bdi> · {t('oldest')} <When at={oldestPaidAt} />
+            </Text>
+          </div>
+          <Group gap="sm">
+            <strong>
+              <Yuan
+                amount={sumYuan(
+                  chosen.map(({ unitPriceYuan, quantity }) => unitPriceYuan * quantity),
+                )}
+              />
+            </strong>
+            <WorkButton
+              busy={create.busy}
+              disabled={chosen.length === 0}
+              onClick={() => void submit()}
+            >
+              {t('create')}
+            </WorkButton>
+          </Group>
+        </>
+      }
+    >
+      <Refusal error={create.error} />
+      <DataTable
+        caption={supplierName}
+        columns={columns}
+        rows={goods}
+        keyOf={({ skuId }) => String(skuId)}
+        selection={selection}
+      />
+    </Panel>
+  );
+}

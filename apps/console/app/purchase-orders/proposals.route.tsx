@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { useListKeys } from '../desk-list/list-keys.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Pager, SearchBox } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { Allowed } from '../session/allowed.tsx';
+import { ProposalPanel } from './proposal-panel.tsx';
+
+const pageSize = 20;
+
+export default function ProposalsScreen() {
+  return (
+    <Allowed to="procurement.buy">
+      <Proposals />
+    </Allowed>
+  );
+}
+
+function Proposals() {
+  const { t } = useTranslation('purchase-orders');
+  const { page, search } = useUrlState();
+  const read = useRead('purchaseProposals', {
+    pageNo: page,
+    pageSize,
+    ...(search ? { search } : {}),
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame);
+  return (
+    <Stack gap="sm" ref={frame}>
+      <SearchBox label={t('proposals.search')} />
+      <Answer
+        read={read}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={t('proposals.empty')} text={t('proposals.emptyText')} />}
+      >
+        {({ items, total }) => (
+          <Stack gap="md" style={read.loading ? { opacity: 0.7 } : {}}>
+            {items.map((proposal) => (
+              <ProposalPanel key={proposal.supplierId} proposal={proposal} />
+            ))}
+            <Pager total={total} pageSize={pageSize} />
+          </Stack>
+        )}
+      </Answer>
+    </Stack>
+  );
+}

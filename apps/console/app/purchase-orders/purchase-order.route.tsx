@@ -1,0 +1,122 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { PurchaseOrderDetail } from '@wasit/contract';
+import { mayMovePurchaseOrder } from '@wasit/contract/procurement/purchase-order-states';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { useListKeys } from '../desk-list/list-keys.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Code, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark, PageHead, Tag } from '../ui/page.tsx';
+import { CorrectDialog, Corrections } from './corrections.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { Dropped, OrderFacts, OrderGoods, OrderHistory } from './order-panels.tsx';
+import { tones } from './states.ts';
+import { type Step, StepDialog } from './step-dialog.tsx';
+
+export default function PurchaseOrderScreen() {
+  const { poNo = '' } = useParams();
+  return (
+    <Allowed to="procurement.buy">
+      <PurchaseOrderRead poNo={poNo} />
+    </Allowed>
+  );
+}
+
+function PurchaseOrderRead({ poNo }: { poNo: string }) {
+  const read = useRead('purchaseOrderDetail', { poNo });
+  return (
+    <Answer read={read}>
+      {(order) => <PurchaseOrderPage order={order} onChanged={read.reload} />}
+    </Answer>
+  );
+}
+
+/** Bought lines that no parcel was announced for yet. */
+const unsent = ({ goods }: PurchaseOrderDetail) =>
+  goods.flatMap(({ name, variant, lines }) =>
+    lines.flatMap(({ lineId, quantity, status, waybills }) =>
+      status === 'bought' && waybills.length === 0 ? [{ lineId, quantity, name, variant }] : [],
+    ),
+  );
+
+interface PageProps {
+  order: PurchaseOrderDetail;
+  onChanged(): void;
+}
+
+function PurchaseOrderPage({ order, onChanged }: PageProps) {
+  const { t } = useTranslation('purchase-orders');
+  const [asking, setAsking] = useState<Step | 'waybill' | 'correct'>();
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame);
+  const { poNo, status, version, supplierName, isOverdue, createdAt } = order;
+  const close = () => setAsking(undefined);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const toSend = unsent(order);
+  return (
+    <Stack gap="md" ref={frame}>
+      <PageHead
+        title={supplierName}
+        tab={poNo}
+        note={
+          <>
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{poNo}</Code> ·{' '}
+            <When at={createdAt} /> {isOverdue && <Tag tone="bad">{t('overdue')}</Tag>}{' '}
+            <TrailLink object={`purchase-order:${poNo}`} />
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            {mayMovePurchaseOrder('cancel', status) && (
+              <Button variant="outline" color="danger" onClick={() => setAsking('cancel')}>
+                {t('cancel')}
+              </Button>
+            )}
+            {status !== 'draft' && status !== 'cancelled' && (
+              <Button variant="default" onClick={() => setAsking('correct')}>
+                {t('correct')}
+              </Button>
+            )}
+            {mayMovePurchaseOrder('close', status) && (
+              <Button variant="default" onClick={() => setAsking('close')}>
+                {t('close')}
+              </Button>
+            )}
+            {toSend.length > 0 && (
+              <Button variant="default" onClick={() => setAsking('waybill')}>
+                {t('waybill')}
+              </Button>
+            )}
+            {mayMovePurchaseOrder('pay', status) && (
+              <Button onClick={() => setAsking('pay')}>{t('pay')}</Button>
+            )}
+          </Group>
+        }
+      />
+      {status === 'draft' ? (
+        <DraftForm key={version} order={order} onChanged={onChanged} />
+      ) : (
+        <>
+          <OrderFacts order={order} />
+          <OrderGoods order={order} />
+        </>
+      )}
+      <Dropped order={order} />
+      <Corrections order={order} />
+      <OrderHistory order={order} />
+      {asking === 'waybill' && <WaybillDialog lines={toSend} onClose={close} onDone={done} />}
+      {asking === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
+      {asking !== undefined && asking !== 'waybill' && asking !== 'correct' && (
+        <StepDialog step={asking} order={order} onClose={close} onDone={done} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-order-states';
+import type { Tone } from '../ui/page.tsx';
+
+export const shows = [...purchaseOrderStatuses, 'overdue'] as const;
+
+export const tones = {
+  draft: 'wait',
+  ordered: 'now',
+  paid: 'now',
+  part_shipped: 'now',
+  shipped: 'good',
+  closed: 'calm',
+  cancelled: 'bad',
+} as const satisfies Record<(typeof purchaseOrderStatuses)[number], Tone>;

@@ -1,0 +1,49 @@
+import type { PurchaseOrderDetail } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+
+export type Step = 'pay' | 'close' | 'cancel';
+
+interface StepDialogProps extends Closing {
+  step: Step;
+  order: Pick<PurchaseOrderDetail, 'poNo' | 'version'>;
+}
+
+/** Paid, closed or cancelled: each with the words that its history keeps. */
+export function StepDialog({ step, order: { poNo, version }, ...closing }: StepDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const reason = useReasonField();
+  if (step === 'pay')
+    return (
+      <ActDialog
+        act="payPurchaseOrder"
+        title={t('pay.title')}
+        verb={t('pay')}
+        fields={{
+          reference: {
+            label: t('pay.reference'),
+            hint: t('pay.hint'),
+            required: true,
+            maxLength: 200,
+          },
+        }}
+        input={({ reference }) => ({ poNo, version, reference })}
+        done={t('pay.toast')}
+        {...closing}
+      />
+    );
+  return (
+    <ActDialog
+      act={step === 'close' ? 'closePurchaseOrder' : 'cancelPurchaseOrder'}
+      title={t(`${step}.title`)}
+      verb={t(step)}
+      danger={step === 'cancel'}
+      fields={{ reason }}
+      input={({ reason: why }) => ({ poNo, version, reason: why })}
+      done={t(`${step}.toast`)}
+      {...closing}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
+import { formatNumber, isolate } from '@wasit/locale';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Code } from '../locale/figures.tsx';
+import { figureOf, latinFigures } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+
+/** Whose is it? A search, and the lines that lie in the box with their pieces. */
+export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & Closing) {
+  const { t } = useTranslation('receiving');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitedLine>>(new Map());
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState(false);
+  const found = useRead('awaitedLines', search ? { search } : null);
+  const attach = useAct('attachUnknown');
+  const lines = [...chosen.values()].map((line) => ({
+    line,
+    pieces: figureOf(typed[line.lineId] ?? String(line.quantity)),
+  }));
+  const isFine = (pieces: number | null, line: AwaitedLine): pieces is number =>
+    pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity;
+  const submit = async () => {
+    setAsked(true);
+    if (lines.length === 0 || lines.some(({ pieces, line }) => !isFine(pieces, line))) return;
+    const done = await attach.run({
+      unknownId: box.unknownId,
+      lineIds: lines.map(({ line }) => line.lineId),
+      pieces: lines.flatMap(({ line: { lineId, quantity }, pieces }) =>
+        pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
+      ),
+    });
+    if (!done) return;
+    const words = { waybill: isolate(done.waybill), orderNo: isolate(done.orderNo) };
+    toast(t(done.others.length > 0 ? 'attach.toastShared' : 'attach.toast', words));
+    onDone();
+  };
+  const toggle = (line: AwaitedLine) => {
+    const after = new Map(chosen);
+    if (!after.delete(line.lineId)) after.set(line.lineId, line);
+    setChosen(after);
+  };
+  const shown = [
+    ...chosen.values(),
+    ...(found.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
+  ];
+  return (
+    <DialogForm
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('attach.title')}
+      verb={t('attach')}
+      onSubmit={submit}
+      busy={attach.busy}
+      error={attach.error}
+    >
+      <Text size="sm">
+        <Code>{box.waybill}</Code> · {t('shelf')} <Code>{box.shelf}</Code>
+        {box.note && (
+          <>
+            {' '}
+            · <bdi>{box.note}</bdi>
+          </>
+        )}
+      </Text>
+      <SearchLines onSearch={setSearch} />
+      <Refusal error={found.error} />
+      {search && found.data?.items.length === 0 && !found.loading && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('attach.nothing')}
+        </Text>
+      )}
+      <Stack gap="xs">
+        {shown.map((line) => (
+          <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
+            <Checkbox
+              checked={chosen.has(line.lineId)}
+              onChange={() => toggle(line)}
+              label={<LineLabel line={line} />}
+            />
+            {chosen.has(line.lineId) && (
+              <FigureField
+                w={120}
+                whole
+                label={t('pieces')}
+                value={typed[line.lineId] ?? String(line.quantity)}
+                onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
+                error={
+                  asked && !isFine(figureOf(typed[line.lineId] ?? String(line.quantity)), line)
+                    ? t('attach.pieces', { most: formatNumber(line.quantity) })
+                    : undefined
+                }
+              />
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {asked && lines.length === 0 && (
+        <Text size="xs" c="var(--w-bad)" role="alert">
+          {t('attach.needed')}
+        </Text>
+      )}
+    </DialogForm>
+  );
+}
+
+function LineLabel({ line }: { line: AwaitedLine }) {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <Group gap="xs" wrap="nowrap" align="start">
+      <img
+        src={line.picture.url}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+        style={{ objectFit: 'cover', borderRadius: 4 }}
+      />
+      <div>
+        <Text size="sm">
+          <bdi>{line.name}</bdi>
+          {line.variant && (
+            <>
+              {t('words:comma')}
+              <bdi>{line.variant}</bdi>
+            </>
+          )}{' '}
+          <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
+        </Text>
+        <Text size="xs" c="dimmed">
+          <bdi>{line.supplierName}</bdi> · <Code>{line.orderNo}</Code> · <bdi>{line.customer}</bdi>
+        </Text>
+        {line.waybills.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('attach.hasWaybill')} <Code>{line.waybills.join(' ')}</Code>
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+/** Enter searches; it does not attach. */
+function SearchLines({ onSearch }: { onSearch(words: string): void }) {
+  const { t } = useTranslation(['receiving', 'shell']);
+  const [text, setText] = useState('');
+  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? latinFigures(text) : text.trim());
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    search();
+  };
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <TextInput
+        label={t('attach.search')}
+        description={t('attach.searchHint')}
+        dir="auto"
+        flex={1}
+        data-autofocus
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onEnter}
+      />
+      <Button variant="default" onClick={search}>
+        {t('shell:search.do')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import type { InputOf, StaffParcel } from '@wasit/contract';
+import { saidFindings } from '@wasit/contract/logistics/findings';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { choiceOf } from '../lists/url-state.ts';
+import { FigureField } from '../ui/field.tsx';
+
+type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
+export interface TypedCount {
+  readonly counted: string;
+  readonly finding: string;
+  readonly note: string;
+}
+export type TypedCounts = Readonly<Record<string, TypedCount>>;
+
+/** At first everything is as it was announced: whoever finds it so types nothing. */
+export const announcedCounts = ({ lines }: StaffParcel): TypedCounts =>
+  Object.fromEntries(
+    lines.map(({ lineId, pieces }) => [
+      lineId,
+      { counted: String(pieces), finding: 'pass', note: '' },
+    ]),
+  );
+
+/** What is sent; undefined while a count is no number. */
+export function checksOf(typed: TypedCounts): Check[] | undefined {
+  const checks = Object.entries(typed).map(([lineId, { counted, finding, note }]) => ({
+    lineId,
+    counted: Number(counted),
+    finding: choiceOf(finding, saidFindings),
+    note: note.trim(),
+    isFigure: /^\d{1,7}$/.test(counted),
+  }));
+  return checks.every(({ isFigure }) => isFigure)
+    ? checks.map(({ isFigure: _, ...check }) => check)
+    : undefined;
+}
+
+interface CountFieldsProps {
+  parcel: StaffParcel;
+  typed: TypedCounts;
+  onTyped(typed: TypedCounts): void;
+}
+
+/** How many of each there are, and whether they are right. */
+export function CountFields({ parcel, typed, onTyped }: CountFieldsProps) {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        {t('count.title')}
+      </Text>
+      {parcel.lines.map(({ lineId, name, variant, pieces }) => {
+        const own = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
+        const set = (part: Partial<TypedCount>) =>
+          onTyped({ ...typed, [lineId]: { ...own, ...part } });
+        const differs = own.counted !== String(pieces) || own.finding !== 'pass';
+        const what = [name, variant].filter(Boolean).join(' · ');
+        return (
+          <Stack key={lineId} gap={4}>
+            <Text size="sm">
+              <bdi>{what}</bdi>
+            </Text>
+            <Group gap="xs" align="end" wrap="nowrap">
+              <FigureField
+                label={t('count.counted', { n: formatNumber(pieces) })}
+                aria-label={`${t('count.counted', { n: formatNumber(pieces) })} ${what}`}
+                whole
+                value={own.counted}
+                onValue={(counted) => set({ counted })}
+                onFocus={(event) => event.currentTarget.select()}
+                error={/^\d{1,7}$/.test(own.counted) ? undefined : t('field.missing')}
+              />
+              <NativeSelect
+                aria-label={`${t('count.finding')} ${what}`}
+                value={own.finding}
+                data={saidFindings.map((value) => ({ value, label: t(`finding.${value}`) }))}
+                onChange={(event) => set({ finding: event.currentTarget.value })}
+              />
+            </Group>
+            {differs && (
+              <TextInput
+                label={t('words:note')}
+                dir="auto"
+                maxLength={300}
+                value={own.note}
+                onChange={(event) => set({ note: event.currentTarget.value })}
+              />
+            )}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

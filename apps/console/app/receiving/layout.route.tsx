@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { DeskPages } from '../lists/desk-pages.tsx';
+import { Allowed } from '../session/allowed.tsx';
+
+const pages = [
+  { key: 'receive', to: '/receiving' },
+  { key: 'unknown', to: '/receiving/unknown' },
+] as const;
+
+export default function ReceivingLayout() {
+  const { t } = useTranslation('receiving');
+  return (
+    <Allowed to="logistics.receive">
+      <DeskPages
+        title={t('title')}
+        pages={pages.map(({ key, ...page }) => ({ label: t(`page.${key}`), ...page }))}
+      />
+    </Allowed>
+  );
+}

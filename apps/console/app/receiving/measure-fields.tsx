@@ -1,0 +1,103 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Figure } from '../locale/figures.tsx';
+import { FigureField } from '../ui/field.tsx';
+import { Facts } from '../ui/page.tsx';
+import { type Measures, measuresOf, type Typed } from './measure.ts';
+
+const fields = [
+  { name: 'kg', unit: 'kg', wire: 'weightGrams' },
+  { name: 'length', unit: 'cm', wire: 'sizeMm.length' },
+  { name: 'width', unit: 'cm', wire: 'sizeMm.width' },
+  { name: 'height', unit: 'cm', wire: 'sizeMm.height' },
+] as const;
+
+export const emptyMeasures: Typed = { kg: '', length: '', width: '', height: '' };
+
+interface MeasureFieldsProps {
+  typed: Typed;
+  onTyped(typed: Typed): void;
+  missing: readonly (keyof Typed)[];
+  /** What the server says about one field. */
+  fieldError(field: string): string | undefined;
+  autoFocus?: boolean;
+}
+
+/** Weight and outside size, and what follows from them. */
+export function MeasureFields({
+  typed,
+  onTyped,
+  missing,
+  fieldError,
+  autoFocus,
+}: MeasureFieldsProps) {
+  const { t } = useTranslation('receiving');
+  const measures = measuresOf(typed);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
+        {fields.map(({ name, unit, wire }) => (
+          <FigureField
+            key={name}
+            label={t(`field.${name}`)}
+            unit={unit}
+            value={typed[name]}
+            onValue={(text) => onTyped({ ...typed, [name]: text })}
+            error={fieldError(wire) ?? (missing.includes(name) ? t('field.missing') : undefined)}
+            {...(name === 'kg' && autoFocus ? { autoFocus: true } : {})}
+          />
+        ))}
+      </SimpleGrid>
+      <Computed measures={'missing' in measures ? undefined : measures} />
+    </>
+  );
+}
+
+interface ShelfFieldProps {
+  value: string;
+  onValue(text: string): void;
+  error: string | undefined;
+  required?: boolean;
+}
+
+/** The scanner reads the label of the shelf, or somebody types what stands on it. */
+export function ShelfField({ value, onValue, error, required = false }: ShelfFieldProps) {
+  const { t } = useTranslation('receiving');
+  return (
+    <TextInput
+      label={t('shelf')}
+      description={t('shelf.hint')}
+      dir="ltr"
+      maw={220}
+      maxLength={12}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required={required}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+function Computed({ measures }: { measures: Measures | undefined }) {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <div aria-live="polite">
+      <Facts
+        rows={[
+          [t('words:volume'), <Figure key="cbm" value={measures?.cbm} unit="m³" max={4} />],
+          [
+            t('chargeable'),
+            <Figure key="chargeable" value={measures?.chargeable} unit="m³" max={4} />,
+          ],
+          measures !== undefined && [
+            t('counts'),
+            measures.byWeight ? t('counts.weight') : t('counts.volume'),
+          ],
+        ]}
+      />
+    </div>
+  );
+}

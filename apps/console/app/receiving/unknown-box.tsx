@@ -1,0 +1,143 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { StoredFile } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { Code } from '../locale/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+import { measuresOf, type Typed } from './measure.ts';
+import { emptyMeasures, MeasureFields, ShelfField } from './measure-fields.tsx';
+import { PhotoUpload } from './photo-upload.tsx';
+
+interface UnknownBoxProps {
+  waybill: string;
+  /** It lies in the list of unknown parcels now. */
+  onDone(): void;
+  /** It found its order. */
+  onAttached(): void;
+}
+
+/** A scanned waybill that nobody entered: the box is kept as unknown, or lies there already. */
+export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
+  const { t } = useTranslation('receiving');
+  const [attaching, setAttaching] = useState(false);
+  const lying = useRead('unknownParcels', { search: waybill, show: 'open', pageSize: 100 });
+  if (lying.error) return <Refusal error={lying.error} onRetry={lying.reload} />;
+  if (!lying.data) return null;
+  const box = lying.data.items.find((one) => one.waybill.toUpperCase() === waybill.toUpperCase());
+  if (!box) return <UnknownForm waybill={waybill} onDone={onDone} />;
+  return (
+    <Panel title={t('unknown.lying')}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">
+          <Code>{box.waybill}</Code> · {t('shelf')} <Code>{box.shelf}</Code> ·{' '}
+          {t('unknown.days', { n: formatNumber(box.days) })}
+        </Text>
+        <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>
+      </Stack>
+      {attaching && (
+        <AttachDialog
+          box={box}
+          onClose={() => setAttaching(false)}
+          onDone={() => {
+            setAttaching(false);
+            onAttached();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onDone'>) {
+  const { t } = useTranslation(['receiving', 'words']);
+  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [words, setWords] = useState({ carrier: '', shelf: '', note: '' });
+  const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const receive = useAct('receiveUnknown');
+  const measures = measuresOf(typed);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if ('missing' in measures || photos.length === 0 || uploading || !words.shelf.trim()) return;
+    const { weightGrams, sizeMm } = measures;
+    const done = await receive.run({
+      waybill,
+      carrier: words.carrier.trim(),
+      shelf: words.shelf.trim(),
+      note: words.note.trim(),
+      weightGrams,
+      sizeMm,
+      photoFileIds: photos.map(({ fileId }) => fileId),
+    });
+    if (done) onDone();
+  };
+  return (
+    <Panel title={t('unknown.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Notice tone="wait" role="status">
+            <Code>{waybill}</Code> {t('unknown.text')}
+          </Notice>
+          <MeasureFields
+            typed={typed}
+            onTyped={setTyped}
+            missing={asked && 'missing' in measures ? measures.missing : []}
+            fieldError={receive.fieldError}
+            autoFocus
+          />
+          <Group align="start" gap="sm">
+            <ShelfField
+              value={words.shelf}
+              onValue={(shelf) => setWords({ ...words, shelf })}
+              required
+              error={
+                receive.fieldError('shelf') ??
+                (asked && !words.shelf.trim() ? t('shelf.needed') : undefined)
+              }
+            />
+            <TextInput
+              label={t('words:carrier')}
+              description={t('unknown.carrierHint')}
+              dir="auto"
+              maxLength={60}
+              value={words.carrier}
+              onChange={({ currentTarget: { value } }) => setWords({ ...words, carrier: value })}
+              error={receive.fieldError('carrier')}
+            />
+            <TextInput
+              label={t('unknown.note')}
+              description={t('unknown.noteHint')}
+              dir="auto"
+              flex="1 1 260px"
+              maxLength={300}
+              value={words.note}
+              onChange={({ currentTarget: { value } }) => setWords({ ...words, note: value })}
+              error={receive.fieldError('note')}
+            />
+          </Group>
+          <PhotoUpload
+            photos={photos}
+            onPhotos={setPhotos}
+            onBusy={setUploading}
+            error={asked && photos.length === 0 ? t('photos.needed') : undefined}
+          />
+          <Refusal error={receive.error} />
+          <Group>
+            <WorkButton type="submit" size="md" busy={receive.busy} disabled={uploading}>
+              {t('unknown.save')}
+            </WorkButton>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

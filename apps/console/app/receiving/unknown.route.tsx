@@ -1,0 +1,99 @@
+import { unknownShows } from '@wasit/contract/logistics/unknown';
+import { useTranslation } from 'react-i18next';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount } from '../desk-list/filter-fields.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, Figure, When } from '../locale/figures.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+import { ParcelPhotos, Sizes } from './parcel-facts.tsx';
+
+/** Boxes that came under a waybill nobody entered, the longest waiting first. */
+export default function UnknownScreen() {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <DeskList
+      desk="unknown"
+      title={t('page.unknown')}
+      headless
+      pageSize={50}
+      search={t('unknown.search')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('page.unknown'),
+          values: unknownShows,
+          text: (value) => t(`unknown.show.${choiceOf(value, unknownShows)}`),
+          count: currentCount,
+        },
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unknownShows), search })}
+      empty={({ chosen, search }) =>
+        search
+          ? { title: t('empty.search'), text: t('empty.searchText') }
+          : {
+              title: t(`unknown.empty.${choiceOf(chosen('show'), unknownShows)}`),
+              text: t('unknown.emptyText'),
+            }
+      }
+      acts={[
+        {
+          key: 'attach',
+          label: () => t('attach'),
+          name: ({ waybill }) => `${t('attach')} ${waybill}`,
+          when: ({ attachedAt }) => attachedAt === null,
+          dialog: (box, closing) => <AttachDialog box={box} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'waybill',
+          head: t('words:waybill'),
+          lead: true,
+          cell: ({ waybill }) => <Code>{waybill}</Code>,
+        },
+        { key: 'shelf', head: t('shelf'), cell: ({ shelf }) => <Code>{shelf}</Code> },
+        {
+          key: 'days',
+          head: t('unknown.age'),
+          end: true,
+          cell: ({ days }) => <Figure value={days} />,
+        },
+        {
+          key: 'received',
+          head: t('unknown.received'),
+          wide: true,
+          cell: ({ receivedAt }) => <When at={receivedAt} />,
+        },
+        {
+          key: 'carrier',
+          head: t('words:carrier'),
+          wide: true,
+          cell: ({ carrier }) => <bdi>{carrier}</bdi>,
+        },
+        {
+          key: 'measures',
+          head: t('words:size'),
+          wide: true,
+          cell: ({ weightGrams, sizeMm }) => (
+            <>
+              <Figure value={weightGrams / 1000} unit="kg" /> <Sizes size={sizeMm} />
+            </>
+          ),
+        },
+        {
+          key: 'photos',
+          head: t('words:photos'),
+          cell: ({ photos }) => <ParcelPhotos parcel={{ photos }} />,
+        },
+        { key: 'note', head: t('unknown.note'), cell: ({ note }) => <bdi>{note}</bdi> },
+        {
+          key: 'orders',
+          head: t('words:order'),
+          wide: true,
+          cell: ({ orderNos }) => orderNos.map((orderNo) => <Code key={orderNo}>{orderNo}</Code>),
+        },
+      ]}
+    />
+  );
+}

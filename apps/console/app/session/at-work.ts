@@ -1,0 +1,22 @@
+/**
+ * A session ends when nobody works at it. What a page asks by itself is no work: only keys, presses
+ * and turning the wheel are.
+ */
+const recentMs = 60_000;
+let lastInput = 0;
+
+export function watchInput(): void {
+  const note = () => {
+    lastInput = Date.now();
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    window.addEventListener(kind, note, { capture: true, passive: true });
+}
+
+/**
+ * For the server: whether this call may keep the session from being idle. It also proves that the
+ * console sends it, and no page of another site.
+ */
+export const consoleRequest = (): { 'console-request': 'act' | 'background' } => ({
+  'console-request': Date.now() - lastInput < recentMs ? 'act' : 'background',
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "category" ADD COLUMN "indexed_revision" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_line" ADD CONSTRAINT "order_line_lost" CHECK ("order_line"."lost_pieces" between 0 and "order_line"."quantity");

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDemoDatabase, markDemoDatabase } from '../platform/demo-clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const markOf = (dataDir: string): string => join(dataDir, 'this-is-a-demo');
+/** What demos left before they were marked. */
+const tracesOf = (dataDir: string): string[] => [
+  markOf(dataDir),
+  join(dataDir, 'demo-accounts.json'),
+];
+
+/**
+ * Marks the database and the data folder for ever: both hold accounts whose passwords stand in the
+ * README.
+ */
+export async function markDemo({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
+  await markDemoDatabase(db);
+  await writeFile(
+    markOf(config.dataDir),
+    'A demo with accounts whose passwords everybody knows was started here. Production refuses this folder.\n',
+  );
+}
+
+/** @throws StartError where production would serve with what a demo has left */
+export async function refuseDemo({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
+  const trace = tracesOf(config.dataDir).find(existsSync);
+  if (trace)
+    throw new StartError(
+      `DATA_DIR was a demo's (${trace} stands there): its pictures and keys are samples. Name an empty folder for production.`,
+    );
+  if (await isDemoDatabase(db))
+    throw new StartError(
+      "This database was a demo's: it has accounts whose passwords everybody knows, with money in their wallets. Name an empty database for production.",
+    );
+}

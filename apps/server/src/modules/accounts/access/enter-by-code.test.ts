@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { codeSentTo } from '../codes/codes.testing.ts';
+
+const app = await startTestApp();
+const { platform } = app;
+
+let people = 0;
+const aPhone = () => `+96477066${String(++people).padStart(5, '0')}`;
+const anEmail = () => `entry${++people}@example.com`;
+type Contact = { phone: string } | { email: string };
+const targetOf = (contact: Contact) => ('phone' in contact ? contact.phone : contact.email);
+
+const codeFor = async (contact: Contact): Promise<string> => {
+  await app.ok('sendEntryCode', contact);
+  return (await codeSentTo(platform, targetOf(contact))) ?? 'none';
+};
+const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const accountsWith = async (contact: Contact): Promise<number> => {
+  const { rows } = await platform.pool.query(
+    'select count(*)::int as n from user_account where phone = $1 or email = $1',
+    [targetOf(contact)],
+  );
+  return rows[0]?.n;
+};
+
+test.each([['phone'], ['email']] as const)(
+  'somebody new gets an account by %s; the second time the same one is opened',
+  async (way) => {
+    const contact = way === 'phone' ? { phone: aPhone() } : { email: anEmail() };
+    const first = await app.ok('enterByCode', { ...contact, code: await codeFor(contact) });
+    expect(first.user).toMatchObject({ [way]: targetOf(contact), level: 1 });
+    expect(await app.ok('userInfo', {}, { as: first.token })).toMatchObject({
+      userId: first.user.userId,
+    });
+    app.skip(minutes(2));
+    const again = await app.ok('enterByCode', { ...contact, code: await codeFor(contact) });
+    expect(again.user.userId).toBe(first.user.userId);
+    expect(again.passwordEnded).toBeUndefined();
+    expect(await accountsWith(contact)).toBe(1);
+  },
+);
+
+test('the answer to who asks for a code is the same with and without an account', async () => {
+  const [known, unknown] = [{ email: anEmail() }, { email: anEmail() }];
+  await app.ok('enterByCode', { ...known, code: await codeFor(known) });
+  app.skip(minutes(2));
+  const answers = [
+    await app.call('sendEntryCode', known),
+    await app.call('sendEntryCode', unknown),
+  ];
+  expect(answers[0]?.data).toEqual(answers[1]?.data);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a wrong code costs a guess, five end it; what a refused guess counted stays', async () => {
+  const contact = { phone: aPhone() };
+  const code = await codeFor(contact);
+  const guess = (tried: string) => app.call('enterByCode', { ...contact, code: tried });
+  for (const left of [4, 3, 2, 1]) {
+    const { key, fields } = await guess(wrongOne(code));
+    expect(key).toBe('CODE_WRONG');
+    expect(fields.code).toContain(String(left));
+  }
+  expect((await guess(wrongOne(code))).key).toBe('CODE_SPENT');
+  expect((await guess(code)).key).toBe('CODE_SPENT');
+  expect(await accountsWith(contact)).toBe(0);
+});
+
+test('a code opens one account however many press at once', async () => {
+  const contact = { phone: aPhone() };
+  const code = await codeFor(contact);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => app.call('enterByCode', { ...contact, code })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await accountsWith(contact)).toBe(1);
+});
+
+test('a lost answer is asked for again under its key: the same account, another session, no token kept', async () => {
+  const contact = { phone: aPhone() };
+  const code = await codeFor(contact);
+  const [key, visitor] = [newId('key'), newId('visitor')];
+  const press = () => app.call('enterByCode', { ...contact, code }, { key, visitor });
+  const [first, again] = [await press(), await press()];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.data.user.userId).toBe(first.data.user.userId);
+  expect(again.data.token).not.toBe(first.data.token);
+  const { rows } = await platform.pool.query(
+    'select response_body, act_result from idempotency_key where key = $1',
+    [key],
+  );
+  expect(rows[0]?.response_body).toBeNull();
+  expect(JSON.stringify(rows)).not.toContain(first.data.token);
+  // Neither without the key nor after the code's ten minutes.
+  expect((await app.call('enterByCode', { ...contact, code }, { visitor })).key).toBe('CODE_SPENT');
+  app.skip(minutes(11));
+  expect((await press()).key).toBe('CODE_SPENT');
+  expect(await accountsWith(contact)).toBe(1);
+});
+
+test('whoever only claimed a contact loses the password to its owner; a claim beside a proved contact opens nothing', async () => {
+  const [phone, email, password] = [aPhone(), anEmail(), 'Basra-Tea-77'];
+  const claimed = await app.ok('register', {
+    userName: newId('claim').replace('_', '.'),
+    phone,
+    password,
+    confirmPassword: password,
+  });
+  const owner = await app.ok('enterByCode', { phone, code: await codeFor({ phone }) });
+  expect(owner.user.userId).toBe(claimed.user.userId);
+  expect(owner.passwordEnded).toBe(true);
+  expect((await app.call('userInfo', {}, { as: claimed.token })).status).toBe(401);
+
+  await platform.pool.query('update user_account set email = $2 where user_id = $1', [
+    owner.user.userId,
+    email,
+  ]);
+  const stranger = await app.call('enterByCode', { email, code: await codeFor({ email }) });
+  expect(stranger.key).toBe('CONTACT_UNPROVED');
+  expect(stranger.fields.email).toBeTruthy();
+});
+
+test('a visitor sees what an order would cost before there is an account, and is nobody else', async () => {
+  const { skuIds } = await aProduct(app);
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+  const preview = await app.ok('previewOrder', { items });
+  expect(preview.addresses).toEqual([]);
+  expect(preview.payMethods.map(({ method }) => method)).toContain('bank-transfer');
+  expect((await app.call('previewOrder', {})).key).toBe('NOTHING_SELECTED');
+  const contact = { phone: aPhone() };
+  const { token: as } = await app.ok('enterByCode', { ...contact, code: await codeFor(contact) });
+  const own = await app.ok('previewOrder', { items }, { as });
+  expect(own.totalToken).toBe(preview.totalToken);
+  expect((await app.call('createOrder', { items, deliveryMethod: 2 })).status).toBe(401);
+  const placed = await app.ok(
+    'createOrder',
+    { items, deliveryMethod: 2, totalToken: preview.totalToken },
+    { as, key: newId('key') },
+  );
+  const { items: methods } = await app.ok('payMethods', { payNo: placed.payNo }, { as });
+  expect(own.payMethods).toEqual(methods);
+});
+
+test('one network asks for so many codes in an hour and no more', async () => {
+  const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
+  expect(most).toBeGreaterThan(1);
+  const answers = [];
+  for (let asked = 0; asked <= most; asked += 1)
+    answers.push((await app.call('sendEntryCode', { phone: aPhone() })).key);
+  expect(answers.at(-1)).toBe('TOO_MANY');
+});

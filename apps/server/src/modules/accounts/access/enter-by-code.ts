@@ -1,0 +1,154 @@
+import type {
+  CodeSent,
+  EnterByCodeInput,
+  EntryCodeInput,
+  Session,
+} from '@wasit/contract/accounts/access';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { emailKey, nameKeys } from '../account-keys.ts';
+import { markProved, type UserRow, userById, usersWithAny } from '../accounts.store.ts';
+import { channelsOf } from '../codes/channels.ts';
+import {
+  type CodeOwner,
+  type CodeRefusal,
+  guessCode,
+  redeemCode,
+  refuseCode,
+  validMs,
+} from '../codes/codes.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { insertAccount } from '../create-user.ts';
+import { hashSecret } from '../passwords.ts';
+import { enter } from './enter.ts';
+import { endUnproved } from './login.ts';
+import { phoneOf } from './phones.ts';
+import { registered } from './register.ts';
+import { admit, sendCode } from './send-codes.ts';
+import type { Visit } from './visit.ts';
+
+type Contact = Pick<EnterByCodeInput, 'phone' | 'areaId' | 'email'>;
+type Way = 'phone' | 'email';
+
+/** @throws PHONE_INVALID */
+const contactOf = ({ phone, areaId, email }: Contact): { way: Way; target: string } =>
+  phone === undefined
+    ? { way: 'email', target: emailKey(email ?? '') }
+    : { way: 'phone', target: phoneOf({ phone, areaId }) };
+
+const codeOf = (target: string, user: UserRow | undefined): CodeOwner => ({
+  purpose: 'entry',
+  target,
+  userId: user?.userId ?? null,
+});
+
+/**
+ * A code to a phone number or e-mail address, whether an account has it or not, and the answer is
+ * the same. A number whose code cannot go there by WhatsApp, but whose owner has proved an e-mail
+ * address, gets it there. @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
+ */
+export async function sendEntryCode(
+  platform: Platform,
+  visit: Visit,
+  input: EntryCodeInput,
+): Promise<CodeSent> {
+  await admit(platform, visit, input);
+  const { way, target } = contactOf(input);
+  const [user] = await usersWithAny(platform.db, { [way]: target });
+  const code = { ...codeOf(target, user), locale: visit.locale };
+  const { whatsapp, email } = channelsOf(platform.config);
+  if (way === 'email' ? email : whatsapp) {
+    const channel = way === 'email' ? 'email' : 'whatsapp';
+    return platform.transact((tx) => sendCode(platform, tx, { ...code, channel }));
+  }
+  const deliverTo =
+    way === 'phone' && email && user?.phoneVerifiedAt ? trustedContacts(user).email : null;
+  if (!deliverTo) return fail('CODE_NOT_SENT', { field: way });
+  return platform.transact((tx) =>
+    sendCode(platform, tx, { ...code, channel: 'email', deliverTo }),
+  );
+}
+
+interface Entered {
+  readonly userId: string;
+  readonly passwordEnded: boolean;
+  readonly at: Date;
+}
+type Refused = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
+
+/**
+ * Logs in whoever reads the code; somebody new gets an account of level 1 without a password, named
+ * by us. Repeated under its key, because the first answer was lost, it opens a session for the same
+ * account, as long as the code would have been good.
+ * @throws PHONE_INVALID, CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, ACCOUNT_SUSPENDED,
+ * CONTACT_UNPROVED when the owner of the account has proved another contact and never this one:
+ * that may be somebody else's account with a mistyped number
+ */
+export async function enterByCode(
+  platform: Platform,
+  visit: Visit,
+  { code, ...contact }: EnterByCodeInput,
+): Promise<Session> {
+  const { way, target } = contactOf(contact);
+  // Hashed before the transaction: half a second of work has no place in it.
+  const passwordHash = await hashSecret(newToken());
+  const done = await platform.transact<Entered | Refused>(async (tx) => {
+    const [user] = await usersWithAny(tx, { [way]: target });
+    const guess = await guessCode(platform, tx, {
+      ...codeOf(target, user),
+      code,
+      channel: way === 'email' ? 'email' : 'whatsapp',
+    });
+    if ('key' in guess) return guess;
+    const readBy = await redeemCode(tx, guess);
+    if (!user)
+      return {
+        userId: await openAccount(tx, { way, target, passwordHash, visit }),
+        passwordEnded: false,
+        at: tx.now,
+      };
+    const isProved = Boolean(user.phoneVerifiedAt || user.emailVerifiedAt);
+    if (isProved && !trustedContacts(user)[way]) return { key: 'CONTACT_UNPROVED' };
+    await markProved(tx, user.userId, readBy);
+    if (!isProved) await endUnproved(tx, { userId: user.userId, passwordHash, visit });
+    return { userId: user.userId, passwordEnded: !isProved && user.hasPassword, at: tx.now };
+  });
+  if ('key' in done)
+    return done.key === 'CONTACT_UNPROVED' ? fail(done.key, { field: way }) : refuseCode(done);
+  return platform.transact(async (tx) => {
+    const user = await userById(tx, done.userId);
+    if (!user || tx.now.getTime() - done.at.getTime() > validMs)
+      return fail('CODE_SPENT', { field: 'code' });
+    const session = await enter(tx, { user, visit });
+    return done.passwordEnded ? { ...session, passwordEnded: true } : session;
+  });
+}
+
+async function openAccount(
+  tx: Tx,
+  {
+    way,
+    target,
+    passwordHash,
+    visit,
+  }: { way: Way; target: string; passwordHash: string; visit: Visit },
+): Promise<string> {
+  const userName = newId('buyer');
+  const { userId } = await insertAccount(tx, {
+    userName,
+    userNameKey: nameKeys(userName).userNameKey,
+    phone: way === 'phone' ? target : null,
+    email: way === 'email' ? target : null,
+    passwordHash,
+    hasPassword: false,
+    proved: way,
+    locale: visit.locale,
+    level: userLevel.customer,
+    by: 'self',
+  });
+  await tx.emit(registered, { userId, locale: visit.locale });
+  return userId;
+}

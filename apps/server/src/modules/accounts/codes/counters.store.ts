@@ -1,0 +1,32 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { accessCounter } from './codes.tables.ts';
+
+/** One more in this window; a window that is over begins anew. */
+export async function countUp(
+  tx: Tx,
+  key: string,
+  resetAt: Date,
+): Promise<{ hits: number; resetAt: Date }> {
+  const over = sql`${accessCounter.resetAt} <= ${tx.now}`;
+  const [row] = await tx
+    .insert(accessCounter)
+    .values({ key, hits: 1, resetAt })
+    .onConflictDoUpdate({
+      target: accessCounter.key,
+      set: {
+        hits: sql`case when ${over} then 1 else ${accessCounter.hits} + 1 end`,
+        resetAt: sql`case when ${over} then ${resetAt}::timestamptz else ${accessCounter.resetAt} end`,
+      },
+    })
+    .returning({ hits: accessCounter.hits, resetAt: accessCounter.resetAt });
+  return row ?? { hits: 1, resetAt };
+}
+
+export async function hitsOf(reader: Reader, key: string, now: Date): Promise<number> {
+  const [row] = await reader
+    .select({ hits: accessCounter.hits })
+    .from(accessCounter)
+    .where(and(eq(accessCounter.key, key), gt(accessCounter.resetAt, now)));
+  return row?.hits ?? 0;
+}

@@ -1,0 +1,112 @@
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { after, days } from '../../../platform/clock/clock.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countUp, hitsOf } from './counters.store.ts';
+
+/**
+ * Numbers that people carry. Premium, shared-cost, satellite and personal numbers cost a multiple,
+ * and are what a code-sending form is robbed with.
+ */
+const kindsOfPeople = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const isCountry = (text: string): text is CountryCode =>
+  getCountries().some((country) => country === text);
+
+/**
+ * A block of ten thousand numbers that lie side by side: whoever owns one asks for codes to many of
+ * it.
+ */
+const blockOf = (phone: string): string => phone.slice(0, -4);
+
+/**
+ * Whether WhatsApp messages go to this number (E.164) at all: a person's number in one of the
+ * countries of the setting.
+ */
+export async function isWhatsappServed(
+  platform: Platform,
+  reader: Reader,
+  phone: string,
+): Promise<boolean> {
+  const number = parsePhoneNumberFromString(phone);
+  // Satellite and other networks without a country (+870, +881 to +883, +979 …) have none.
+  if (!number?.country || !kindsOfPeople.has(number.getType() ?? '')) return false;
+  const allowed = (await platform.setting(reader, 'accounts.whatsappCountries'))
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter(isCountry);
+  return allowed.includes(number.country);
+}
+
+/** @throws PHONE_NOT_SERVED */
+export async function refuseUnserved(
+  platform: Platform,
+  reader: Reader,
+  phone: string,
+): Promise<void> {
+  if (!(await isWhatsappServed(platform, reader, phone)))
+    fail('PHONE_NOT_SERVED', { field: 'phone' });
+}
+
+/** Counts of WhatsApp codes: each with its setting and its time. */
+const limitsOf = (phone: string, userId: string | null) =>
+  [
+    {
+      key: `whatsapp:block:${blockOf(phone)}`,
+      most: 'accounts.whatsappCodesPerBlockDay',
+      lasts: days(1),
+    },
+    ...(userId
+      ? [
+          {
+            key: `whatsapp:account:${userId}`,
+            most: 'accounts.whatsappCodesPerAccountDay',
+            lasts: days(1),
+          } as const,
+        ]
+      : []),
+    { key: 'whatsapp:day', most: 'accounts.whatsappCodesPerDay', lasts: days(1) },
+    { key: 'whatsapp:month', most: 'accounts.whatsappCodesPerMonth', lasts: days(30) },
+  ] as const;
+
+/**
+ * Whether one more code may go by WhatsApp to this number now; counted in the commit that sends it.
+ */
+export async function takeWhatsappCode(
+  platform: Platform,
+  tx: Tx,
+  { phone, userId }: { phone: string; userId: string | null },
+): Promise<boolean> {
+  let may = true;
+  for (const { key, most, lasts } of limitsOf(phone, userId)) {
+    const { hits } = await countUp(tx, key, after(tx.now, lasts));
+    if (hits > (await tx.setting(most))) may = false;
+  }
+  const share = await whatsappShareUsed(platform, tx, tx.now);
+  platform.metrics.gauges.whatsappCodesUsed.set(share);
+  if (share >= alarmShare)
+    platform.log.warn({ share }, 'the budget of WhatsApp codes is nearly used up');
+  return may;
+}
+
+/** From here on staff are told. */
+export const alarmShare = 0.8;
+
+/**
+ * How much of the day's or the month's WhatsApp codes is used, the greater of both: 1 is all of it.
+ */
+export async function whatsappShareUsed(
+  platform: Platform,
+  reader: Reader,
+  now: Date,
+): Promise<number> {
+  const [day, month] = [
+    await hitsOf(reader, 'whatsapp:day', now),
+    await hitsOf(reader, 'whatsapp:month', now),
+  ];
+  const [mostDay, mostMonth] = [
+    await platform.setting(reader, 'accounts.whatsappCodesPerDay'),
+    await platform.setting(reader, 'accounts.whatsappCodesPerMonth'),
+  ];
+  return Math.max(day / mostDay, month / mostMonth);
+}

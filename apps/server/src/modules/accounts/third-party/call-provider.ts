@@ -1,0 +1,51 @@
+import { fail } from '../../../platform/errors.ts';
+
+const timeoutMs = 5_000;
+const mostBytes = 262_144;
+
+/**
+ * Asks an address that the configuration names, or that the configured issuer named: no redirects,
+ * bounded in time and size.
+ * @returns the answer with its whole body read. @throws THIRD_PARTY_DOWN when none comes, or one of
+ * 429 or 5xx
+ */
+export async function callProvider(
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Response> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 429 || response.status >= 500)
+      throw new Error(`answered ${response.status}`);
+    return new Response(await bodyOf(response), {
+      status: response.status,
+      headers: response.headers,
+    });
+  } catch (error) {
+    return fail('THIRD_PARTY_DOWN', { detail: `${new URL(url).origin}: ${String(error)}` });
+  }
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** @throws THIRD_PARTY_DOWN when the answer is no JSON: a page of a proxy, not of the provider */
+export async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    return fail('THIRD_PARTY_DOWN', { detail: String(error) });
+  }
+}

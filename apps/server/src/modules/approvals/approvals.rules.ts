@@ -1,0 +1,52 @@
+import type { Proposal } from '@wasit/contract/approvals/endpoints';
+import { type ProposalKind, proposalKinds } from '@wasit/contract/approvals/states';
+import type { Permission } from '@wasit/contract/staff/roles';
+import { hours } from '../../platform/clock/clock.ts';
+
+/** Who has not answered by then is asked anew. */
+export const openForMs = hours(72);
+
+const ofStaff = { propose: 'staff.manage', approve: 'staff.approve' } as const;
+
+/** Who may propose and who may approve a kind. */
+const rights: Readonly<
+  Record<ProposalKind, { readonly propose: Permission; readonly approve: Permission }>
+> = {
+  'staff.create': ofStaff,
+  'staff.set-roles': ofStaff,
+  'staff.enable': ofStaff,
+  'staff.reset-password': ofStaff,
+  'staff.reset-second-factor': ofStaff,
+  'settings.change': { propose: 'settings.money', approve: 'money.approve' },
+  'fees.publish-tariffs': { propose: 'fees.manage', approve: 'money.approve' },
+  'till.create': { propose: 'till.sign', approve: 'money.approve' },
+};
+
+type Rights = { readonly permissions: readonly Permission[] };
+
+export const mayPropose = ({ permissions }: Rights, kind: ProposalKind): boolean =>
+  permissions.includes(rights[kind].propose);
+export const mayApprove = ({ permissions }: Rights, kind: ProposalKind): boolean =>
+  permissions.includes(rights[kind].approve);
+export const kindsToSee = (reader: Rights): ProposalKind[] =>
+  proposalKinds.filter((kind) => mayPropose(reader, kind) || mayApprove(reader, kind));
+export const kindsToApprove = (reader: Rights): ProposalKind[] =>
+  proposalKinds.filter((kind) => mayApprove(reader, kind));
+
+/** Kinds whose effect is a new one-time password. */
+export const givesPassword = (kind: ProposalKind): boolean =>
+  kind === 'staff.create' || kind === 'staff.reset-password';
+
+/**
+ * Why somebody with the right is not the second person: they proposed it, it is about their own
+ * account, or they have their right since the proposal only,
+ * so that nobody makes an approver for what they have proposed.
+ */
+export function obstacleOf(
+  { proposedBy, proposedAt, object }: { proposedBy: string; proposedAt: Date; object: string },
+  approver: { staffId: string; rightsSince: Date },
+): Proposal['obstacle'] {
+  if (approver.staffId === proposedBy) return 'own';
+  if (object === `staff:${approver.staffId}`) return 'about-self';
+  return approver.rightsSince > proposedAt ? 'too-new' : null;
+}

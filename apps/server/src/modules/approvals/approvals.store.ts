@@ -1,0 +1,126 @@
+import type { ProposalKind } from '@wasit/contract/approvals/states';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { staffProposal } from './approvals.tables.ts';
+
+export type ProposalRow = typeof staffProposal.$inferSelect;
+
+/** False when the same is proposed already. */
+export async function insertProposal(
+  tx: Tx,
+  row: typeof staffProposal.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(staffProposal)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: staffProposal.proposalId })
+    ).length === 1
+  );
+}
+
+/** Held until the commit: of two decisions at the same instant the second one sees the first. */
+export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffProposal)
+    .where(eq(staffProposal.proposalId, proposalId))
+    .for('update');
+  return row;
+}
+
+export async function closeProposal(
+  tx: Tx,
+  proposalId: string,
+  decision: Pick<ProposalRow, 'state' | 'decidedBy' | 'decisionReason'>,
+): Promise<void> {
+  await tx
+    .update(staffProposal)
+    .set({ ...decision, decidedAt: tx.now, passwordHalf: null })
+    .where(eq(staffProposal.proposalId, proposalId));
+}
+
+/** Those whose time is over, closed. */
+export const expireProposals = (tx: Tx): Promise<Pick<ProposalRow, 'object' | 'kind'>[]> =>
+  tx
+    .update(staffProposal)
+    .set({ state: 'expired', decidedAt: tx.now, passwordHalf: null })
+    .where(and(eq(staffProposal.state, 'open'), lte(staffProposal.expiresAt, tx.now)))
+    .returning({ object: staffProposal.object, kind: staffProposal.kind });
+
+export async function proposalPage(
+  reader: Reader,
+  {
+    kinds,
+    open,
+    sort,
+    pageNo,
+    pageSize,
+  }: {
+    kinds: readonly ProposalKind[];
+    open: boolean;
+    pageNo: number;
+    pageSize: number;
+  } & Sorted<'approvals'>,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  if (kinds.length === 0) return { rows: [], total: 0 };
+  const state = open ? eq(staffProposal.state, 'open') : ne(staffProposal.state, 'open');
+  const where = and(inArray(staffProposal.kind, [...kinds]), state);
+  const rows = await reader
+    .select()
+    .from(staffProposal)
+    .where(where)
+    .orderBy(
+      ...(sortedBy(sort, { id: staffProposal.proposalId, by: staffProposal.proposedAt }) ?? [
+        desc(staffProposal.proposedAt),
+        desc(staffProposal.proposalId),
+      ]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(staffProposal, where) };
+}
+
+/** Open proposals of these kinds that somebody else made. */
+export const countOpenOfOthers = (
+  reader: Reader,
+  { kinds, staffId }: { kinds: readonly ProposalKind[]; staffId: string },
+): Promise<number> =>
+  kinds.length === 0
+    ? Promise.resolve(0)
+    : reader.$count(
+        staffProposal,
+        and(
+          inArray(staffProposal.kind, [...kinds]),
+          eq(staffProposal.state, 'open'),
+          ne(staffProposal.proposedBy, staffId),
+        ),
+      );
+
+export const sealedHalves = (reader: Reader): Promise<{ id: string; sealed: string | null }[]> =>
+  reader
+    .select({ id: staffProposal.proposalId, sealed: staffProposal.passwordHalf })
+    .from(staffProposal)
+    .where(isNotNull(staffProposal.passwordHalf));
+
+/** False when it was decided meanwhile. */
+export async function replaceHalf(
+  tx: Tx,
+  proposalId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const same = and(eq(staffProposal.proposalId, proposalId), eq(staffProposal.passwordHalf, from));
+  return (
+    (
+      await tx
+        .update(staffProposal)
+        .set({ passwordHalf: to })
+        .where(same)
+        .returning({ id: staffProposal.proposalId })
+    ).length === 1
+  );
+}

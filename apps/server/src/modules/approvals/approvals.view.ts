@@ -1,0 +1,61 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Proposal } from '@wasit/contract/approvals/endpoints';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { StaffActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountFacts, staffNames } from '../staff/index.ts';
+import { kindsToApprove, kindsToSee, mayApprove, obstacleOf } from './approvals.rules.ts';
+import { countOpenOfOthers, type ProposalRow, proposalPage } from './approvals.store.ts';
+
+interface Reading {
+  readonly reader: StaffActor;
+  readonly rightsSince: Date;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function view(row: ProposalRow, { reader, rightsSince, names }: Reading): Proposal {
+  const isOpen = row.state === 'open';
+  const isOwn = row.proposedBy === reader.staffId;
+  const obstacle = isOpen ? obstacleOf(row, { staffId: reader.staffId, rightsSince }) : null;
+  return {
+    proposalId: row.proposalId,
+    kind: row.kind,
+    subject: row.subject,
+    lines: row.lines,
+    reason: row.reason,
+    state: row.state,
+    proposedBy: names.get(row.proposedBy) ?? row.proposedBy,
+    proposedAt: row.proposedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedBy: row.decidedBy && (names.get(row.decidedBy) ?? row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionReason: row.decisionReason,
+    mayApprove: isOpen && mayApprove(reader, row.kind) && obstacle === null,
+    obstacle,
+    mayWithdraw: isOpen && isOwn,
+  };
+}
+
+/** Proposals of the kinds that the reader may make or approve, the newest first. */
+export async function proposals(
+  platform: Platform,
+  reader: StaffActor,
+  { open, ...page }: { open: boolean; pageNo: number; pageSize: number } & Sorted<'approvals'>,
+): Promise<OutputOf<'staffProposals'>> {
+  const { rows, total } = await proposalPage(platform.db, {
+    kinds: kindsToSee(reader),
+    open,
+    ...page,
+  });
+  const { rightsSince } = (await accountFacts(platform.db, reader.staffId)) ?? fail('UNAUTHORISED');
+  const names = await staffNames(
+    platform.db,
+    rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
+  );
+  return { items: rows.map((row) => view(row, { reader, rightsSince, names })), total, ...page };
+}
+
+/** How many proposals of others wait for somebody with the reader's rights. */
+export const countToApprove = ({ db }: Pick<Platform, 'db'>, reader: StaffActor): Promise<number> =>
+  countOpenOfOthers(db, { kinds: kindsToApprove(reader), staffId: reader.staffId });

@@ -1,0 +1,213 @@
+import type { Proposal, ProposedChange } from '@wasit/contract/approvals/endpoints';
+import type { ProposalKind } from '@wasit/contract/approvals/states';
+import type { WireMoney } from '@wasit/contract/money';
+import { isGuarded, needsSecondPerson } from '@wasit/contract/staff/roles';
+import { settings } from '@wasit/contract/staff/settings';
+import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
+import { z } from 'zod';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/http/input.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
+import { publishTariffDrafts, tariffDrafts, warehouses } from '../fees/index.ts';
+import { saveTill } from '../payments/index.ts';
+import {
+  type AccountFacts,
+  accountFacts,
+  accountNamed,
+  createAccount,
+  enableStaff,
+  resetPassword,
+  resetSecondFactor,
+  setRoles,
+} from '../staff/index.ts';
+
+type Change<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>;
+
+/** What a proposal says to who reads it; refuses what could not happen anyway. */
+interface Described {
+  readonly object: string;
+  readonly subject: string;
+  readonly lines: Proposal['lines'];
+}
+
+/** What a second person has approved, done in the name of who proposed it. */
+interface Approved {
+  /** Its acts happen in the commit of the approval. */
+  readonly platform: Platform;
+  readonly tx: Tx;
+  readonly proposer: StaffActor;
+  readonly approvedBy: string;
+  readonly reason: string;
+  /** Of kinds that give one. */
+  readonly password: string;
+}
+
+interface Kind<K extends ProposalKind> {
+  readonly describe: (tx: Tx, change: Change<K>, proposer: StaffActor) => Promise<Described>;
+  /** When a new password stops to work. */
+  readonly apply: (change: Change<K>, approved: Approved) => Promise<string | null>;
+}
+
+/** @throws NOT_FOUND, OWN_ACCOUNT, CONFLICT when one person may do it alone */
+async function guardedAccount(
+  tx: Tx,
+  staffId: string,
+  proposer: StaffActor,
+): Promise<AccountFacts> {
+  const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
+  if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
+  return account.roles.some(isGuarded) ? account : fail('CONFLICT');
+}
+
+const aboutAccount = async (
+  tx: Tx,
+  { staffId }: { staffId: string },
+  proposer: StaffActor,
+): Promise<Described> => {
+  const { name } = await guardedAccount(tx, staffId, proposer);
+  return { object: `staff:${staffId}`, subject: name, lines: [] };
+};
+
+const amount = ({ amount: figure, currency }: WireMoney): string => `${figure} ${currency}`;
+
+const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
+  'staff.create': {
+    async describe(tx, { userName, name, roles }) {
+      if (!needsSecondPerson([], roles)) fail('CONFLICT');
+      if (await accountNamed(tx, userName)) fail('USER_NAME_EXISTS', { field: 'userName' });
+      return {
+        object: `staff-name:${userName.toLowerCase()}`,
+        subject: `${name} (${userName})`,
+        lines: [{ what: 'roles', of: '', from: null, to: roles.join(' ') }],
+      };
+    },
+    async apply({ userName, name, roles }, { platform, proposer, approvedBy, password }) {
+      return (
+        await createAccount(platform, proposer, { userName, name, roles, password }, { approvedBy })
+      ).until;
+    },
+  },
+  'staff.set-roles': {
+    async describe(tx, { staffId, from, roles }, proposer) {
+      const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
+      if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
+      if (!needsSecondPerson(from, roles)) fail('CONFLICT');
+      const lines = [{ what: 'roles' as const, of: '', from: from.join(' '), to: roles.join(' ') }];
+      return { object: `staff:${staffId}`, subject: account.name, lines };
+    },
+    async apply({ staffId, from, roles }, { platform, proposer, approvedBy, reason }) {
+      await setRoles(platform, proposer, { staffId, from, roles, reason }, { approvedBy });
+      return null;
+    },
+  },
+  'staff.enable': {
+    describe: aboutAccount,
+    async apply({ staffId }, { platform, proposer, approvedBy, reason }) {
+      await enableStaff(platform, proposer, { staffId, reason }, { approvedBy });
+      return null;
+    },
+  },
+  'staff.reset-password': {
+    describe: aboutAccount,
+    async apply({ staffId }, { platform, proposer, approvedBy, reason, password }) {
+      return (
+        await resetPassword(platform, proposer, { staffId, reason, password }, { approvedBy })
+      ).until;
+    },
+  },
+  'staff.reset-second-factor': {
+    describe: aboutAccount,
+    async apply({ staffId }, { platform, proposer, approvedBy, reason }) {
+      await resetSecondFactor(platform, proposer, { staffId, reason }, { approvedBy });
+      return null;
+    },
+  },
+  'settings.change': {
+    async describe(tx, { key, value }) {
+      if (!isGuardedSetting(key)) fail('CONFLICT');
+      parseInput(z.object({ value: settings[key].schema }), { value });
+      const lines = [
+        {
+          what: 'value' as const,
+          of: key,
+          from: String(await readSetting(tx, key)),
+          to: String(value),
+        },
+      ];
+      return { object: `setting:${key}`, subject: key, lines };
+    },
+    async apply({ key, value }, { tx, proposer, reason }) {
+      await writeSetting(tx, proposer, { key, value, reason });
+      return null;
+    },
+  },
+  'fees.publish-tariffs': {
+    async describe(tx, { draftIds, effectiveFrom }) {
+      if (effectiveFrom && new Date(effectiveFrom) < tx.now)
+        fail('VALIDATION', { field: 'effectiveFrom' });
+      const drafts = (await tariffDrafts(tx, tx.now)).filter(({ draftId }) =>
+        draftIds.includes(draftId),
+      );
+      if (drafts.length < new Set(draftIds).size) fail('CONFLICT', { field: 'draftIds' });
+      const lines = drafts.flatMap(({ route, shippingClass, price, minimumPerParcel, now }) => {
+        const of = `${route} ${shippingClass}`;
+        return [
+          { what: 'tariff' as const, of, from: now && amount(now.price), to: amount(price) },
+          {
+            what: 'minimum' as const,
+            of,
+            from: now && amount(now.minimumPerParcel),
+            to: amount(minimumPerParcel),
+          },
+        ];
+      });
+      const since = effectiveFrom
+        ? [{ what: 'since' as const, of: '', from: null, to: effectiveFrom }]
+        : [];
+      return {
+        object: `tariffs:${[...draftIds].sort().join(' ')}`,
+        subject: '',
+        lines: [...lines, ...since],
+      };
+    },
+    async apply({ draftIds, effectiveFrom }, { platform, proposer, reason }) {
+      await publishTariffDrafts(platform, proposer, { draftIds, effectiveFrom, reason });
+      return null;
+    },
+  },
+  'till.create': {
+    async describe(tx, { name, store }) {
+      const place = (await warehouses(tx, 'en')).find(
+        ({ code, kind }) => code === store && kind === 'baghdad',
+      );
+      if (!place) fail('VALIDATION', { field: 'store' });
+      return {
+        object: `till:${name} at ${store}`,
+        subject: name,
+        lines: [{ what: 'store', of: '', from: null, to: store }],
+      };
+    },
+    async apply({ name, store }, { platform, proposer }) {
+      await saveTill(platform, proposer, { tillId: null, name, store, active: true });
+      return null;
+    },
+  },
+};
+
+/** @throws what the kind refuses */
+export const describeChange = <K extends ProposalKind>(
+  tx: Tx,
+  change: Change<K>,
+  proposer: StaffActor,
+): Promise<Described> => kindOf<K>(change.kind).describe(tx, change, proposer);
+
+/** @throws what the act itself refuses */
+export const applyChange = <K extends ProposalKind>(
+  change: Change<K>,
+  approved: Approved,
+): Promise<string | null> => kindOf<K>(change.kind).apply(change, approved);
+
+const kindOf = <K extends ProposalKind>(kind: K): Kind<K> => kinds[kind];

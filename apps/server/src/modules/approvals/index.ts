@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { approvalRoutes } from './approvals.routes.ts';
+import { expire } from './decide.ts';
+import { passwordHalves } from './propose.ts';
+
+export { countToApprove } from './approvals.view.ts';
+
+/**
+ * What one person of staff proposes and a second one approves: accounts with roles of money or
+ * administration, bank data, limits, tariffs, tills.
+ */
+export const approvalsModule: Module = {
+  name: 'approvals',
+  routes: approvalRoutes,
+  sealed: [passwordHalves],
+  sweeps: [{ name: 'approvals.expire', run: expire }],
+};

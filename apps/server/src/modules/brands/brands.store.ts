@@ -1,0 +1,112 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, arrayOverlaps, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { brand } from './brands.tables.ts';
+
+export type BrandRow = typeof brand.$inferSelect;
+
+interface Page {
+  readonly rows: BrandRow[];
+  readonly total: number;
+}
+
+const inOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
+
+async function pageOf(
+  reader: Reader,
+  wanted: SQL | undefined,
+  { pageNo, pageSize, order = inOrder }: Paging & { order?: SQL[] },
+): Promise<Page> {
+  const rows = await reader
+    .select()
+    .from(brand)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(brand, wanted) };
+}
+
+export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page> =>
+  pageOf(reader, and(brand.shown, isNotNull(brand.hotPlace)), paging);
+
+export const cooperationPage = (reader: Reader, paging: Paging): Promise<Page> =>
+  pageOf(reader, and(brand.shown, ne(brand.cooperation, 'none')), paging);
+
+export async function brandById(reader: Reader, brandId: number): Promise<BrandRow | undefined> {
+  const [row] = await reader.select().from(brand).where(eq(brand.brandId, brandId));
+  return row;
+}
+
+export interface DeskQuery extends Paging, Sorted<'shop-brands'> {
+  readonly show: 'all' | 'hot' | 'cooperation';
+  readonly search: string;
+}
+
+export function deskPage(
+  reader: Reader,
+  { show, search, sort, ...paging }: DeskQuery,
+): Promise<Page> {
+  const shown =
+    show === 'hot'
+      ? isNotNull(brand.hotPlace)
+      : show === 'cooperation'
+        ? ne(brand.cooperation, 'none')
+        : undefined;
+  // `%` and `_` of a search stand for themselves.
+  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const found = search
+    ? sql`exists (select 1 from unnest(${brand.keys}) key where key like ${like})`
+    : undefined;
+  const order = sortedBy(sort, { id: brand.brandId, hot: brand.hotPlace });
+  return pageOf(reader, and(shown, found), { ...paging, ...(order && { order }) });
+}
+
+/**
+ * Brands are written one after the other: two of the same name at one instant would both be stored.
+ */
+export const lockBrands = (tx: Tx) =>
+  tx.execute(sql`lock table ${brand} in share row exclusive mode`);
+
+/** Whether another brand has one of these names. */
+export async function isNameTaken(
+  tx: Tx,
+  { keys, brandId }: { keys: readonly string[]; brandId: number | null },
+): Promise<boolean> {
+  const others = brandId === null ? undefined : ne(brand.brandId, brandId);
+  const rows = await tx
+    .select({ brandId: brand.brandId })
+    .from(brand)
+    .where(and(arrayOverlaps(brand.keys, [...keys]), others))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertBrand(
+  tx: Tx,
+  row: Omit<typeof brand.$inferInsert, 'brandId'>,
+): Promise<number> {
+  const [made] = await tx.insert(brand).values(row).returning({ brandId: brand.brandId });
+  if (!made) throw new Error('no brand was written');
+  return made.brandId;
+}
+
+export async function updateBrand(
+  tx: Tx,
+  brandId: number,
+  changes: Partial<BrandRow>,
+): Promise<void> {
+  await tx.update(brand).set(changes).where(eq(brand.brandId, brandId));
+}
+
+/** Brands that have a page, for the sitemap. */
+export async function shownBrandIds(reader: Reader): Promise<number[]> {
+  const rows = await reader
+    .select({ brandId: brand.brandId })
+    .from(brand)
+    .where(eq(brand.shown, true))
+    .orderBy(asc(brand.brandId));
+  return rows.map(({ brandId }) => brandId);
+}

@@ -1,0 +1,135 @@
+import { brandCountries } from '@wasit/contract/brands/countries';
+import type {
+  BrandCard,
+  BrandDetail,
+  HotBrand,
+  StaffBrand,
+} from '@wasit/contract/brands/endpoints';
+import type { ProductPage, ProductPageInput } from '@wasit/contract/catalogue/endpoints';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
+import type { z } from 'zod';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { brandShelves, categoryTree, productCards, productPage } from '../catalogue/index.ts';
+import { termsForLists } from '../fees/index.ts';
+import {
+  type BrandRow,
+  brandById,
+  cooperationPage,
+  type DeskQuery,
+  deskPage,
+  hotBrandPage,
+} from './brands.store.ts';
+
+/** Best sellers that stand beside a hot brand. */
+const firstGoods = 4;
+
+const viewCard = (
+  { brandId, names, logo, country, cooperation }: BrandRow,
+  locale: Locale,
+): BrandCard => ({
+  brandId,
+  name: pickText(names, locale),
+  logo,
+  country: country && brandCountries[country][locale],
+  cooperation,
+});
+
+/** Hot brands in the order that staff gave them. */
+export async function hotBrands(
+  platform: Platform,
+  { locale, ...paging }: Paging & { locale: Locale },
+) {
+  const { db } = platform;
+  const { rows, total } = await hotBrandPage(db, paging);
+  const shelves = await brandShelves(db, {
+    brands: rows.map(({ keys }) => keys),
+    most: firstGoods,
+  });
+  const cards = await productCards(db, {
+    productIds: [...new Set(shelves.flatMap(({ productIds }) => productIds))],
+    locale,
+    terms: await termsForLists(platform),
+  });
+  const items = rows.map((row, index): HotBrand => {
+    const shelf = shelves[index] ?? { count: 0, productIds: [] };
+    const goods = shelf.productIds.flatMap(
+      (id) => cards.find(({ productId }) => productId === id) ?? [],
+    );
+    return { ...viewCard(row, locale), goodsCount: shelf.count, goods };
+  });
+  return { items, total, ...paging };
+}
+
+/** Brands that we work with. */
+export async function cooperationBrands(
+  { db }: Platform,
+  { locale, ...paging }: Paging & { locale: Locale },
+) {
+  const { rows, total } = await cooperationPage(db, paging);
+  return { items: rows.map((row) => viewCard(row, locale)), total, ...paging };
+}
+
+/** @throws NOT_FOUND, also for one that staff have hidden */
+async function shownBrand({ db }: Platform, brandId: number): Promise<BrandRow> {
+  const row = await brandById(db, brandId);
+  return row?.shown ? row : fail('NOT_FOUND', { field: 'brandId' });
+}
+
+const paragraphs = (text: string): string[] =>
+  text.split(/\n+/).flatMap((part) => part.trim() || []);
+
+export async function brandDetail(
+  platform: Platform,
+  { brandId, locale }: { brandId: number; locale: Locale },
+): Promise<BrandDetail> {
+  const row = await shownBrand(platform, brandId);
+  const tree = await categoryTree(platform);
+  const categories = row.categoryIds.flatMap((categoryId) => {
+    const found = tree.get(categoryId);
+    return found ? { categoryId, categoryName: pickText(found.names, locale) } : [];
+  });
+  return {
+    ...viewCard(row, locale),
+    otherNames: row.otherNames,
+    story: paragraphs(pickText(row.story, locale)),
+    categories,
+  };
+}
+
+type GoodsInput = z.output<typeof ProductPageInput> & { brandId: number };
+
+export async function brandGoods(
+  platform: Platform,
+  { brandId, ...input }: GoodsInput,
+  locale: Locale,
+): Promise<ProductPage> {
+  const { keys } = await shownBrand(platform, brandId);
+  return productPage(platform, input, { locale, brandNames: keys });
+}
+
+/** What the desk lists. */
+export async function staffBrandList({ db }: Platform, query: DeskQuery, locale: Locale) {
+  const { rows, total } = await deskPage(db, query);
+  const shelves = await brandShelves(db, { brands: rows.map(({ keys }) => keys), most: 0 });
+  const items = rows.map(({ brandId, names, otherNames, cooperation, hotPlace, shown }, index) => ({
+    brandId,
+    name: pickText(names, locale),
+    otherNames,
+    cooperation,
+    hotPlace,
+    goodsCount: shelves[index]?.count ?? 0,
+    shown,
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+export async function staffBrand({ db }: Platform, brandId: number): Promise<StaffBrand> {
+  const {
+    keys: _,
+    changedAt: __,
+    ...row
+  } = (await brandById(db, brandId)) ?? fail('NOT_FOUND', { field: 'brandId' });
+  return row;
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { BrandInput } from '@wasit/contract/brands/endpoints';
+import type { Picture } from '@wasit/contract/wire';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { writeDurably } from '../../platform/files/durable-file.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow } from '../catalogue/index.ts';
+import { uploadKind } from '../content/index.ts';
+import {
+  type BrandRow,
+  brandById,
+  insertBrand,
+  isNameTaken,
+  lockBrands,
+  updateBrand,
+} from './brands.store.ts';
+
+/** A name as goods are compared with it. */
+const keyOf = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * The uploaded picture, copied to where everybody may see it. @throws FILE_UNKNOWN when it is not
+ * this person's picture
+ */
+async function publishLogo(
+  platform: Platform,
+  tx: Tx,
+  { actor, fileId }: { actor: Actor; fileId: string },
+): Promise<Picture> {
+  const field = 'logoFileId';
+  const [row] = await platform.files.use(tx, [fileId], { ownedBy: asStaff(actor).staffId, field });
+  const file = row && (await platform.files.read(fileId, uploadKind));
+  if (!row || !file) return fail('FILE_UNKNOWN', { field });
+  const name = `brands/${fileId}.webp`;
+  await writeDurably(join(platform.config.dataDir, 'media', name), file.body);
+  return { url: `/media/${name}`, width: row.width, height: row.height };
+}
+
+/**
+ * The brand as the page of staff showed it. @throws NOT_FOUND, CONFLICT when somebody wrote it
+ * since
+ */
+async function asSeen(tx: Tx, { brandId, revision }: BrandInput): Promise<BrandRow | undefined> {
+  if (brandId === null) return undefined;
+  const row = (await brandById(tx, brandId)) ?? fail('NOT_FOUND', { field: 'brandId' });
+  return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
+}
+
+/**
+ * Writes a brand. @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
+ */
+export const saveBrand = (
+  platform: Platform,
+  actor: Actor,
+  input: BrandInput,
+): Promise<{ brandId: number }> =>
+  platform.transact(async (tx) => {
+    const { brandId, revision: _, logoFileId, ...rest } = input;
+    await lockBrands(tx);
+    const before = await asSeen(tx, input);
+    const tree = await categoryTreeNow(tx);
+    if (rest.categoryIds.some((categoryId) => !tree.get(categoryId)))
+      fail('NOT_FOUND', { field: 'categoryIds' });
+    const keys = [...new Set([...Object.values(rest.names), ...rest.otherNames].map(keyOf))];
+    if (await isNameTaken(tx, { keys, brandId })) fail('BRAND_NAME_TAKEN', { field: 'names' });
+    const logo = logoFileId ? await publishLogo(platform, tx, { actor, fileId: logoFileId }) : null;
+    const row = {
+      ...rest,
+      keys,
+      logo: logoFileId === undefined ? (before?.logo ?? null) : logo,
+      changedAt: tx.now,
+    };
+    const id = brandId ?? (await insertBrand(tx, row));
+    if (before) await updateBrand(tx, id, { ...row, revision: before.revision + 1 });
+    const told = ({
+      keys: names,
+      cooperation,
+      hotPlace,
+      shown,
+    }: Pick<BrandRow, 'keys' | 'cooperation' | 'hotPlace' | 'shown'>) =>
+      `${names.join(', ')} · ${cooperation} · ${hotPlace ?? '–'} · ${shown ? 'shown' : 'hidden'}`.slice(
+        0,
+        300,
+      );
+    await audit(tx, actor, {
+      action: 'brands.save',
+      object: `shop-brand:${id}`,
+      from: before ? told(before) : null,
+      to: told(row),
+    });
+    return { brandId: id };
+  });

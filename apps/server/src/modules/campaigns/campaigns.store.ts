@@ -1,0 +1,71 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { fail } from '../../platform/errors.ts';
+import { campaign } from './campaigns.tables.ts';
+
+export type CampaignRow = typeof campaign.$inferSelect;
+
+/** Those that run at an instant, the one that ends first first. */
+export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow[]> =>
+  reader
+    .select()
+    .from(campaign)
+    .where(and(campaign.shown, lte(campaign.startsAt, now), gt(campaign.endsAt, now)))
+    .orderBy(asc(campaign.endsAt), asc(campaign.eventId))
+    .limit(20);
+
+/** @throws NOT_FOUND */
+export async function readCampaign(reader: Reader, eventId: number): Promise<CampaignRow> {
+  const [row] = await reader.select().from(campaign).where(eq(campaign.eventId, eventId));
+  return row ?? fail('NOT_FOUND', { field: 'eventId' });
+}
+
+export async function deskPage(
+  reader: Reader,
+  {
+    show,
+    sort,
+    now,
+    ...paging
+  }: Paging & { show: 'present' | 'ended'; now: Date } & Sorted<'events'>,
+): Promise<{ rows: CampaignRow[]; total: number }> {
+  const wanted = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
+  const order = sortedBy(sort, {
+    id: campaign.eventId,
+    from: campaign.startsAt,
+    to: campaign.endsAt,
+  });
+  const rows = await reader
+    .select()
+    .from(campaign)
+    .where(wanted)
+    .orderBy(...(order ?? [desc(campaign.startsAt), desc(campaign.eventId)]))
+    .limit(paging.pageSize)
+    .offset((paging.pageNo - 1) * paging.pageSize);
+  return { rows, total: await reader.$count(campaign, wanted) };
+}
+
+type Written = Omit<typeof campaign.$inferInsert, 'eventId' | 'revision'>;
+
+export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
+  const [made] = await tx.insert(campaign).values(row).returning({ eventId: campaign.eventId });
+  if (!made) throw new Error('no campaign was written');
+  return made.eventId;
+}
+
+/** @throws CONFLICT when somebody wrote it since `revision` was read */
+export async function updateCampaign(
+  tx: Tx,
+  { eventId, revision }: Pick<CampaignRow, 'eventId' | 'revision'>,
+  row: Written,
+): Promise<void> {
+  const changed = await tx
+    .update(campaign)
+    .set({ ...row, revision: revision + 1 })
+    .where(and(eq(campaign.eventId, eventId), eq(campaign.revision, revision)))
+    .returning({ eventId: campaign.eventId });
+  if (changed.length === 0) fail('CONFLICT', { field: 'revision' });
+}

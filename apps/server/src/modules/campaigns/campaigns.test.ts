@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { days } from '../../platform/clock/clock.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { anEvent, eventFields } from './campaigns.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const editor = async () => ({ as: (await aStaff(app, 'content')).token });
+const inDays = (count: number) =>
+  new Date(app.platform.clock.now().getTime() + days(count)).toISOString();
+const isListed = async (eventId: number) =>
+  (await ok('listEvents', {})).items.some((event) => event.eventId === eventId);
+const pictured = (name: string) => ({
+  url: `/media/content/${name.repeat(64)}.webp`,
+  width: 1200,
+  height: 400,
+});
+
+test('an event is shown from its beginning to its end; its page says when it is over', async () => {
+  const eventId = await anEvent(app, { startsAt: inDays(1), endsAt: inDays(3) });
+  expect(await isListed(eventId)).toBe(false);
+  expect(await call('eventDetail', { eventId })).toMatchObject({ key: 'NOT_FOUND' });
+  await app.passDays(2);
+  expect(await isListed(eventId)).toBe(true);
+  expect(await ok('eventDetail', { eventId })).toMatchObject({ isOver: false });
+  await app.passDays(2);
+  expect(await isListed(eventId)).toBe(false);
+  expect(await ok('eventDetail', { eventId })).toMatchObject({ isOver: true, goods: [] });
+});
+
+test('picked goods stand in the order of the staff, those of a rule by themselves, and what left the shelf is gone', async () => {
+  const [first, second] = [await aProduct(app), await aProduct(app)];
+  const productIds = [second.productId, first.productId];
+  const eventId = await anEvent(app, { goods: { rule: 'picked', productIds } });
+  const goods = async (id: number) =>
+    (await ok('eventDetail', { eventId: id })).goods.map(({ productId }) => productId);
+  expect(await goods(eventId)).toEqual(productIds);
+  expect(await goods(await anEvent(app, { goods: { rule: 'new' } }))).toEqual(
+    expect.arrayContaining(productIds),
+  );
+  await ok(
+    'staffSetShelf',
+    { productIds: [second.productId], onShelf: false, reason: 'recalled' },
+    { as: (await aStaff(app, 'catalogue')).token },
+  );
+  expect(await goods(eventId)).toEqual([first.productId]);
+});
+
+test('each reader gets title and banner of their language, else of the one that their title falls back to', async () => {
+  const [en, ar] = [
+    { wide: pictured('a'), narrow: pictured('b') },
+    { wide: pictured('c'), narrow: null },
+  ];
+  const eventId = await anEvent(app, { banners: { en, ar } });
+  const seen = (locale: 'en' | 'ar' | 'ckb') => ok('eventDetail', { eventId }, { locale });
+  expect(await seen('en')).toMatchObject({ title: 'Kettle week', banner: en });
+  expect(await seen('ar')).toMatchObject({ title: 'أسبوع الأباريق', banner: ar });
+  expect(await seen('ckb')).toMatchObject({ title: 'أسبوع الأباريق', banner: ar });
+});
+
+test.each([
+  [
+    'that ends before it begins',
+    { endsAt: '2019-12-31T00:00:00.000Z' },
+    'PERIOD_ENDS_FIRST',
+    'endsAt',
+  ],
+  [
+    'of goods that nobody knows',
+    { goods: { rule: 'picked', productIds: [2_000_000_000] } },
+    'NOT_FOUND',
+    'goods.productIds',
+  ],
+  [
+    'of a category that nobody knows',
+    { goods: { rule: 'category', categoryId: 2_000_000_000 } },
+    'NOT_FOUND',
+    'goods.categoryId',
+  ],
+  ['of picked goods without any', { goods: { rule: 'picked' } }, 'VALIDATION', 'goods.productIds'],
+  [
+    'with a picture of another site',
+    {
+      banners: { en: { wide: { ...pictured('a'), url: 'https://x.example/a.png' }, narrow: null } },
+    },
+    'ARTICLE_PICTURE',
+    'banners',
+  ],
+] as const)(
+  'an event %s is refused by its field, and nothing stays',
+  async (_, changes, key, field) => {
+    const before = (await ok('staffEventPage', {}, await editor())).total;
+    const answer = await call('saveEvent', eventFields(changes as object), await editor());
+    expect([answer.key, Object.keys(answer.fields)]).toEqual([key, [field]]);
+    expect((await ok('staffEventPage', {}, await editor())).total).toBe(before);
+  },
+);
+
+test('two who edit the same event do not overwrite each other', async () => {
+  const eventId = await anEvent(app);
+  const seen = await ok('staffEvent', { eventId }, await editor());
+  await ok('saveEvent', { ...seen, countdown: true }, await editor());
+  expect(await call('saveEvent', { ...seen, shown: false }, await editor())).toMatchObject({
+    key: 'CONFLICT',
+  });
+  expect(await ok('staffEvent', { eventId }, await editor())).toMatchObject({
+    countdown: true,
+    shown: true,
+    revision: seen.revision + 1,
+  });
+});

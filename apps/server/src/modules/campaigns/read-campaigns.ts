@@ -1,0 +1,91 @@
+import type { EventGoods, ShopEvent, StaffEvent } from '@wasit/contract/campaigns/endpoints';
+import { type ProductCard, ProductPageInput } from '@wasit/contract/catalogue/endpoints';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { type Locale, locales, pickText } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productCards, productPage } from '../catalogue/index.ts';
+import { termsForLists } from '../fees/index.ts';
+import { type CampaignRow, deskPage, readCampaign, runningCampaigns } from './campaigns.store.ts';
+
+/** Goods of a rule that stand on the page of an event. */
+const mostByRule = 60;
+
+/** The banner in the language whose title the reader gets. */
+function bannerOf({ titles, banners }: CampaignRow, locale: Locale): ShopEvent['banner'] {
+  const title = pickText(titles, locale);
+  const from = locales.find((one) => titles[one] === title) ?? locale;
+  return banners[locale] ?? banners[from] ?? { wide: null, narrow: null };
+}
+
+const viewEvent = (row: CampaignRow, locale: Locale): ShopEvent => ({
+  eventId: row.eventId,
+  title: pickText(row.titles, locale),
+  text: pickText(row.texts, locale),
+  banner: bannerOf(row, locale),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  countdown: row.countdown,
+});
+
+export const listEvents = async ({ db, clock }: Platform, locale: Locale) => ({
+  items: (await runningCampaigns(db, clock.now())).map((row) => viewEvent(row, locale)),
+});
+
+/** What is on the shelf of the goods of an event; picked ones in the order of the staff. */
+export async function goodsOf(
+  platform: Platform,
+  { rule, productIds, categoryId, supplierId }: EventGoods,
+  locale: Locale,
+): Promise<ProductCard[]> {
+  if (rule === 'picked') {
+    const terms = await termsForLists(platform);
+    const cards = await productCards(platform.db, { productIds, locale, terms });
+    return productIds.flatMap((id) => cards.find(({ productId }) => productId === id) ?? []);
+  }
+  const input = ProductPageInput.parse({
+    pageSize: mostByRule,
+    counted: false,
+    ...(rule === 'category' ? { categoryId, sort: 'sales' } : {}),
+    ...(rule === 'supplier' ? { supplierId, sort: 'sales' } : {}),
+    ...(rule === 'hot' || rule === 'new' ? { type: rule } : {}),
+  });
+  return (await productPage(platform, input, { locale })).items;
+}
+
+/** @throws NOT_FOUND, also before it begins and while staff hide it */
+export async function eventDetail(
+  platform: Platform,
+  { eventId, locale }: { eventId: number; locale: Locale },
+) {
+  const now = platform.clock.now();
+  const row = await readCampaign(platform.db, eventId);
+  if (!row.shown || row.startsAt > now) fail('NOT_FOUND', { field: 'eventId' });
+  const isOver = row.endsAt <= now;
+  const goods = isOver ? [] : await goodsOf(platform, row.goods, locale);
+  return { ...viewEvent(row, locale), isOver, goods };
+}
+
+export async function staffEventPage(
+  { db, clock }: Platform,
+  query: Paging & { show: 'present' | 'ended' } & Sorted<'events'>,
+  locale: Locale,
+) {
+  const { rows, total } = await deskPage(db, { ...query, now: clock.now() });
+  const items = rows.map(({ eventId, titles, goods, startsAt, endsAt, shown }) => ({
+    eventId,
+    title: pickText(titles, locale),
+    rule: goods.rule,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    shown,
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function staffEvent({ db }: Platform, eventId: number): Promise<StaffEvent> {
+  const { changedAt: _, startsAt, endsAt, ...row } = await readCampaign(db, eventId);
+  return { ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}

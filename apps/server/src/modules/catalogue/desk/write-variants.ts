@@ -1,0 +1,96 @@
+import type { SkuChange } from '@wasit/contract/catalogue/editing';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { SkuRow } from '../product.store.ts';
+import { recordMovements } from '../stock.store.ts';
+import type { PictureFinder } from './picture-refs.ts';
+import { insertVariant, parkCodes, updateVariant } from './variants.store.ts';
+import { toCents } from './written.ts';
+
+interface Wanted {
+  readonly productId: number;
+  /** Every SKU there ever was, locked. */
+  readonly existing: readonly SkuRow[];
+  readonly skus: readonly SkuChange[];
+  readonly picture: PictureFinder;
+}
+
+/** Pieces on hand of a variant; never less than is promised to orders. @throws STOCK_PROMISED */
+function stockOf(
+  { stock }: SkuChange,
+  { known, field }: { known: SkuRow | undefined; field: string },
+): { onHand: number; stockKnown: boolean } {
+  const reserved = known?.reserved ?? 0;
+  if (stock === undefined && known?.active)
+    return { onHand: known.onHand, stockKnown: known.stockKnown };
+  if (stock === undefined || stock === null) return { onHand: reserved, stockKnown: false };
+  if (stock < reserved) fail('STOCK_PROMISED', { field, params: { reserved } });
+  return { onHand: stock, stockKnown: true };
+}
+
+/** The row a change is about: by its number, or one of the same code that was sold before. */
+function rowOf(
+  { skuId, code }: SkuChange,
+  { existing, field }: { existing: readonly SkuRow[]; field: string },
+): SkuRow | undefined {
+  if (skuId === null) return existing.find((row) => row.code === code && !row.active);
+  return existing.find((row) => row.skuId === skuId) ?? fail('NOT_FOUND', { field });
+}
+
+/**
+ * Writes the variants of a product as a whole; those that are left out are no longer sold, and keep
+ * what is promised to orders. Prices in US cents. @throws NOT_FOUND, STOCK_PROMISED, SKU_CODE_TAKEN
+ */
+export async function writeVariants(
+  tx: Tx,
+  { productId, existing, skus, picture }: Wanted,
+): Promise<{ priceMinor: number; priceToMinor: number | null }> {
+  const rows = skus.map((change, position) => {
+    const field = `changes.skus.${position}`;
+    const known = rowOf(change, { existing, field: `${field}.skuId` });
+    return {
+      known,
+      values: {
+        productId,
+        code: change.code,
+        position,
+        attributes: change.attributes,
+        priceMinor: toCents(change.price),
+        ...stockOf(change, { known, field: `${field}.stock` }),
+        picture: change.picture ? picture(change.picture, `${field}.picture`) : null,
+        weightGrams: change.weightGrams,
+        lengthMm: change.sizeMm?.length ?? null,
+        widthMm: change.sizeMm?.width ?? null,
+        heightMm: change.sizeMm?.height ?? null,
+        active: true,
+      },
+    };
+  });
+  const kept = new Set(rows.flatMap(({ known }) => known?.skuId ?? []));
+  if (kept.size < rows.filter(({ known }) => known).length)
+    fail('SKU_CODE_TAKEN', { field: 'changes.skus' });
+  const gone = existing.filter((row) => !kept.has(row.skuId));
+  const taken = rows.findIndex(({ values }) => gone.some(({ code }) => code === values.code));
+  if (taken >= 0) fail('SKU_CODE_TAKEN', { field: `changes.skus.${taken}.code` });
+  // Two variants may have swapped their codes.
+  await parkCodes(tx, [...kept]);
+  const moved: { skuId: number; quantity: number }[] = [];
+  for (const { known, values } of rows) {
+    const skuId = known ? known.skuId : await insertVariant(tx, values);
+    if (known) await updateVariant(tx, known.skuId, values);
+    moved.push({ skuId, quantity: values.onHand - (known?.onHand ?? 0) });
+  }
+  for (const row of gone.filter(({ active }) => active)) {
+    await updateVariant(tx, row.skuId, { onHand: row.reserved, active: false });
+    moved.push({ skuId: row.skuId, quantity: row.reserved - row.onHand });
+  }
+  await recordMovements(
+    tx,
+    moved
+      .filter(({ quantity }) => quantity !== 0)
+      .map((one) => ({ ...one, kind: 'import' as const, at: tx.now })),
+  );
+  const prices = rows.map(({ values }) => values.priceMinor);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return { priceMinor: low, priceToMinor: high > low ? high : null };
+}

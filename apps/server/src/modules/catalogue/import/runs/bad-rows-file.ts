@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import type { ImportBadRow } from '@wasit/contract/catalogue/import';
+import { ImportMapping } from '@wasit/contract/catalogue/import';
+import type { Locale } from '@wasit/contract/locales';
+import { csvOf } from '../../../../platform/csv/csv.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { badRowsOf, type ImportRun } from '../import-run.store.ts';
+import { cellsOf, csvRecords, isOwnForm, kindOf, readJson } from '../reading/read-lines.ts';
+import { sheetRecords } from '../reading/read-sheet.ts';
+import type { SourceLine, SourceRecord } from '../reading/source-line.ts';
+import { viewBadRow } from './run.view.ts';
+import { fileOf } from './upload-run.ts';
+
+const mostBadRows = 10_000;
+
+/** Names of the columns that are added, or that stand alone once the uploaded file is gone. */
+const headings: Readonly<
+  Record<Locale, Readonly<Record<'line' | 'id' | 'column' | 'reason', string>>>
+> = {
+  en: { line: 'Line', id: 'Id', column: 'Column', reason: 'Reason' },
+  ar: { line: 'السطر', id: 'الرمز', column: 'العمود', reason: 'السبب' },
+  ckb: { line: 'دێڕ', id: 'ناسێنەر', column: 'ستوون', reason: 'هۆکار' },
+  'zh-Hans': { line: '行', id: '编号', column: '列', reason: '原因' },
+};
+
+type Row = SourceRecord | SourceLine;
+
+function rowsIn(path: string, mapping: ImportMapping): AsyncIterable<Row> {
+  const { encoding } = mapping;
+  const kind = kindOf(path);
+  if (kind === 'jsonl') return readJson(path, { encoding });
+  return kind === 'xlsx' ? sheetRecords(path) : csvRecords(path, { encoding });
+}
+
+const reasonsOf = (faults: readonly ImportBadRow[]): string =>
+  faults.map(({ column, reason }) => `${column}: ${reason}`).join(' ');
+
+/**
+ * The rows of the file that stayed out; a flat object of a JSONL file is a record of a table, as it
+ * was read.
+ */
+async function badRowsIn(
+  path: string,
+  mapping: ImportMapping,
+  lines: ReadonlyMap<number, unknown>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const row of rowsIn(path, mapping)) {
+    if (!lines.has(row.line)) continue;
+    found.push(
+      'value' in row && !isOwnForm(row.value)
+        ? { line: row.line, cells: cellsOf(Object(row.value)) }
+        : row,
+    );
+    if (found.length === lines.size) break;
+  }
+  return found;
+}
+
+/**
+ * The bad rows of a run as a file in the form they came, to be put right and sent again: the
+ * columns of the table, or the lines of a JSONL file, with the
+ * reasons beside them. Once the uploaded file is gone, the reasons alone.
+ */
+export async function badRowsFile(
+  platform: Platform,
+  run: ImportRun,
+  locale: Locale,
+): Promise<{ fileName: string; text: string }> {
+  const { rows } = await badRowsOf(platform.db, run.runId, { limit: mostBadRows, offset: 0 });
+  const faults = Map.groupBy(
+    rows.map((row) => viewBadRow(row, locale)),
+    ({ line }) => line,
+  );
+  const names = headings[locale];
+  const path = run.filePath ? fileOf(platform, run) : '';
+  if (!existsSync(path)) {
+    const records = [...faults.values()]
+      .flat()
+      .map(({ line, id, column, reason }) => [line, id ?? '', column, reason]);
+    return {
+      fileName: `bad-rows-${run.runId}.csv`,
+      text: csvOf([[names.line, names.id, names.column, names.reason], ...records]),
+    };
+  }
+  const found = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), faults);
+  const reasons = ({ line }: Row): string => reasonsOf(faults.get(line) ?? []);
+  if (found.some((row) => 'value' in row)) {
+    const lines = found.flatMap((row) =>
+      'value' in row ? [JSON.stringify({ ...Object(row.value), faults: reasons(row) })] : [],
+    );
+    return { fileName: `bad-rows-${run.runId}.jsonl`, text: `${lines.join('\n')}\n` };
+  }
+  const headers = [
+    ...new Set(found.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
+  ];
+  const records = found.map((row) => [
+    ...headers.map((header) => ('cells' in row ? (row.cells[header] ?? '') : '')),
+    row.line,
+    reasons(row),
+  ]);
+  return {
+    fileName: `bad-rows-${run.runId}.csv`,
+    text: csvOf([[...headers, names.line, names.reason], ...records]),
+  };
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { product, sku, supplier } from './catalogue.tables.ts';
+
+/** All goods on the shelf with what a market is described by. Money in US cents. */
+export const marketGoods = (reader: Reader) =>
+  reader
+    .select({
+      productId: product.productId,
+      categoryId: product.categoryId,
+      priceMinor: product.priceMinor,
+      brand: product.brand,
+      sold: product.sold,
+      listedAt: product.listedAt,
+      hasFilm: sql<boolean>`${product.video} is not null`,
+      supplierScore: supplier.score,
+      shipDays: supplier.shipDays,
+    })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(eq(product.status, 'on_shelf'));
+export type MarketGood = Awaited<ReturnType<typeof marketGoods>>[number];
+
+/** What these goods are said to be, in all languages. */
+export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ productId: product.productId, attributes: product.attributes })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
+/** The categories of products, on the shelf or not. */
+export async function categoriesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({ productId: product.productId, categoryId: product.categoryId })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+  return new Map(rows.map(({ productId, categoryId }) => [productId, categoryId]));
+}
+
+const stock = sql<number>`coalesce((
+  select sum(${sku.onHand} - ${sku.reserved}) from ${sku}
+  where ${sku.productId} = ${product.productId} and ${sku.active}), 0)::int`;
+
+/**
+ * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
+ */
+export function standingsOf(
+  reader: Reader,
+  which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
+) {
+  const { productId, categoryId, priceMinor } = product;
+  const wanted =
+    'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
+  const rows = reader
+    .select({ productId, categoryId, priceMinor, stock })
+    .from(product)
+    .where(and(wanted, eq(product.status, 'on_shelf')))
+    .orderBy(asc(productId));
+  return 'after' in which ? rows.limit(which.limit) : rows;
+}

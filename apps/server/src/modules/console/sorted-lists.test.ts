@@ -1,0 +1,24 @@
+import { deskLists } from '@wasit/contract/desks/lists';
+import { staffRoleNames } from '@wasit/contract/staff/roles';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const reader = { as: (await aStaff(app, staffRoleNames)).token };
+
+test.each(Object.entries(deskLists))(
+  'the list "%s" is sorted by each column that it names, both ways, and by no other',
+  async (_, list) => {
+    const ask = (input: { sort?: string }) => app.call(list.endpoint, input as never, reader);
+    expect((await ask({})).status).toBe(200);
+    const answers = await Promise.all(
+      list.sorts
+        .flatMap((column) => [column, `-${column}`])
+        .map(async (sort) => ({ sort, status: (await ask({ sort })).status })),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    if (list.sorts.length > 0)
+      expect((await ask({ sort: 'passwordHash' })).fields).toHaveProperty('sort');
+  },
+);

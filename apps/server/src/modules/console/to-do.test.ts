@@ -1,0 +1,45 @@
+import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { system } from '../../platform/actor.ts';
+import { writeSetting } from '../../platform/settings/settings.ts';
+import { seedFees } from '../fees/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+const app = await startTestApp({ WASIT_MODE: 'production', PUBLIC_URL: 'https://shop.example' });
+
+test('what is to do in production stays on the first page until it is done', async () => {
+  await seedFees(app.platform);
+  const { staffId, token: as } = await aStaff(app, 'admin');
+  const toDo = async () => (await app.ok('staffDashboard', {}, { as })).toDo;
+  expect(await toDo()).toEqual([
+    'rate',
+    'tariffs',
+    'contacts',
+    'bank',
+    'mail',
+    'whatsapp',
+    'goods',
+  ]);
+  await app.platform.pool.query(
+    `insert into exchange_rate (rate_id, dinars_per_dollar, source, author, reason, at) values ('rate_own', 1312, 'bank', $1, 'today', now())`,
+    [staffId],
+  );
+  await app.platform.pool.query(
+    `insert into tariff (tariff_id, route, shipping_class, per_cbm_minor, per_kg_minor, minimum_per_parcel_minor, effective_from, author, reason, sample)
+     select 'own_' || tariff_id, route, shipping_class, per_cbm_minor, per_kg_minor, minimum_per_parcel_minor, now(), $1, 'ours', false from tariff`,
+    [staffId],
+  );
+  const own = Object.keys(settings).filter((key): key is SettingKey =>
+    /^company\.|^payments\.bank\./.test(key),
+  );
+  for (const key of own.filter((one) => typeof settings[one].value === 'string'))
+    await app.platform.transact((tx) =>
+      writeSetting(tx, system('test'), {
+        key,
+        value: key === 'company.email' ? 'shop@shop.example' : '+964 771 111 1111',
+        reason: 'ours',
+      }),
+    );
+  expect(await toDo()).toEqual(['mail', 'whatsapp', 'goods']);
+});

@@ -1,0 +1,171 @@
+import type { ArticleState, NewsCategory } from '@wasit/contract/content/article-states';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, desc, eq, gt, ilike, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { article, articleVersion } from './articles.tables.ts';
+
+export type ArticleRow = typeof article.$inferSelect;
+export type VersionRow = typeof articleVersion.$inferSelect;
+/** An article with one of its versions. */
+export interface ArticleAt {
+  readonly article: ArticleRow;
+  readonly text: VersionRow;
+}
+
+const newest = and(
+  eq(articleVersion.articleId, article.articleId),
+  eq(articleVersion.version, article.version),
+);
+const shown = and(
+  eq(articleVersion.articleId, article.articleId),
+  eq(articleVersion.version, article.publishedVersion),
+);
+const publicAt = (now: Date) =>
+  and(lte(article.publishedAt, now), or(isNull(article.expiresAt), gt(article.expiresAt, now)));
+
+interface PublicQuery extends Paging {
+  readonly now: Date;
+  readonly category?: NewsCategory | undefined;
+  /** Left out of the list. */
+  readonly except?: string;
+}
+
+/** What readers see, the newest first. */
+export async function publicArticles(
+  reader: Reader,
+  { now, category, except, pageNo, pageSize }: PublicQuery,
+) {
+  const wanted = and(
+    publicAt(now),
+    category ? eq(articleVersion.category, category) : undefined,
+    except ? ne(article.slug, except) : undefined,
+  );
+  const rows = await reader
+    .select({ article, text: articleVersion })
+    .from(article)
+    .innerJoin(articleVersion, shown)
+    .where(wanted)
+    .orderBy(desc(article.publishedAt), desc(article.articleId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [count] = await reader
+    .select({ total: sql<number>`count(*)::int` })
+    .from(article)
+    .innerJoin(articleVersion, shown)
+    .where(wanted);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export async function publicArticle(
+  reader: Reader,
+  { slug, now }: { slug: string; now: Date },
+): Promise<ArticleAt | undefined> {
+  const [row] = await reader
+    .select({ article, text: articleVersion })
+    .from(article)
+    .innerJoin(articleVersion, shown)
+    .where(and(eq(article.slug, slug), publicAt(now)));
+  return row;
+}
+
+const sortColumns = {
+  id: article.articleId,
+  address: article.slug,
+  changed: article.changedAt,
+  published: article.publishedAt,
+};
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+interface DeskQuery extends Paging, Sorted<'articles'> {
+  readonly state?: ArticleState | undefined;
+  readonly search: string;
+}
+
+export async function articlesOfDesk(
+  reader: Reader,
+  { state, search, pageNo, pageSize, sort }: DeskQuery,
+) {
+  const like = containing(search);
+  const found: SQL | undefined = search
+    ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
+    : undefined;
+  const wanted = and(state ? eq(article.state, state) : undefined, found);
+  const rows = await reader
+    .select({ article, text: articleVersion })
+    .from(article)
+    .innerJoin(articleVersion, newest)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(article.changedAt), desc(article.articleId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [count] = await reader
+    .select({ total: sql<number>`count(*)::int` })
+    .from(article)
+    .innerJoin(articleVersion, newest)
+    .where(wanted);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export async function articleById(
+  reader: Reader,
+  articleId: string,
+): Promise<ArticleAt | undefined> {
+  const [row] = await reader
+    .select({ article, text: articleVersion })
+    .from(article)
+    .innerJoin(articleVersion, newest)
+    .where(eq(article.articleId, articleId));
+  return row;
+}
+
+/** The newest first. */
+export const versionsOf = (reader: Reader, articleId: string) =>
+  reader
+    .select()
+    .from(articleVersion)
+    .where(eq(articleVersion.articleId, articleId))
+    .orderBy(desc(articleVersion.version))
+    .limit(100);
+
+export async function versionOf(
+  reader: Reader,
+  articleId: string,
+  version: number,
+): Promise<VersionRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(articleVersion)
+    .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.version, version)));
+  return row;
+}
+
+/** False when another article has this address. */
+export async function insertArticle(tx: Tx, row: ArticleRow): Promise<boolean> {
+  const rows = await tx
+    .insert(article)
+    .values(row)
+    .onConflictDoNothing({ target: article.slug })
+    .returning({ id: article.articleId });
+  return rows.length === 1;
+}
+
+export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
+  await tx.insert(articleVersion).values(row);
+}
+
+/** Compare-and-set: false when somebody else changed it since `revision`. */
+export async function moveArticle(
+  tx: Tx,
+  { articleId, revision }: { articleId: string; revision: number },
+  to: Partial<ArticleRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(article)
+    .set({ ...to, revision: revision + 1, changedAt: tx.now })
+    .where(and(eq(article.articleId, articleId), eq(article.revision, revision)))
+    .returning({ id: article.articleId });
+  return rows.length === 1;
+}

@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { localeTable } from '@wasit/contract/locales';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { anArticle, aPublishedArticle, articleFields, publish } from './articles.testing.ts';
+
+const app = await startTestApp();
+const clerk = async () => (await aStaff(app, 'content')).token;
+const slugs = async (input: { category?: 'company' | 'market' } = {}) =>
+  (await app.ok('websiteContentList', { ...input, pageSize: 100 })).items.map(({ slug }) => slug);
+const inHours = (hours: number) =>
+  new Date(app.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+test('a draft is reviewed and published by somebody else; only then does everybody read it, in their language', async () => {
+  const author = await clerk();
+  const { articleId, slug } = await app.ok(
+    'staffSaveArticle',
+    articleFields({ category: 'company' }),
+    { as: author },
+  );
+  expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
+  await app.ok('staffMoveArticle', { articleId, revision: 1, move: 'submit' }, { as: author });
+  expect((await app.ok('staffArticle', { articleId }, { as: author })).moves).toEqual(['return']);
+  const own = await app.call(
+    'staffMoveArticle',
+    { articleId, revision: 2, move: 'publish' },
+    { as: author },
+  );
+  expect(own).toMatchObject({ status: 403, key: 'ARTICLE_OWN_WORK' });
+  await app.ok(
+    'staffMoveArticle',
+    { articleId, revision: 2, move: 'publish' },
+    { as: await clerk() },
+  );
+  expect(await slugs({ category: 'company' })).toEqual([slug]);
+  expect(await slugs({ category: 'market' })).toEqual([]);
+  expect(await app.ok('websiteArticle', { slug }, { locale: 'ar' })).toMatchObject({
+    title: 'رحلة أقصر إلى أم قصر',
+    locale: 'ar',
+    locales: ['en', 'ar'],
+  });
+  // Sorani readers are shown Arabic, and told so.
+  expect(await app.ok('websiteArticle', { slug }, { locale: 'ckb' })).toMatchObject({
+    locale: 'ar',
+    body: '<p>يبحر الخط مباشرة.</p>',
+  });
+});
+
+test('a change of a published article is a draft until it is published; going back makes an earlier version the draft', async () => {
+  const article = await anArticle(app);
+  await publish(app, article);
+  const { articleId, slug } = article;
+  const as = await clerk();
+  const changed = articleFields({
+    articleId,
+    revision: 3,
+    slug: 'another-address',
+    bodies: { en: '<p>Changed.</p>' },
+    titles: { en: 'Two' },
+  });
+  expect(await app.ok('staffSaveArticle', changed, { as })).toMatchObject({
+    state: 'DRAFT',
+    isPublic: true,
+    slug,
+    version: 2,
+  });
+  expect(await app.ok('websiteArticle', { slug })).toMatchObject({
+    title: 'Shorter voyage to Umm Qasr',
+  });
+  await publish(app, { articleId, revision: 4 });
+  const { publishedAt } = await app.ok('websiteArticle', { slug });
+  expect(await app.ok('websiteArticle', { slug })).toMatchObject({
+    title: 'Two',
+    body: '<p>Changed.</p>',
+  });
+  await app.pass(3_600_000);
+  await app.ok('staffRestoreArticle', { articleId, revision: 6, version: 1 }, { as });
+  await publish(app, { articleId, revision: 7 });
+  // The day on which readers first saw it stays.
+  expect(await app.ok('websiteArticle', { slug })).toMatchObject({
+    title: 'Shorter voyage to Umm Qasr',
+    publishedAt,
+  });
+  const { versions } = await app.ok('staffArticle', { articleId }, { as });
+  expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  await app.ok('staffMoveArticle', { articleId, revision: 9, move: 'withdraw' }, { as });
+  expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
+});
+
+test('an article is read from its time on and until its end', async () => {
+  const slug = await aPublishedArticle(app, { publishAt: inHours(2), expiresAt: inHours(5) });
+  expect(await slugs()).not.toContain(slug);
+  await app.pass(3 * 3_600_000);
+  expect(await slugs()).toContain(slug);
+  await app.pass(3 * 3_600_000);
+  expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['<p>x</p><script>alert(1)</script>', 'ARTICLE_MARKUP'],
+  ['<p onclick="alert(1)">x</p>', 'ARTICLE_MARKUP'],
+  ['<a href="java\tscript:alert(1)">x</a>', 'ARTICLE_MARKUP'],
+  ['<a href="data:text/html,<script>1</script>">x</a>', 'ARTICLE_MARKUP'],
+  ['<svg><a xlink:href="javascript:1"></a></svg>', 'ARTICLE_MARKUP'],
+  ['<iframe src="https://example.com"></iframe>', 'ARTICLE_MARKUP'],
+  ['<img src=x onerror=alert(1)>', 'ARTICLE_MARKUP'],
+  ['<img src="https://example.com/spy.png">', 'ARTICLE_PICTURE'],
+  ['<img src="/media/../secret.webp">', 'ARTICLE_PICTURE'],
+])(
+  'what could run or spy is refused with its field and leaves nothing behind: %s',
+  async (html, key) => {
+    const fields = articleFields({ bodies: { en: '<p>Fine.</p>', ar: html } });
+    const as = await clerk();
+    expect(await app.call('staffSaveArticle', fields, { as })).toMatchObject({
+      status: 422,
+      key,
+      fields: { 'bodies.ar': expect.any(String) },
+    });
+    expect((await app.ok('staffArticlePage', { search: fields.slug }, { as })).total).toBe(0);
+  },
+);
+
+test('what office programs add is dropped, what an article needs stays', async () => {
+  const body =
+    '<h1 style="color:red">Prices</h1><p class="MsoNormal">From <o:p></o:p><b>Yiwu</b></p><table><tr><td colspan="2">1</td></tr></table>' +
+    '<p><a href="/helpCenter/1">help</a> <a href="https://example.com/">out</a></p>';
+  const { bodies } = await anArticle(app, { bodies: { en: body } });
+  expect(bodies.en).toBe(
+    '<h2>Prices</h2><p>From <b>Yiwu</b></p><table><tr><td colspan="2">1</td></tr></table>' +
+      '<p><a href="/helpCenter/1">help</a> <a href="https://example.com/" rel="noopener nofollow" target="_blank">out</a></p>',
+  );
+});
+
+test('an end before the beginning, a language without its text, an address that is taken and a late save are refused', async () => {
+  const as = await clerk();
+  const call = (changes: Parameters<typeof articleFields>[0]) =>
+    app.call('staffSaveArticle', articleFields(changes), { as });
+  expect(await call({ publishAt: inHours(2), expiresAt: inHours(1) })).toMatchObject({
+    status: 422,
+    key: 'PERIOD_ENDS_FIRST',
+    fields: { expiresAt: expect.any(String) },
+  });
+  expect(await call({ titles: {} })).toMatchObject({
+    status: 400,
+    fields: { titles: expect.any(String) },
+  });
+  expect(await call({ slug: 'No spaces' })).toMatchObject({
+    status: 400,
+    fields: { slug: expect.any(String) },
+  });
+  const { articleId, slug } = await anArticle(app, {
+    titles: { en: 'One', ckb: 'یەک' },
+    bodies: { en: '<p>x</p>' },
+  });
+  expect(await call({ slug })).toMatchObject({ status: 409, key: 'ARTICLE_SLUG_TAKEN' });
+  expect(await call({ articleId, revision: 0, slug })).toMatchObject({
+    status: 409,
+    key: 'CONFLICT',
+  });
+  const incomplete = await app.call(
+    'staffMoveArticle',
+    { articleId, revision: 1, move: 'submit' },
+    { as },
+  );
+  expect(incomplete).toMatchObject({
+    status: 422,
+    key: 'ARTICLE_INCOMPLETE',
+    fields: { 'bodies.ckb': expect.any(String) },
+  });
+  expect(
+    (await app.call('staffArticlePage', {}, { as: (await aStaff(app, 'purchaser')).token })).status,
+  ).toBe(403);
+});
+
+test('a picture is decoded, kept among the public media, and may stand in an article; what is none is refused', async () => {
+  const as = await clerk();
+  const send = async (body: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(body)]), 'photo.png');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const headers = {
+      'content-type': request.headers.get('content-type') ?? '',
+      language: localeTable.en.label,
+      authorization: `Bearer ${as}`,
+    };
+    const payload = Buffer.from(await request.arrayBuffer());
+    const answer = await app.app.server.inject({
+      method: 'POST',
+      url: '/pdpd/console/content/picture',
+      headers,
+      payload,
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const { data } = await send(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  expect(data).toMatchObject({
+    width: 60,
+    height: 40,
+    url: expect.stringMatching(/^\/media\/content\/[0-9a-f]{64}\.webp$/),
+  });
+  expect(existsSync(join(app.platform.config.dataDir, data.url))).toBe(true);
+  const { bodies, cover } = await anArticle(app, {
+    cover: data,
+    bodies: { en: `<img src="${data.url}" alt="Box">` },
+  });
+  expect([cover, bodies.en]).toEqual([data, `<img src="${data.url}" alt="Box" loading="lazy" />`]);
+  expect(await send(Buffer.from('<svg><script>alert(1)</script></svg>'))).toMatchObject({
+    status: 422,
+  });
+});

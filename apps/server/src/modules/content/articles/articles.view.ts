@@ -1,0 +1,109 @@
+import type { ArticleMove } from '@wasit/contract/content/article-states';
+import type {
+  Article,
+  ArticleCard,
+  StaffArticle,
+  StaffArticleRow,
+} from '@wasit/contract/content/articles';
+import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
+import type { Platform } from '../../../platform/platform.ts';
+import { staffNames } from '../../staff/index.ts';
+import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts';
+
+export const localesOf = (texts: Texts): Locale[] => locales.filter((locale) => texts[locale]);
+const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** The reader's language, or the nearest one that the article is written in. */
+const localeFor = (titles: Texts, locale: Locale): Locale => pickLocale(titles, locale) ?? locale;
+const pickLocale = (texts: Texts, locale: Locale) => {
+  const text = pickText(texts, locale);
+  return texts[locale] ? locale : locales.find((one) => texts[one] === text);
+};
+
+export function viewCard({ article, text }: ArticleAt, reader: Locale): ArticleCard {
+  const locale = localeFor(text.titles, reader);
+  return {
+    slug: article.slug,
+    category: text.category,
+    title: text.titles[locale] ?? '',
+    summary: text.summaries[locale] ?? '',
+    locale,
+    cover: text.cover,
+    publishedAt: (article.publishedAt ?? text.writtenAt).toISOString(),
+    changedAt: text.writtenAt.toISOString(),
+  };
+}
+
+const relatedMost = 3;
+
+export async function viewArticle(
+  { db, clock }: Platform,
+  row: ArticleAt,
+  reader: Locale,
+): Promise<Article> {
+  const { category, titles, bodies } = row.text;
+  const card = viewCard(row, reader);
+  const query = {
+    now: clock.now(),
+    category,
+    except: row.article.slug,
+    pageNo: 1,
+    pageSize: relatedMost,
+  };
+  const related = (await publicArticles(db, query)).rows.map((one) => viewCard(one, reader));
+  return { ...card, body: bodies[card.locale] ?? '', locales: localesOf(titles), related };
+}
+
+export function viewRow({ article, text }: ArticleAt, reader: Locale): StaffArticleRow {
+  return {
+    articleId: article.articleId,
+    slug: article.slug,
+    title: pickText(text.titles, reader),
+    category: text.category,
+    state: article.state,
+    isPublic: article.publishedVersion !== null,
+    locales: localesOf(text.titles),
+    publishedAt: at(article.publishedAt),
+    expiresAt: at(article.expiresAt),
+    changedAt: article.changedAt.toISOString(),
+  };
+}
+
+function movesOf({ article, text }: ArticleAt, staffId: string): ArticleMove[] {
+  const moves: ArticleMove[] = [];
+  if (article.state === 'DRAFT') moves.push('submit');
+  if (article.state === 'REVIEW') moves.push('return');
+  if (article.state === 'REVIEW' && text.writtenBy !== staffId) moves.push('publish');
+  if (article.publishedVersion !== null) moves.push('withdraw');
+  return moves;
+}
+
+export async function viewForStaff(
+  { db }: Platform,
+  row: ArticleAt,
+  { staffId, locale }: { staffId: string; locale: Locale },
+) {
+  const { article, text } = row;
+  const versions = await versionsOf(db, article.articleId);
+  const names = await staffNames(db, [...new Set(versions.map(({ writtenBy }) => writtenBy))]);
+  return {
+    ...viewRow(row, locale),
+    category: text.category,
+    cover: text.cover,
+    titles: text.titles,
+    summaries: text.summaries,
+    bodies: text.bodies,
+    publishAt: at(text.publishAt),
+    expiresAt: at(text.expiresAt),
+    revision: article.revision,
+    version: article.version,
+    publishedVersion: article.publishedVersion,
+    versions: versions.map(({ version, titles, writtenAt, writtenBy }) => ({
+      version,
+      titles,
+      at: writtenAt.toISOString(),
+      by: names.get(writtenBy) ?? writtenBy,
+    })),
+    moves: movesOf(row, staffId),
+  } satisfies StaffArticle;
+}

@@ -1,0 +1,137 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Pictures that staff uploaded for articles (store-picture.ts). */
+export const contentPictureName = /^\/media\/content\/[0-9a-f]{64}\.webp$/;
+
+const allowedTags = [
+  ...[
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'hr',
+    'br',
+    'pre',
+    'code',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'a',
+    'img',
+  ],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
+];
+/**
+ * What runs, sends or shows something of others; somebody who writes it means it, so it is refused
+ * and not dropped.
+ */
+const refusedTags = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'applet',
+  'form',
+  'input',
+  'button',
+  'base',
+  'meta',
+  'link',
+  'svg',
+  'math',
+  'template',
+]);
+const addressAttributes = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'srcset',
+  'data',
+  'poster',
+  'xlink:href',
+  'background',
+]);
+const schemes = ['https', 'http', 'mailto', 'tel'];
+
+/** The scheme as a browser reads it: without blanks and control characters. */
+const schemeOf = (address: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
+  /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
+
+function refusedPart(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): string | undefined {
+  if (refusedTags.has(tag)) return `<${tag}>`;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) return name;
+    const scheme = addressAttributes.has(name) ? schemeOf(value) : undefined;
+    if (scheme && !schemes.includes(scheme)) return `${scheme}:`;
+  }
+  return undefined;
+}
+
+export interface CleanHtml {
+  readonly html: string;
+  /** The first thing in it that is never allowed. */
+  readonly refused: string | undefined;
+  /** Whether it shows a picture that is not one of ours. */
+  readonly hasOtherPicture: boolean;
+}
+
+/**
+ * HTML with what an article may have and nothing else. Styles, classes and unknown elements of
+ * office programs are dropped silently.
+ */
+export function cleanHtml(text: string): CleanHtml {
+  let refused: string | undefined;
+  let hasOtherPicture = false;
+  const html = sanitizeHtml(text, {
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+      '*': ['dir', 'lang'],
+    },
+    allowedSchemes: schemes,
+    allowProtocolRelative: false,
+    onOpenTag: (tag, attributes) => {
+      refused ??= refusedPart(tag, attributes);
+      if (tag === 'img' && !contentPictureName.test(attributes.src ?? '')) hasOtherPicture = true;
+    },
+    transformTags: {
+      // The title of the page is its only heading of the first rank.
+      h1: 'h2',
+      a: (tagName, { href = '' }) => {
+        const outside = /^https?:/i.test(href);
+        return {
+          tagName,
+          attribs: { href, ...(outside ? { rel: 'noopener nofollow', target: '_blank' } : {}) },
+        };
+      },
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
+      }),
+    },
+    nestingLimit: 30,
+  }).trim();
+  return { html, refused, hasOtherPicture };
+}
+
+/** Whether a text says or shows something, beside its markup. */
+export const isBlankHtml = (html: string): boolean =>
+  !html.includes('<img') &&
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';

@@ -1,0 +1,14 @@
+import type { ArticleCard } from '@wasit/contract/content/articles';
+import type { Locale } from '@wasit/contract/locales';
+import type { Platform } from '../../../platform/platform.ts';
+import { publicArticles } from './articles.store.ts';
+import { localesOf, viewCard } from './articles.view.ts';
+
+/** The newest articles for feeds and sitemaps, with the languages they are written in. */
+export async function publicNews(
+  { db, clock }: Platform,
+  { locale, most }: { locale: Locale; most: number },
+): Promise<(ArticleCard & { locales: Locale[] })[]> {
+  const { rows } = await publicArticles(db, { now: clock.now(), pageNo: 1, pageSize: most });
+  return rows.map((row) => ({ ...viewCard(row, locale), locales: localesOf(row.text.titles) }));
+}

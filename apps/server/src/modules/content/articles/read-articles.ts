@@ -1,0 +1,54 @@
+import type { Article, StaffArticle } from '@wasit/contract/content/articles';
+import type { Locale } from '@wasit/contract/locales';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { articleById, articlesOfDesk, publicArticle, publicArticles } from './articles.store.ts';
+import { viewArticle, viewCard, viewForStaff, viewRow } from './articles.view.ts';
+
+type PublicQuery = Omit<Parameters<typeof publicArticles>[1], 'now'>;
+
+/** What readers see, in their language or the nearest one it is written in. */
+export async function listArticles(
+  { db, clock }: Platform,
+  { locale, ...query }: PublicQuery & { locale: Locale },
+) {
+  const { rows, total } = await publicArticles(db, { ...query, now: clock.now() });
+  return {
+    items: rows.map((row) => viewCard(row, locale)),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
+}
+
+/** @throws NOT_FOUND also for what is not published yet or any more */
+export async function readArticle(
+  platform: Platform,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<Article> {
+  const row =
+    (await publicArticle(platform.db, { slug, now: platform.clock.now() })) ?? fail('NOT_FOUND');
+  return viewArticle(platform, row, locale);
+}
+
+export async function listForStaff(
+  { db }: Platform,
+  { locale, ...query }: Parameters<typeof articlesOfDesk>[1] & { locale: Locale },
+) {
+  const { rows, total } = await articlesOfDesk(db, query);
+  return {
+    items: rows.map((row) => viewRow(row, locale)),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function readForStaff(
+  platform: Platform,
+  { articleId, ...viewer }: { articleId: string; staffId: string; locale: Locale },
+): Promise<StaffArticle> {
+  const row = (await articleById(platform.db, articleId)) ?? fail('NOT_FOUND');
+  return viewForStaff(platform, row, viewer);
+}

@@ -1,0 +1,217 @@
+import type { InputOf } from '@wasit/contract/api';
+import type { ArticleMove } from '@wasit/contract/content/article-states';
+import { locales, type Texts } from '@wasit/contract/locales';
+import { type Actor, asStaff } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type ArticleAt,
+  type ArticleRow,
+  articleById,
+  insertArticle,
+  insertVersion,
+  moveArticle,
+  type VersionRow,
+  versionOf,
+} from './articles.store.ts';
+import { cleanHtml, contentPictureName, isBlankHtml } from './clean-html.rules.ts';
+
+const objectOf = (articleId: string): string => `article:${articleId}`;
+
+/** Each language's HTML cleaned; blank ones left out. @throws ARTICLE_MARKUP, ARTICLE_PICTURE */
+function cleanBodies(bodies: Texts): Texts {
+  const clean: Texts = {};
+  for (const locale of locales) {
+    const { html, refused, hasOtherPicture } = cleanHtml(bodies[locale] ?? '');
+    const field = `bodies.${locale}`;
+    if (refused) fail('ARTICLE_MARKUP', { field, params: { what: refused } });
+    if (hasOtherPicture) fail('ARTICLE_PICTURE', { field });
+    if (!isBlankHtml(html)) clean[locale] = html;
+  }
+  return clean;
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type ArticleInput = InputOf<'staffSaveArticle'>;
+type ArticleText = Omit<VersionRow, 'articleId' | 'version' | 'writtenBy' | 'writtenAt'>;
+
+function textOf({
+  category,
+  cover,
+  titles,
+  summaries,
+  bodies,
+  publishAt,
+  expiresAt,
+}: ArticleInput): ArticleText {
+  const [from, until] = [dateOf(publishAt), dateOf(expiresAt)];
+  if (from && until && until <= from) fail('PERIOD_ENDS_FIRST', { field: 'expiresAt' });
+  if (cover && !contentPictureName.test(cover.url)) fail('ARTICLE_PICTURE', { field: 'cover' });
+  return {
+    category,
+    cover,
+    titles,
+    summaries,
+    bodies: cleanBodies(bodies),
+    publishAt: from,
+    expiresAt: until,
+  };
+}
+
+/** Reads and locks nothing: the revision decides when it is written. @throws NOT_FOUND, CONFLICT */
+async function articleAt(
+  tx: Tx,
+  { articleId, revision }: { articleId: string; revision: number },
+): Promise<ArticleAt> {
+  const row = (await articleById(tx, articleId)) ?? fail('NOT_FOUND');
+  if (row.article.revision !== revision) fail('CONFLICT', { field: 'revision' });
+  return row;
+}
+
+async function change(
+  tx: Tx,
+  { articleId, revision }: ArticleRow,
+  to: Partial<ArticleRow>,
+): Promise<void> {
+  if (!(await moveArticle(tx, { articleId, revision }, to)))
+    fail('CONFLICT', { field: 'revision' });
+}
+
+async function writeVersion(
+  tx: Tx,
+  actor: Actor,
+  { article, text }: { article: ArticleRow; text: ArticleText },
+): Promise<void> {
+  const version = article.version + 1;
+  await change(tx, article, { version, state: 'DRAFT' });
+  await insertVersion(tx, {
+    ...text,
+    articleId: article.articleId,
+    version,
+    writtenBy: asStaff(actor).staffId,
+    writtenAt: tx.now,
+  });
+}
+
+async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
+  const row: ArticleRow = {
+    articleId: newId('ar'),
+    slug,
+    state: 'DRAFT',
+    version: 0,
+    publishedVersion: null,
+    publishedAt: null,
+    expiresAt: null,
+    revision: 0,
+    changedAt: tx.now,
+  };
+  if (!(await insertArticle(tx, row))) fail('ARTICLE_SLUG_TAKEN', { field: 'slug' });
+  return row;
+}
+
+/**
+ * Writes a new version as a draft; the published one stays until the draft is published. Gives the
+ * article's id.
+ */
+export const saveArticle = (
+  platform: Platform,
+  actor: Actor,
+  input: ArticleInput,
+): Promise<string> =>
+  platform.transact(async (tx) => {
+    const { articleId, revision, slug } = input;
+    const text = textOf(input);
+    const article =
+      articleId === null
+        ? await createArticle(tx, slug)
+        : (await articleAt(tx, { articleId, revision })).article;
+    await writeVersion(tx, actor, { article, text });
+    await audit(tx, actor, {
+      action: 'content.save-article',
+      object: objectOf(article.articleId),
+      to: `${article.slug} ${article.version + 1}`,
+    });
+    return article.articleId;
+  });
+
+/** Makes what an earlier version says the newest draft. */
+export const restoreArticle = (
+  platform: Platform,
+  actor: Actor,
+  { articleId, revision, version }: { articleId: string; revision: number; version: number },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { article } = await articleAt(tx, { articleId, revision });
+    const earlier =
+      (await versionOf(tx, articleId, version)) ?? fail('NOT_FOUND', { field: 'version' });
+    await writeVersion(tx, actor, { article, text: earlier });
+    await audit(tx, actor, {
+      action: 'content.restore-article',
+      object: objectOf(articleId),
+      to: `${article.slug} ${version}`,
+    });
+    return { done: true };
+  });
+
+function assertComplete({ titles, bodies }: VersionRow): void {
+  for (const locale of locales) {
+    if (titles[locale] && !bodies[locale])
+      fail('ARTICLE_INCOMPLETE', { field: `bodies.${locale}` });
+    if (bodies[locale] && !titles[locale])
+      fail('ARTICLE_INCOMPLETE', { field: `titles.${locale}` });
+  }
+}
+
+/**
+ * What a move changes. @throws CONFLICT when the article is not in a state for it,
+ * ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK
+ */
+function changesOf(
+  move: ArticleMove,
+  { article, text }: ArticleAt,
+  { staffId, now }: { staffId: string; now: Date },
+): Partial<ArticleRow> {
+  const from = {
+    submit: 'DRAFT',
+    return: 'REVIEW',
+    publish: 'REVIEW',
+    withdraw: article.state,
+  } as const;
+  if (article.state !== from[move] || (move === 'withdraw' && article.publishedVersion === null))
+    fail('CONFLICT', { field: 'move' });
+  if (move === 'withdraw')
+    return { state: 'DRAFT', publishedVersion: null, publishedAt: null, expiresAt: null };
+  if (move === 'return') return { state: 'DRAFT' };
+  assertComplete(text);
+  if (move === 'submit') return { state: 'REVIEW' };
+  if (text.writtenBy === staffId) fail('ARTICLE_OWN_WORK');
+  const publishedAt = text.publishAt ?? article.publishedAt ?? now;
+  return {
+    state: 'PUBLISHED',
+    publishedVersion: article.version,
+    publishedAt,
+    expiresAt: text.expiresAt,
+  };
+}
+
+export const moveArticleTo = (
+  platform: Platform,
+  actor: Actor,
+  { articleId, revision, move }: { articleId: string; revision: number; move: ArticleMove },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const row = await articleAt(tx, { articleId, revision });
+    const to = changesOf(move, row, { staffId: asStaff(actor).staffId, now: tx.now });
+    await change(tx, row.article, to);
+    await audit(tx, actor, {
+      action: 'content.move-article',
+      object: objectOf(articleId),
+      from: row.article.state,
+      to: move,
+    });
+    return { done: true };
+  });

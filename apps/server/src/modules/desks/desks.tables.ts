@@ -1,0 +1,55 @@
+import type {
+  ListFileColumn,
+  ListFileFormat,
+  ListFileState,
+} from '@wasit/contract/desks/endpoints';
+import type { DeskListName } from '@wasit/contract/desks/lists';
+import type { Locale } from '@wasit/contract/locales';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+export const staffView = pgTable(
+  'staff_view',
+  {
+    viewId: text().primaryKey(),
+    staffId: text().notNull(),
+    desk: text().$type<DeskListName>().notNull(),
+    name: text().notNull(),
+    /** What stands behind the `?` of the list's address. */
+    query: text().notNull(),
+    isShared: boolean().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_view_name').on(table.staffId, table.desk, table.name),
+    index('staff_view_desk').on(table.desk),
+  ],
+);
+
+/** A file of a list that somebody of staff asked for. */
+export const staffListFile = pgTable(
+  'staff_list_file',
+  {
+    fileId: text().primaryKey(),
+    staffId: text().notNull(),
+    desk: text().$type<DeskListName>().notNull(),
+    query: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+    columns: jsonb().$type<ListFileColumn[]>().notNull(),
+    format: text().$type<ListFileFormat>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    state: text().$type<ListFileState>().notNull(),
+    rows: integer().notNull().default(0),
+    isCut: boolean().notNull().default(false),
+    askedAt: instant().notNull(),
+    /** How often somebody began to make it: who ends an older try is late. */
+    attempts: integer().notNull().default(0),
+    /** Until then a worker is at it; should it have died, another begins afterwards. */
+    takenUntil: instant(),
+    storedFileId: text(),
+  },
+  (table) => [
+    index('staff_list_file_waiting').on(table.askedAt).where(sql`state = 'waiting'`),
+    index('staff_list_file_staff').on(table.staffId, table.askedAt),
+  ],
+);

@@ -1,0 +1,101 @@
+import excel from 'exceljs';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const { ok, call, pass, skip } = app;
+const support = await aStaff(app, 'support');
+const as = { as: support.token };
+const admin = { as: (await aStaff(app, 'admin')).token };
+const purchaser = { as: (await aStaff(app, 'purchaser')).token };
+
+test('a view is kept under its name, shared with those who may read the list, and removed by its owner alone', async () => {
+  const view = { desk: 'customers', name: 'New ones', query: 'sort=-since' } as const;
+  const own = await ok('saveStaffView', view, as);
+  expect(await ok('staffViews', { desk: 'customers' }, admin)).toEqual({ items: [] });
+  expect(
+    await ok('saveStaffView', { ...view, query: 'sort=since', isShared: true }, as),
+  ).toMatchObject({ viewId: own.viewId });
+  const { items } = await ok('staffViews', { desk: 'customers' }, admin);
+  expect(items).toEqual([
+    { viewId: own.viewId, name: 'New ones', query: 'sort=since', isShared: true, isMine: false },
+  ]);
+  expect((await call('staffViews', { desk: 'customers' }, purchaser)).key).toBe('FORBIDDEN');
+  expect((await call('removeStaffView', own, admin)).key).toBe('NOT_FOUND');
+  await ok('removeStaffView', own, as);
+  expect(await ok('staffViews', { desk: 'customers' }, admin)).toEqual({ items: [] });
+});
+
+test('thirty views of one list are kept for one person, no more', async () => {
+  for (let made = 0; made < 30; made += 1)
+    await ok('saveStaffView', { desk: 'messages', name: `View ${made}`, query: '' }, as);
+  expect(
+    (await call('saveStaffView', { desk: 'messages', name: 'One more', query: '' }, as)).key,
+  ).toBe('VIEWS_FULL');
+  await ok('saveStaffView', { desk: 'messages', name: 'View 1', query: 'state=failed' }, as);
+});
+
+const columns = [
+  { key: 'name', heading: '=Name' },
+  { key: 'state', heading: 'Status', words: { active: 'Active' } },
+  { key: 'since', heading: 'Since' },
+  { key: 'acts', heading: 'Buttons' },
+];
+
+test('a file has the rows, the order, the columns and the words of the screen, runs no formula, and is in the audit trail', async () => {
+  const names: string[] = [];
+  for (let made = 0; made < 3; made += 1) names.push((await aCustomer(app)).userName);
+  const query = { search: 'buyer', sort: '-name' } as const;
+  const shown = (await ok('staffCustomerPage', query, as)).items.map(({ userName }) => userName);
+  const made = async (format: 'csv' | 'xlsx') => {
+    const asked = await ok('makeListFile', { desk: 'customers', query, columns, format }, as);
+    expect(asked.state).toBe('waiting');
+    await pass(1000);
+    expect(await ok('listFile', asked, as)).toMatchObject({
+      state: 'made',
+      rows: shown.length,
+      isCut: false,
+    });
+    expect((await call('listFileBody', asked, admin)).key).toBe('NOT_FOUND');
+    return { asked, body: Buffer.from((await ok('listFileBody', asked, as)).bytes) };
+  };
+  const [csv, xlsx] = [await made('csv'), await made('xlsx')];
+  const lines = csv.body.toString().split('\r\n').filter(Boolean);
+  expect(lines[0]).toBe(`\uFEFF"'=Name",Status,Since`);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(shown);
+  expect(lines[1]).toMatch(/^[^,]+,Active,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  const book = new excel.Workbook();
+  await book.xlsx.load(xlsx.body as unknown as ArrayBuffer);
+  expect(book.worksheets[0]?.getCell('A1').value).toBe("'=Name");
+  expect(book.worksheets[0]?.getCell('A2').value).toBe(shown[0]);
+  const { items } = await ok('staffAuditPage', { object: 'list:customers' }, admin);
+  expect(items[0]).toMatchObject({ action: 'desks.export-list' });
+  skip(hours(2));
+  await pass(1000);
+  expect((await call('listFileBody', csv.asked, as)).key).toBe('EXPORT_NOT_THERE');
+});
+
+test('who may not read a list gets no file of it, and what the list does not take is refused by name', async () => {
+  const asked = { desk: 'customers', query: {}, columns, format: 'csv' } as const;
+  expect((await call('makeListFile', asked, purchaser)).key).toBe('FORBIDDEN');
+  expect((await call('matchingRows', asked, purchaser)).key).toBe('FORBIDDEN');
+  expect(
+    (await call('makeListFile', { ...asked, query: { sort: 'passwordHash' } }, as)).fields,
+  ).toHaveProperty('sort');
+});
+
+test('all rows that match are told by their keys, beyond one page', async () => {
+  const { total } = await ok('staffCustomerPage', { search: 'buyer' }, as);
+  for (let made = total; made < 101; made += 1) await aCustomer(app);
+  const { keys, isCut } = await ok(
+    'matchingRows',
+    { desk: 'customers', query: { search: 'buyer' } },
+    as,
+  );
+  expect(keys.length).toBeGreaterThan(100);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(isCut).toBe(false);
+});

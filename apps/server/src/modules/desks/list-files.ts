@@ -1,0 +1,94 @@
+import type { ListFile, ListFileColumn, ListFileFormat } from '@wasit/contract/desks/endpoints';
+import type { DeskListName } from '@wasit/contract/desks/lists';
+import type { FileAnswer } from '@wasit/contract/files/answer';
+import type { Locale } from '@wasit/contract/locales';
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { soonQueue } from '../../platform/jobs/boss.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countWaiting, insertListFile, type ListFileRow, listFileRow } from './list-files.store.ts';
+import { listFileKind } from './make-list-files.ts';
+
+export const listFilesSweep = 'desks.list-files';
+
+/** So many files of one person are made at the same time. */
+const mostWaiting = 3;
+
+const view = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
+  fileId,
+  state,
+  rows,
+  isCut,
+  askedAt: askedAt.toISOString(),
+});
+
+interface Asked {
+  readonly desk: DeskListName;
+  readonly query: Record<string, string | number | boolean>;
+  readonly columns: ListFileColumn[];
+  readonly format: ListFileFormat;
+  readonly locale: Locale;
+}
+
+/** Who took which list along stands in the audit trail. @throws LIST_FILES_BUSY */
+export async function requestListFile(
+  platform: Platform,
+  actor: StaffActor,
+  asked: Asked,
+): Promise<ListFile> {
+  const { staffId } = actor;
+  return platform.transact(async (tx) => {
+    if ((await countWaiting(tx, staffId)) >= mostWaiting) fail('LIST_FILES_BUSY');
+    const row = await insertListFile(tx, {
+      ...asked,
+      staffId,
+      fileId: newId('lf'),
+      state: 'waiting',
+      askedAt: tx.now,
+    });
+    const to =
+      `${asked.format} ${asked.columns.map(({ key }) => key).join(',')} ${JSON.stringify(asked.query)}`.slice(
+        0,
+        500,
+      );
+    await audit(tx, actor, { action: 'desks.export-list', object: `list:${asked.desk}`, to });
+    await tx.enqueue({ name: soonQueue, data: { sweep: listFilesSweep } });
+    return view(row ?? fail('SYSTEM'));
+  });
+}
+
+/** @throws NOT_FOUND for what is somebody else's */
+export async function listFile(
+  { db }: Platform,
+  actor: StaffActor,
+  fileId: string,
+): Promise<ListFile> {
+  return view(
+    (await listFileRow(db, { staffId: actor.staffId, fileId })) ??
+      fail('NOT_FOUND', { field: 'fileId' }),
+  );
+}
+
+/**
+ * @throws NOT_FOUND for what is somebody else's, EXPORT_NOT_THERE while it is made and after an
+ * hour
+ */
+export async function listFileBody(
+  { db, files }: Platform,
+  actor: StaffActor,
+  fileId: string,
+): Promise<FileAnswer> {
+  const row =
+    (await listFileRow(db, { staffId: actor.staffId, fileId })) ??
+    fail('NOT_FOUND', { field: 'fileId' });
+  const file =
+    row.storedFileId === null ? undefined : await files.read(row.storedFileId, listFileKind);
+  if (!file) return fail('EXPORT_NOT_THERE', { field: 'fileId' });
+  return {
+    fileName: file.row.fileName ?? fileId,
+    mediaType: file.row.contentType,
+    bytes: file.body,
+  };
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '@wasit/contract/api';
+import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import type { Locale } from '@wasit/contract/locales';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Route } from '../../platform/http/call.ts';
+import { parseInput } from '../../platform/http/input.ts';
+import { insideCall } from '../../platform/http/inside-call.ts';
+import { runCall } from '../../platform/http/pipeline.ts';
+import { enforce } from '../../platform/http/policy.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** The largest page that every list takes. */
+const pageSize = 100;
+
+export type ListRow = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  readonly platform: Platform;
+  readonly routes: readonly Route[];
+  readonly actor: StaffActor;
+  readonly locale: Locale;
+  readonly desk: DeskListName;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Reading ends after so many rows. */
+  readonly most: number;
+}
+
+/** @throws Error when a list names an endpoint that does not exist */
+function routeOf(routes: readonly Route[], desk: DeskListName): Route {
+  const route = routes.find(({ endpoint }) => endpoint.name === deskLists[desk].endpoint);
+  if (!route) throw new Error(`the list ${desk} has no endpoint`);
+  return route;
+}
+
+/**
+ * @throws FORBIDDEN for somebody who may not read this list, INPUT with the fields of the query
+ * that the list does not take
+ */
+export function checkList(
+  routes: readonly Route[],
+  actor: StaffActor,
+  { desk, query = {} }: { desk: DeskListName; query?: object },
+): void {
+  const { endpoint } = routeOf(routes, desk);
+  enforce(endpoint.policy, actor);
+  parseInput(endpoint.in, { ...query, pageNo: 1, pageSize }, endpoint.errors);
+}
+
+interface Page {
+  readonly items: readonly ListRow[];
+  readonly total: number;
+}
+
+/**
+ * All rows of a list, read page by page through its own endpoint as this member of staff: what they
+ * may not see is not in it either. A row that moved to
+ * the next page meanwhile is taken once. @throws ApiError with what the endpoint refuses
+ */
+export async function readList({
+  platform,
+  routes,
+  actor,
+  locale,
+  desk,
+  query,
+  most,
+}: Asked): Promise<{ rows: ListRow[]; isCut: boolean }> {
+  const route = routeOf(routes, desk);
+  const found = new Map<string, ListRow>();
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { items, total } = await readPage(
+      { platform, actor, locale, route },
+      { ...query, pageNo, pageSize },
+    );
+    for (const row of items) found.set(String(row[deskLists[desk].key]), row);
+    const isEnd = items.length < pageSize || pageNo * pageSize >= total;
+    if (isEnd || found.size >= most)
+      return { rows: [...found.values()].slice(0, most), isCut: !isEnd || found.size > most };
+  }
+}
+
+async function readPage(
+  {
+    platform,
+    actor,
+    locale,
+    route,
+  }: Pick<Asked, 'platform' | 'actor' | 'locale'> & { route: Route },
+  input: Record<string, unknown>,
+): Promise<Page> {
+  const { status, body } = await runCall(route, insideCall(platform, { actor, locale }), input);
+  const { code, msg, data } = JSON.parse(body);
+  if (code === 200) return data;
+  throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields });
+}

@@ -1,0 +1,56 @@
+import type { DeskListName } from '@wasit/contract/desks/lists';
+import { and, asc, eq, ne, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { staffView } from './desks.tables.ts';
+
+export type ViewRow = typeof staffView.$inferSelect;
+
+export const viewsOf = (
+  reader: Reader,
+  { staffId, desk }: { staffId: string; desk: DeskListName },
+): Promise<ViewRow[]> =>
+  reader
+    .select()
+    .from(staffView)
+    .where(
+      and(
+        eq(staffView.desk, desk),
+        or(eq(staffView.staffId, staffId), eq(staffView.isShared, true)),
+      ),
+    )
+    .orderBy(asc(staffView.name), asc(staffView.viewId))
+    .limit(500);
+
+export const countOtherViews = (
+  reader: Reader,
+  { staffId, desk, name }: Pick<ViewRow, 'staffId' | 'desk' | 'name'>,
+): Promise<number> =>
+  reader.$count(
+    staffView,
+    and(eq(staffView.staffId, staffId), eq(staffView.desk, desk), ne(staffView.name, name)),
+  );
+
+/** The same name again is the same view, with another state. */
+export async function storeView(tx: Tx, row: ViewRow): Promise<ViewRow | undefined> {
+  const { query, isShared, savedAt } = row;
+  const rows = await tx
+    .insert(staffView)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [staffView.staffId, staffView.desk, staffView.name],
+      set: { query, isShared, savedAt },
+    })
+    .returning();
+  return rows[0];
+}
+
+export async function deleteView(
+  tx: Tx,
+  { staffId, viewId }: Pick<ViewRow, 'staffId' | 'viewId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(staffView)
+    .where(and(eq(staffView.viewId, viewId), eq(staffView.staffId, staffId)))
+    .returning({ viewId: staffView.viewId });
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { StaffView } from '@wasit/contract/desks/endpoints';
+import type { DeskListName } from '@wasit/contract/desks/lists';
+import type { StaffActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from './views.store.ts';
+
+/** So many views of one list a person keeps. */
+const mostViews = 30;
+
+const shown = (
+  { viewId, name, query, isShared, staffId }: ViewRow,
+  reader: StaffActor,
+): StaffView => ({
+  viewId,
+  name,
+  query,
+  isShared,
+  isMine: staffId === reader.staffId,
+});
+
+export async function staffViews(
+  { db }: Platform,
+  actor: StaffActor,
+  desk: DeskListName,
+): Promise<{ items: StaffView[] }> {
+  const rows = await viewsOf(db, { staffId: actor.staffId, desk });
+  return { items: rows.map((row) => shown(row, actor)) };
+}
+
+interface NewView {
+  readonly desk: DeskListName;
+  readonly name: string;
+  readonly query: string;
+  readonly isShared: boolean;
+}
+
+/** @throws VIEWS_FULL */
+export async function saveStaffView(
+  platform: Platform,
+  actor: StaffActor,
+  view: NewView,
+): Promise<StaffView> {
+  return platform.transact(async (tx) => {
+    const owned = { ...view, staffId: actor.staffId };
+    if ((await countOtherViews(tx, owned)) >= mostViews)
+      fail('VIEWS_FULL', { params: { max: mostViews } });
+    const row = await storeView(tx, { ...owned, viewId: newId('vw'), savedAt: tx.now });
+    return shown(row ?? fail('SYSTEM'), actor);
+  });
+}
+
+/** @throws NOT_FOUND for what is somebody else's */
+export async function removeStaffView(
+  platform: Platform,
+  actor: StaffActor,
+  viewId: string,
+): Promise<{ done: true }> {
+  await platform.transact(async (tx) => {
+    if (!(await deleteView(tx, { staffId: actor.staffId, viewId })))
+      fail('NOT_FOUND', { field: 'viewId' });
+  });
+  return { done: true };
+}

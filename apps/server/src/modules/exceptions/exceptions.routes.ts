@@ -1,0 +1,17 @@
+import { exceptionEndpoints } from '@wasit/contract/exceptions/endpoints';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import { exceptionPage, viewException } from './exceptions.view.ts';
+import { closeException, planException } from './handle-exception.ts';
+
+export const exceptionRoutes = routes(exceptionEndpoints, {
+  exceptionList: ({ platform, actor }, query) => exceptionPage(platform, asStaff(actor), query),
+  async planException({ platform, actor }, input) {
+    const { exceptionId } = await planException(platform, asStaff(actor), input);
+    return viewException(platform, exceptionId);
+  },
+  async closeException({ platform, actor }, input) {
+    const { exceptionId } = await closeException(platform, asStaff(actor), input);
+    return viewException(platform, exceptionId);
+  },
+});

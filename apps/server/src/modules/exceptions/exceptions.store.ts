@@ -1,0 +1,154 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { fail } from '../../platform/errors.ts';
+import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
+
+export type ExceptionRow = typeof staffException.$inferSelect;
+export type ExceptionEventRow = typeof staffExceptionEvent.$inferSelect;
+
+/** Automatic jobs that failed since an instant of real time, as the job store keeps it. */
+export async function failedJobs(reader: Reader, since: Date): Promise<string[]> {
+  const { rows } = await reader.execute<{ name: string }>(
+    sql`select distinct name from pgboss.job where state = 'failed' and completed_on > ${since.toISOString()}::timestamptz order by name limit 20`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Exceptions whose cause held when it was last looked at. */
+export const standing = (reader: Reader): Promise<ExceptionRow[]> =>
+  reader.select().from(staffException).where(isNull(staffException.goneAt));
+
+/** @returns whether it is new; another sweep may have found it at the same instant */
+export async function insertException(
+  tx: Tx,
+  row: typeof staffException.$inferInsert,
+): Promise<boolean> {
+  const [made] = await tx
+    .insert(staffException)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ exceptionId: staffException.exceptionId });
+  return made !== undefined;
+}
+
+export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>) =>
+  tx.insert(staffExceptionEvent).values(row);
+
+/** Its cause is away. @returns false when another sweep has said so already */
+export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
+  const [row] = await tx
+    .update(staffException)
+    .set({ goneAt: tx.now, closedAt: sql`coalesce(${staffException.closedAt}, ${tx.now})` })
+    .where(and(eq(staffException.exceptionId, exceptionId), isNull(staffException.goneAt)))
+    .returning({ exceptionId: staffException.exceptionId });
+  return row !== undefined;
+}
+
+/** Changes an open exception that nobody has changed since. @throws NOT_FOUND, EXCEPTION_CHANGED */
+export async function changeException(
+  tx: Tx,
+  { exceptionId, version }: { exceptionId: string; version: number },
+  set: Partial<Pick<ExceptionRow, 'ownerId' | 'dueDay' | 'nextStep' | 'closedAt'>>,
+): Promise<void> {
+  await exceptionById(tx, exceptionId);
+  const [row] = await tx
+    .update(staffException)
+    .set({ ...set, version: version + 1 })
+    .where(
+      and(
+        eq(staffException.exceptionId, exceptionId),
+        eq(staffException.version, version),
+        isNull(staffException.closedAt),
+      ),
+    )
+    .returning({ exceptionId: staffException.exceptionId });
+  if (!row) fail('EXCEPTION_CHANGED');
+}
+
+/** @throws NOT_FOUND */
+export async function exceptionById(reader: Reader, exceptionId: string): Promise<ExceptionRow> {
+  const [row] = await reader
+    .select()
+    .from(staffException)
+    .where(eq(staffException.exceptionId, exceptionId));
+  return row ?? fail('NOT_FOUND', { field: 'exceptionId' });
+}
+
+interface Asked extends Sorted<'exceptions'> {
+  readonly show: 'open' | 'mine' | 'nobody' | 'done';
+  readonly staffId: string;
+  readonly kind?: ExceptionKind | undefined;
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export async function exceptionRows(
+  reader: Reader,
+  { show, staffId, kind, search, sort, pageNo, pageSize }: Asked,
+): Promise<{ rows: ExceptionRow[]; total: number }> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = and(
+    show === 'done' ? isNotNull(staffException.closedAt) : isNull(staffException.closedAt),
+    show === 'mine' ? eq(staffException.ownerId, staffId) : undefined,
+    show === 'nobody' ? isNull(staffException.ownerId) : undefined,
+    kind && eq(staffException.kind, kind),
+    pattern
+      ? or(
+          sql`${staffException.name} ilike ${pattern}`,
+          sql`${staffException.subject} ilike ${pattern}`,
+        )
+      : undefined,
+  );
+  const order = sortedBy(sort, {
+    id: staffException.exceptionId,
+    due: staffException.dueDay,
+    since: staffException.since,
+  });
+  const [rows, totals] = await Promise.all([
+    reader
+      .select()
+      .from(staffException)
+      .where(where)
+      .orderBy(
+        ...(order ??
+          (show === 'done'
+            ? [desc(staffException.closedAt), staffException.exceptionId]
+            : [asc(staffException.dueDay), asc(staffException.since), staffException.exceptionId])),
+      )
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader.select({ total: count() }).from(staffException).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+export const eventsOf = async (
+  reader: Reader,
+  exceptionIds: readonly string[],
+): Promise<ExceptionEventRow[]> =>
+  exceptionIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(staffExceptionEvent)
+        .where(inArray(staffExceptionEvent.exceptionId, [...exceptionIds]))
+        .orderBy(desc(staffExceptionEvent.id));
+
+/** Open exceptions of one person, and of nobody. */
+export async function countExceptions(
+  reader: Reader,
+  staffId: string,
+): Promise<{ mine: number; nobody: number }> {
+  const [row] = await reader
+    .select({
+      mine: sql<number>`count(*) filter (where ${staffException.ownerId} = ${staffId})::int`,
+      nobody: sql<number>`count(*) filter (where ${staffException.ownerId} is null)::int`,
+    })
+    .from(staffException)
+    .where(isNull(staffException.closedAt));
+  return row ?? { mine: 0, nobody: 0 };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import {
+  anAnnouncedJourney,
+  anOrderIn,
+  aPaidJourney,
+  aShippableJourney,
+  asRole,
+  emptyFile,
+  load,
+  receive,
+  sail,
+} from '../console/journey.testing.ts';
+import { anException } from '../console/unknown-box.testing.ts';
+import { anOrderedPurchase } from '../procurement/procurement.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { findExceptions } from './find-exceptions.ts';
+
+const app = await startTestApp();
+const admin = () => asRole(app, 'admin');
+const listed = async (input: Parameters<typeof app.ok<'exceptionList'>>[1]) =>
+  (await app.ok('exceptionList', { pageSize: 100, ...input }, { as: await admin() })).items;
+
+test('an order without any move, a late supplier, a late container and a bill far above the estimate are found, each once', async () => {
+  const silent = await anOrderIn(app, 'WAIT_SELLER_SEND');
+  const dear = await anAnnouncedJourney(app);
+  await receive(app, dear.parcels[0]?.parcelId ?? '', {
+    sizeMm: { length: 2000, width: 2000, height: 2000 },
+  });
+  const shipped = await aShippableJourney(app);
+  const containerId = await load(app, shipped);
+  const logistics = await asRole(app, 'logistics');
+  const { containerNo, size } = await app.ok('containerDetail', { containerId }, { as: logistics });
+  const eta = app.platform.clock.now().toISOString().slice(0, 10);
+  const file = { ...emptyFile, containerId, containerNo, size, eta, version: 0 };
+  await app.ok('saveContainerFile', file, { as: logistics });
+  await sail(app, containerId);
+  const { poNo } = await anOrderedPurchase(app, [await aPaidJourney(app)]);
+  await app.passDays(15);
+  await findExceptions(app.platform);
+  await Promise.all([findExceptions(app.platform), findExceptions(app.platform)]);
+  const found = (await listed({})).map(({ kind, subject }) => `${kind} ${subject}`);
+  for (const one of [
+    `silent-order ${silent.orderNo}`,
+    `above-estimate ${dear.orderNo}`,
+    `late-container ${containerId}`,
+    `overdue-purchase ${poNo}`,
+  ])
+    expect(found.filter((other) => other === one)).toEqual([one]);
+});
+
+test('who takes one owns it with next step and day; it counts as theirs on the first page until it is closed', async () => {
+  const exceptionId = await anException(app);
+  const { token: as } = await aStaff(app, 'china-warehouse');
+  const mine = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
+  expect(await mine()).toBe(0);
+  const plan = { exceptionId, version: 0, mine: true, dueDay: '2020-01-01', nextStep: 'ask SF' };
+  expect(await app.ok('planException', plan, { as })).toMatchObject({
+    nextStep: 'ask SF',
+    isLate: true,
+    version: 1,
+  });
+  expect(await mine()).toBe(1);
+  const closed = await app.ok(
+    'closeException',
+    { exceptionId, version: 1, reason: 'found' },
+    { as },
+  );
+  expect(closed.history.map(({ event, text }) => [event, text])).toEqual([
+    ['closed', 'found'],
+    ['planned', '2020-01-01: ask SF'],
+    ['found', ''],
+  ]);
+  expect(await mine()).toBe(0);
+  // Its cause still holds: it does not come again.
+  await findExceptions(app.platform);
+  expect((await listed({ search: closed.name })).map((one) => one.exceptionId)).toEqual([]);
+});
+
+test('of two who take one at the same instant the slower is told', async () => {
+  const exceptionId = await anException(app);
+  const clerks = await Promise.all([admin(), admin()]);
+  const answers = await Promise.all(
+    clerks.map((as) =>
+      app.call(
+        'planException',
+        { exceptionId, version: 0, mine: true, dueDay: '2030-01-01', nextStep: 'call' },
+        { as },
+      ),
+    ),
+  );
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['EXCEPTION_CHANGED', 'ok']);
+});
+
+test('one whose cause is away is done by itself', async () => {
+  const exceptionId = await anException(app);
+  const { subject } = (await listed({})).find((one) => one.exceptionId === exceptionId) ?? {};
+  await app.ok(
+    'attachUnknown',
+    { unknownId: subject ?? '', lineIds: (await anOrderIn(app, 'WAIT_SELLER_SEND')).lineIds },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+  await findExceptions(app.platform);
+  const done = (await listed({ show: 'done' })).find((one) => one.exceptionId === exceptionId);
+  expect(done?.history.map(({ event }) => event)).toEqual(['gone', 'found']);
+});

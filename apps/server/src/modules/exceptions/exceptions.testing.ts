@@ -1,0 +1,1 @@
+export { findExceptions } from './find-exceptions.ts';

@@ -1,0 +1,64 @@
+import type { exceptionEndpoints, StaffException } from '@wasit/contract/exceptions/endpoints';
+import type { z } from 'zod';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { staffNames } from '../staff/index.ts';
+import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
+
+type Query = z.output<(typeof exceptionEndpoints)['exceptionList']['in']>;
+
+/** The most urgent first. */
+export async function exceptionPage(platform: Platform, actor: StaffActor, query: Query) {
+  const { rows, total } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
+  const { pageNo, pageSize } = query;
+  return { items: await viewExceptions(platform, rows), total, pageNo, pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function viewException(
+  platform: Platform,
+  exceptionId: string,
+): Promise<StaffException> {
+  const [view] = await viewExceptions(platform, [await exceptionById(platform.db, exceptionId)]);
+  if (!view) throw new Error(`no view of exception ${exceptionId}`);
+  return view;
+}
+
+async function viewExceptions(
+  platform: Platform,
+  rows: readonly ExceptionRow[],
+): Promise<StaffException[]> {
+  const events = await eventsOf(
+    platform.db,
+    rows.map(({ exceptionId }) => exceptionId),
+  );
+  const names = await staffNames(platform.db, [
+    ...rows.flatMap(({ ownerId }) => ownerId ?? []),
+    ...events.flatMap(({ staffId }) => staffId ?? []),
+  ]);
+  const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
+  const today = platform.clock.now().toISOString().slice(0, 10);
+  return rows.map((row) => ({
+    exceptionId: row.exceptionId,
+    kind: row.kind,
+    subject: row.subject,
+    name: row.name,
+    since: row.since.toISOString(),
+    goneAt: row.goneAt?.toISOString() ?? null,
+    ownerId: row.ownerId,
+    owner: nameOf(row.ownerId),
+    dueDay: row.dueDay,
+    isLate: row.closedAt === null && row.dueDay < today,
+    nextStep: row.nextStep,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    version: row.version,
+    history: events
+      .filter(({ exceptionId }) => exceptionId === row.exceptionId)
+      .map(({ event, text, staffId, at }) => ({
+        event,
+        text,
+        by: nameOf(staffId),
+        at: at.toISOString(),
+      })),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
+import { after, days, minutes } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { heldParcels, lateContainers, unknownLying } from '../logistics/index.ts';
+import { undeliveredMessages } from '../messages/index.ts';
+import { orderTroubles } from '../orders/index.ts';
+import { leftOpen } from '../payments/index.ts';
+import { overdueOrders } from '../procurement/index.ts';
+import {
+  appendExceptionEvent,
+  failedJobs,
+  insertException,
+  markGone,
+  standing,
+} from './exceptions.store.ts';
+
+interface Cause {
+  readonly kind: ExceptionKind;
+  readonly subject: string;
+  readonly name: string;
+  readonly since: Date;
+}
+
+/** Somebody looks at it within a day. */
+const dueAfter = days(1);
+/** A job that failed longer ago has come again since, each minute, and went well. */
+const lately = minutes(10);
+
+/** What holds now, each kind from the domain that knows it. */
+async function causesNow(platform: Platform): Promise<Cause[]> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const [orders, unknown, held, purchases, containers, payments, messages, jobs] =
+    await Promise.all([
+      orderTroubles(db),
+      unknownLying(db),
+      heldParcels(db),
+      overdueOrders(db, now),
+      lateContainers(db, now),
+      leftOpen(platform),
+      undeliveredMessages(db, after(now, -days(30))),
+      failedJobs(db, new Date(Date.now() - lately)),
+    ]);
+  return [
+    ...orders.map(({ orderNo, kind, since }) => ({ kind, subject: orderNo, name: orderNo, since })),
+    ...unknown.map(({ unknownId, waybill, receivedAt }) => ({
+      kind: 'unknown-parcel' as const,
+      subject: unknownId,
+      name: waybill,
+      since: receivedAt,
+    })),
+    ...held.map(({ parcelId, waybill, receivedAt }) => ({
+      kind: 'discrepancy' as const,
+      subject: parcelId,
+      name: waybill,
+      since: receivedAt ?? now,
+    })),
+    ...purchases.map(({ poNo, expectedAt }) => ({
+      kind: 'overdue-purchase' as const,
+      subject: poNo,
+      name: poNo,
+      since: expectedAt,
+    })),
+    ...containers.map(({ containerId, containerNo, since }) => ({
+      kind: 'late-container' as const,
+      subject: containerId,
+      name: containerNo,
+      since,
+    })),
+    ...payments.map(({ paymentId, payNo, since }) => ({
+      kind: 'open-payment' as const,
+      subject: paymentId,
+      name: payNo,
+      since: new Date(since),
+    })),
+    ...messages.map(({ deliveryId, target, createdAt }) => ({
+      kind: 'undelivered-message' as const,
+      subject: deliveryId,
+      name: target,
+      since: createdAt,
+    })),
+    ...jobs.map((job) => ({ kind: 'failed-job' as const, subject: job, name: job, since: now })),
+  ];
+}
+
+const keyOf = ({ kind, subject }: Pick<Cause, 'kind' | 'subject'>) => `${kind} ${subject}`;
+
+/**
+ * Looks at what holds: what is new becomes an exception of nobody, and one whose cause is away is
+ * done. What a person has closed comes again only once its cause was away in between. Repeating it
+ * is harmless.
+ */
+export async function findExceptions(platform: Platform): Promise<void> {
+  const [causes, known] = await Promise.all([causesNow(platform), standing(platform.db)]);
+  const knownKeys = new Set(known.map(keyOf));
+  const causeKeys = new Set(causes.map(keyOf));
+  const fresh = causes.filter((cause) => !knownKeys.has(keyOf(cause)));
+  const gone = known.filter((row) => !causeKeys.has(keyOf(row)));
+  if (fresh.length === 0 && gone.length === 0) return;
+  await platform.transact(async (tx) => {
+    const dueDay = after(tx.now, dueAfter).toISOString().slice(0, 10);
+    for (const cause of fresh) {
+      const exceptionId = newId('ex');
+      if (await insertException(tx, { ...cause, exceptionId, foundAt: tx.now, dueDay }))
+        await appendExceptionEvent(tx, {
+          exceptionId,
+          event: 'found',
+          text: '',
+          staffId: null,
+          at: tx.now,
+        });
+    }
+    for (const { exceptionId } of gone)
+      if (await markGone(tx, exceptionId))
+        await appendExceptionEvent(tx, {
+          exceptionId,
+          event: 'gone',
+          text: '',
+          staffId: null,
+          at: tx.now,
+        });
+  });
+}

@@ -1,0 +1,69 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { appendExceptionEvent, changeException } from './exceptions.store.ts';
+
+interface Seen {
+  readonly exceptionId: string;
+  readonly version: number;
+}
+interface Plan extends Seen {
+  readonly mine: boolean;
+  readonly dueDay: string;
+  readonly nextStep: string;
+}
+
+/** Who does what until when. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
+export const planException = (
+  platform: Platform,
+  actor: StaffActor,
+  { exceptionId, version, mine, dueDay, nextStep }: Plan,
+): Promise<{ exceptionId: string }> =>
+  platform.transact(async (tx) => {
+    await changeException(
+      tx,
+      { exceptionId, version },
+      { ownerId: mine ? actor.staffId : null, dueDay, nextStep },
+    );
+    await appendExceptionEvent(tx, {
+      exceptionId,
+      event: 'planned',
+      text: [dueDay, nextStep].filter(Boolean).join(': '),
+      staffId: actor.staffId,
+      at: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'exceptions.plan',
+      object: `exception:${exceptionId}`,
+      to: dueDay,
+      reason: nextStep || null,
+    });
+    return { exceptionId };
+  });
+
+/** It is done. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
+export const closeException = (
+  platform: Platform,
+  actor: StaffActor,
+  { exceptionId, version, reason }: Seen & { reason: string },
+): Promise<{ exceptionId: string }> =>
+  platform.transact(async (tx) => {
+    await changeException(
+      tx,
+      { exceptionId, version },
+      { closedAt: tx.now, ownerId: actor.staffId },
+    );
+    await appendExceptionEvent(tx, {
+      exceptionId,
+      event: 'closed',
+      text: reason,
+      staffId: actor.staffId,
+      at: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'exceptions.close',
+      object: `exception:${exceptionId}`,
+      reason,
+    });
+    return { exceptionId };
+  });

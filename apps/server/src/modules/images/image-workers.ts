@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import type { Config } from '../../platform/config/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { modelVersion, type PictureVersion } from './picture-version.ts';
+import { ImageWorkerPool } from './threads/image-worker-pool.ts';
+
+/**
+ * The looking threads of this process, and the vectors of the operator's model where there is one.
+ */
+export interface ImageWorkers {
+  readonly pool: ImageWorkerPool;
+  readonly model: PictureVersion | undefined;
+  /** Whether words can be compared with pictures. */
+  readonly readsWords: boolean;
+}
+
+const opened = new WeakMap<object, Promise<ImageWorkers>>();
+
+/**
+ * Threads start with the first picture. @throws a message that names PICTURE_MODEL_FILE or
+ * PICTURE_TEXT_MODEL_FILE when a model of the operator cannot be used
+ */
+export function imageWorkersOf({ pool: key, config }: Platform): Promise<ImageWorkers> {
+  const known = opened.get(key);
+  if (known) return known;
+  const made = open(config);
+  opened.set(key, made);
+  // A model that could not be read may be there at the next try.
+  made.catch(() => opened.delete(key));
+  return made;
+}
+
+async function open({
+  PICTURE_MODEL_FILE: modelFile,
+  PICTURE_TEXT_MODEL_FILE,
+  WASIT_ROLE,
+}: Config): Promise<ImageWorkers> {
+  if (PICTURE_TEXT_MODEL_FILE && !modelFile)
+    throw new Error('PICTURE_TEXT_MODEL_FILE needs PICTURE_MODEL_FILE: both halves of one model');
+  // Only who answers visitors reads words.
+  const textModelFile = WASIT_ROLE === 'worker' ? undefined : PICTURE_TEXT_MODEL_FILE;
+  const pool = new ImageWorkerPool({ modelFile, textModelFile });
+  if (!modelFile) return { pool, model: undefined, readsWords: false };
+  try {
+    const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const { modelLook } = await pool.ask({ kind: 'describe', picture: grey }, { urgent: true });
+    const length = modelLook?.byteLength ?? 0;
+    if (textModelFile) {
+      const words = await pool.ask({ kind: 'words', words: 'grey' }, { urgent: true });
+      if (words.byteLength !== length)
+        throw new Error(
+          `PICTURE_TEXT_MODEL_FILE: ${textModelFile} gives ${words.byteLength / 4} numbers, PICTURE_MODEL_FILE ${length / 4}: they are not of one model`,
+        );
+    }
+    return {
+      pool,
+      model: await modelVersion(modelFile, length / 4),
+      readsWords: textModelFile !== undefined,
+    };
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}

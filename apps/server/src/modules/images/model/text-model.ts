@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { InferenceSession } from 'onnxruntime-web';
+import { z } from 'zod';
+import { ofLengthOne, runtime, vectorOf } from './onnx.ts';
+
+/** The text half of the operator's model: words as a vector among those of the pictures. */
+export interface TextModel {
+  /** The vector of some words, of length 1. */
+  read(words: string): Promise<Float32Array>;
+}
+
+interface Tokenizer {
+  encode(text: string): { readonly ids: readonly number[] };
+  token_to_id(token: string): number | undefined;
+}
+
+/** What CLIP reads of a text, where its files do not say. */
+const usualLength = 77;
+/** `tokenizer_config.json` (Hugging Face): some write "no limit" as a huge number. */
+const configSchema = z.object({
+  model_max_length: z.number().positive().optional(),
+  pad_token: z.union([z.string(), z.object({ content: z.string() })]).nullish(),
+});
+
+function readJson(modelFile: string, name: string): unknown {
+  const folders = [dirname(modelFile), join(dirname(modelFile), '..')];
+  const file = folders.map((folder) => join(folder, name)).find(existsSync);
+  if (!file) throw new Error(`${name} is not beside it`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** An optional package: an installation without it searches by words alone. */
+function tokenizerOf(json: unknown, config: unknown): Tokenizer {
+  const { Tokenizer } = createRequire(import.meta.url)('@huggingface/tokenizers') as {
+    Tokenizer: new (json: unknown, config: unknown) => Tokenizer;
+  };
+  return new Tokenizer(json, config);
+}
+
+/**
+ * Opens a text tower (CLIP, SigLIP) from an ONNX file with `tokenizer.json` and
+ * `tokenizer_config.json` beside it.
+ * @throws a message that names the setting and the file when it cannot be used
+ */
+export async function openTextModel(file: string): Promise<TextModel> {
+  try {
+    return await opened(file);
+  } catch (error) {
+    throw new Error(
+      `PICTURE_TEXT_MODEL_FILE: ${file} is no usable ONNX text model: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** How many tokens the model asks for; undefined where it takes any number. */
+function lengthOfInput(session: InferenceSession): number | undefined {
+  const input = session.inputMetadata.find(({ name }) => name === 'input_ids');
+  const length = input?.isTensor ? input.shape[1] : undefined;
+  return typeof length === 'number' && length > 0 ? length : undefined;
+}
+
+async function opened(file: string): Promise<TextModel> {
+  const [bytes, { InferenceSession, Tensor }] = await Promise.all([readFile(file), runtime()]);
+  const settings = readJson(file, 'tokenizer_config.json');
+  const { model_max_length, pad_token } = configSchema.parse(settings);
+  const tokenizer = tokenizerOf(readJson(file, 'tokenizer.json'), settings);
+  const session = await InferenceSession.create(bytes);
+  const fixed = lengthOfInput(session);
+  const most = fixed ?? Math.min(model_max_length ?? usualLength, 512);
+  const padding = typeof pad_token === 'string' ? pad_token : pad_token?.content;
+  const pad = (padding && tokenizer.token_to_id(padding)) || 0;
+  const read = async (words: string): Promise<Float32Array> => {
+    const all = [...tokenizer.encode(words).ids];
+    // A text that is too long keeps its last token, which marks the end.
+    const ids = all.length > most ? [...all.slice(0, most - 1), ...all.slice(-1)] : all;
+    const length = fixed ?? Math.max(1, ids.length);
+    const row = (at: (index: number) => number) =>
+      new Tensor(
+        'int64',
+        BigInt64Array.from({ length }, (_, i) => BigInt(at(i))),
+        [1, length],
+      );
+    const inputs = {
+      input_ids: row((i) => ids[i] ?? pad),
+      attention_mask: row((i) => Number(i < ids.length)),
+    };
+    const taken = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name));
+    return ofLengthOne(vectorOf(await session.run(Object.fromEntries(taken)), 'text_embeds'));
+  };
+  await read('a');
+  return { read };
+}

@@ -1,0 +1,164 @@
+import type {
+  FoundCard,
+  ImageSearchInput,
+  ImageSearchPage,
+} from '@wasit/contract/images/endpoints';
+import { readCrop } from '@wasit/contract/images/search-image';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
+import type { z } from 'zod';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type CategoryTree,
+  categoryTree,
+  productCards,
+  type ShelfFacts,
+  shelfFacts,
+} from '../../catalogue/index.ts';
+import { termsForLists } from '../../fees/index.ts';
+import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
+import { ImageWorkersBusy } from '../threads/image-worker-pool.ts';
+import { openQueryPicture } from './query-picture.ts';
+import { Recent } from './recent.ts';
+
+type Input = z.output<typeof ImageSearchInput>;
+
+/** Twelve pages: beyond them nothing looks alike any more. */
+const mostHits = 240;
+const mostSuppliers = 20;
+/** As in every list (contract: `shipsSoon`). */
+const soonDays = 3;
+
+const recent = new WeakMap<object, Recent<PictureHit[]>>();
+
+function recentOf(platform: Platform): Recent<PictureHit[]> {
+  const known =
+    recent.get(platform.pool) ?? new Recent<PictureHit[]>({ most: 300, keepMs: 120_000 });
+  recent.set(platform.pool, known);
+  return known;
+}
+
+/** Thousandths, as addresses carry them, in fractions. */
+function cropOf(text: string | undefined): Crop | undefined {
+  const box = text === undefined ? undefined : readCrop(text);
+  return (
+    box && { x: box.x / 1000, y: box.y / 1000, width: box.width / 1000, height: box.height / 1000 }
+  );
+}
+
+type Hit = PictureHit & ShelfFacts;
+
+const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
+  relevance: () => 0,
+  'price-asc': (a, b) => a.priceMinor - b.priceMinor || a.productId - b.productId,
+  'price-desc': (a, b) => b.priceMinor - a.priceMinor || b.productId - a.productId,
+  sales: (a, b) => b.sold - a.sold || a.productId - b.productId,
+  newest: (a, b) => b.listedAt.getTime() - a.listedAt.getTime() || a.productId - b.productId,
+};
+
+function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
+  const { categoryId, priceFrom, priceTo, inStock, supplierId, shipsSoon } = input;
+  const categories =
+    categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
+  return hits.filter(
+    (hit) =>
+      (!categories || categories.has(hit.categoryId)) &&
+      (priceFrom === undefined || hit.priceMinor >= toCents(priceFrom)) &&
+      (priceTo === undefined || hit.priceMinor <= toCents(priceTo)) &&
+      (!inStock || hit.inStock) &&
+      (supplierId === undefined || hit.supplierId === supplierId) &&
+      (!shipsSoon || (hit.shipDays !== null && hit.shipDays <= soonDays)),
+  );
+}
+
+/** The hits by a number of theirs, the commonest first. */
+const counted = (
+  hits: readonly Hit[],
+  numberOf: (hit: Hit) => number,
+): { id: number; count: number; one: Hit }[] =>
+  [...Map.groupBy(hits, numberOf)]
+    .flatMap(([id, [one, ...rest]]) => (one ? [{ id, count: 1 + rest.length, one }] : []))
+    .sort((a, b) => b.count - a.count || a.id - b.id);
+
+function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; locale: Locale }) {
+  return {
+    categories: counted(hits, (hit) => hit.categoryId).flatMap(({ id, count }) => {
+      const row = tree.get(id);
+      return row ? [{ categoryId: id, categoryName: pickText(row.names, locale), count }] : [];
+    }),
+    suppliers: counted(hits, (hit) => hit.supplierId)
+      .slice(0, mostSuppliers)
+      .map(({ id, count, one }) => ({
+        supplierId: id,
+        supplierName: pickText(one.supplierNames, locale),
+        count,
+      })),
+  };
+}
+
+/** What the finder saw and is on the shelf now, in the finder's order. */
+async function hitsOnShelf(
+  platform: Platform,
+  { id, crop: text }: Pick<Input, 'id' | 'crop'>,
+  body: Buffer,
+): Promise<Hit[]> {
+  const crop = cropOf(text);
+  const look = () =>
+    pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) });
+  const found = await recentOf(platform)
+    .get(`${id} ${text ?? ''}`, look)
+    .catch((error: unknown) => {
+      if (error instanceof ImageWorkersBusy) return fail('UNAVAILABLE');
+      throw error;
+    });
+  const facts = new Map(
+    (
+      await shelfFacts(
+        platform.db,
+        found.map(({ productId }) => productId),
+      )
+    ).map((row) => [row.productId, row]),
+  );
+  return found.flatMap((hit) => {
+    const row = facts.get(hit.productId);
+    return row ? [{ ...row, ...hit }] : [];
+  });
+}
+
+/**
+ * One page of what a kept picture, or a part of it, shows: the same goods first, then look-alikes,
+ * each by the wanted order. @throws IMAGE_GONE, NOT_FOUND for an unknown category
+ */
+export async function imageSearch(
+  platform: Platform,
+  input: Input,
+  locale: Locale,
+): Promise<ImageSearchPage> {
+  const tree = await categoryTree(platform);
+  const { id, categoryId, pageNo, pageSize, sort } = input;
+  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  const { row, body } = await openQueryPicture(platform, id);
+  const all = await hitsOnShelf(platform, input, body);
+  const hits = narrowed(all, input, tree).sort(
+    (a, b) => Number(b.same) - Number(a.same) || orders[sort](a, b),
+  );
+  const shown = hits.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const cards = await productCards(platform.db, {
+    productIds: shown.map(({ productId }) => productId),
+    locale,
+    terms: await termsForLists(platform),
+  });
+  const byId = new Map(shown.map((hit) => [hit.productId, hit]));
+  return {
+    items: cards.map((card): FoundCard => {
+      const { same = false, score = 0 } = byId.get(card.productId) ?? {};
+      return { ...card, same, score: Math.min(1, Math.max(0, score)) };
+    }),
+    total: hits.length,
+    pageNo,
+    pageSize,
+    picture: { url: platform.files.signedUrl(row.fileId), width: row.width, height: row.height },
+    ...facets(all, { tree, locale }),
+  };
+}

@@ -1,0 +1,73 @@
+import { searchImage } from '@wasit/contract/images/search-image';
+import type { Actor } from '../../../platform/actor.ts';
+import { days } from '../../../platform/clock/clock.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
+import type { FileRow } from '../../../platform/files/file-store.ts';
+import type { PictureRules } from '../../../platform/files/picture.ts';
+import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** Query pictures among the stored files; a file's id is the search id. */
+const kind = 'image-search';
+/** Design: images.md. */
+export const keptDays = 30;
+/**
+ * The same person's same picture within a day is the same search: a second press, a second try,
+ * "find similar" on the same goods.
+ */
+const reusedDays = 1;
+
+const uploadRules: PictureRules = {
+  formats: ['jpeg', 'png'],
+  longestSidePx: searchImage.longestSidePx,
+  encode: { format: 'jpeg', quality: searchImage.quality * 100 },
+  refusal: 'IMAGE_TYPE',
+  field: 'file',
+};
+/** Shops serve WebP under any name; who copied an address cannot choose. */
+const addressRules: PictureRules = {
+  ...uploadRules,
+  formats: ['jpeg', 'png', 'webp'],
+  field: 'imageUrl',
+};
+
+const keep = (
+  platform: Platform,
+  actor: Actor,
+  { picture, rules }: { picture: Buffer | string; rules: PictureRules },
+): Promise<FileRow> => {
+  const reuseSince = new Date(platform.clock.now().getTime() - days(reusedDays));
+  return platform.files.keepPicture(actor, { kind, picture, rules, reuseSince });
+};
+
+/** Keeps an uploaded picture to search by. @throws IMAGE_TYPE */
+export async function keepUpload(
+  platform: Platform,
+  actor: Actor,
+  file: UploadedFile | undefined,
+): Promise<FileRow> {
+  if (!file?.path) return failMissing('file');
+  return keep(platform, actor, { picture: file.path, rules: uploadRules });
+}
+
+/** Keeps what an address held. @throws IMAGE_TYPE */
+export const keepFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
+  keep(platform, actor, { picture, rules: addressRules });
+
+/** @throws IMAGE_GONE when the id was never given out, or the picture is older than 30 days */
+export async function openQueryPicture(
+  platform: Platform,
+  searchId: string,
+): Promise<{ row: FileRow; body: Buffer }> {
+  const found = await platform.files.read(searchId, kind);
+  if (!found || found.row.createdAt < tooOld(platform)) return fail('IMAGE_GONE', { field: 'id' });
+  return found;
+}
+
+const tooOld = (platform: Platform): Date =>
+  new Date(platform.clock.now().getTime() - days(keptDays));
+
+/** Rows and bytes leave together. */
+export async function sweepQueryPictures(platform: Platform): Promise<void> {
+  await platform.files.dropOlder(kind, tooOld(platform));
+}

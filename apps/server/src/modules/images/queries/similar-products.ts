@@ -1,0 +1,46 @@
+import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import type { Platform } from '../../../platform/platform.ts';
+import { productCards, recommendedProducts } from '../../catalogue/index.ts';
+import { termsForLists } from '../../fees/index.ts';
+import { pictureFinder } from '../finder.ts';
+import { Recent } from './recent.ts';
+
+const shown = 12;
+/** More than are shown, for some may have left the shelf. */
+const asked = 24;
+
+const recent = new WeakMap<object, Recent<number[]>>();
+
+function recentOf(platform: Platform): Recent<number[]> {
+  const known = recent.get(platform.pool) ?? new Recent<number[]>({ most: 5_000, keepMs: 600_000 });
+  recent.set(platform.pool, known);
+  return known;
+}
+
+/**
+ * Goods that look like this one; filled up with its category where few do. @throws NOT_FOUND for an
+ * unknown product
+ */
+export async function similarProducts(
+  platform: Platform,
+  { productId, locale }: { productId: number; locale: Locale },
+): Promise<ProductCard[]> {
+  const alike = await recentOf(platform).get(String(productId), async () =>
+    (await pictureFinder(platform).similar(productId, { limit: asked })).map(
+      (hit) => hit.productId,
+    ),
+  );
+  const others = alike.filter((id) => id !== productId);
+  const terms = await termsForLists(platform);
+  const cards = (await productCards(platform.db, { productIds: others, locale, terms })).slice(
+    0,
+    shown,
+  );
+  if (cards.length === shown) return cards;
+  const taken = new Set(cards.map((card) => card.productId));
+  const more = (await recommendedProducts(platform, { productId, locale })).filter(
+    (card) => !taken.has(card.productId),
+  );
+  return [...cards, ...more].slice(0, shown);
+}

@@ -1,0 +1,65 @@
+import type { QueryResult } from './describe-picture.ts';
+import type { Crop } from './features/picture.ts';
+import { closeOnes, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
+import type { Thumb } from './matching/colour-check.ts';
+
+/** What a picture, or a part of it, is compared with. */
+export interface Comparing {
+  /** Looks the query up in the index, or a part of it; the crop undefined: all of it. */
+  lookUp(crop: Crop | undefined, options: { isPart: boolean }): Promise<QueryResult>;
+  /** Pictures whose whole looks like the query's. */
+  near(seen: QueryResult): Promise<Neighbours>;
+  thumbsOf(pictureIds: readonly number[]): Promise<ReadonlyMap<number, Thumb>>;
+}
+
+/**
+ * Side of a part, in sides of the picture: parts overlap, so that each thing in the picture is whole
+ * in one of them.
+ */
+const partSide = 0.6;
+/** The whole of a part looks like nothing in particular: only its places are compared. */
+const noNeighbours: Neighbours = { ids: new Uint32Array(), similarity: new Float32Array() };
+const everything: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The middle of a picture and its four corners, as parts of the same picture. */
+function partsOf({ x, y, width, height }: Crop): Crop[] {
+  const [right, bottom] = [width * (1 - partSide), height * (1 - partSide)];
+  return [
+    [right / 2, bottom / 2] as const,
+    [0, 0] as const,
+    [right, 0] as const,
+    [0, bottom] as const,
+    [right, bottom] as const,
+  ].map(([toX, toY]) => ({
+    x: x + toX,
+    y: y + toY,
+    width: width * partSide,
+    height: height * partSide,
+  }));
+}
+
+/**
+ * How well each picture answers a query. Where no picture is the same goods as the whole, the parts
+ * are looked at as well: in them small goods are larger, and less of a busy ground, a frame or a
+ * price tag is in the way. A part that cannot be looked at in time changes nothing.
+ * @throws as `lookUp` does for the whole
+ */
+export async function scoreQuery(
+  { lookUp, near, thumbsOf }: Comparing,
+  crop?: Crop,
+): Promise<Map<number, Scored>> {
+  const score = async (seen: QueryResult, neighbours: Neighbours) =>
+    fuse(seen, neighbours, await thumbsOf(closeOnes(seen, neighbours)));
+  const whole = await lookUp(crop, { isPart: false });
+  const scores = await score(whole, await near(whole));
+  if ([...scores.values()].some(({ same }) => same)) return scores;
+  const parts = await Promise.allSettled(
+    partsOf(crop ?? everything).map(async (part) =>
+      score(await lookUp(part, { isPart: true }), noNeighbours),
+    ),
+  );
+  for (const part of parts)
+    if (part.status === 'fulfilled')
+      for (const [pictureId, scored] of part.value) keepBest(scores, pictureId, scored);
+  return scores;
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { aDrawing } from '../images.testing.ts';
+import { ImageWorkerPool } from './image-worker-pool.ts';
+
+const script = join(mkdtempSync(join(tmpdir(), 'wasit-imageWorker-')), 'imageWorker.mjs');
+/** A thread that breaks on the word "break", and otherwise says how many tasks it has had. */
+writeFileSync(
+  script,
+  `import { parentPort } from 'node:worker_threads';
+let count = 0;
+parentPort.on('message', ({ kind, task }) => {
+  if (kind !== 'task') return;
+  if (Buffer.from(task.picture).toString() === 'break') process.exit(7);
+  count += 1;
+  parentPort.postMessage({ result: { count } });
+});`,
+);
+const pool = new ImageWorkerPool({ size: 1, script: pathToFileURL(script) });
+const real = new ImageWorkerPool({ size: 1 });
+afterAll(() => Promise.all([pool.close(), real.close()]));
+const ask = (word: string) =>
+  pool.ask({ kind: 'describe', picture: Buffer.from(word) }, { urgent: false });
+
+test('a thread that breaks refuses its own picture and is replaced; those who waited are served', async () => {
+  const [first, broken, next] = await Promise.allSettled([ask('one'), ask('break'), ask('two')]);
+  expect(first).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
+  expect(broken).toMatchObject({ status: 'rejected', reason: { name: 'PictureRefused' } });
+  expect(next).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
+});
+
+test('what cannot be decoded is refused, and the thread goes on', async () => {
+  await expect(
+    real.ask({ kind: 'describe', picture: Buffer.from('no picture') }, { urgent: false }),
+  ).rejects.toMatchObject({
+    name: 'PictureRefused',
+  });
+  const described = await real.ask(
+    { kind: 'describe', picture: await aDrawing(1) },
+    { urgent: false },
+  );
+  expect(described.features.length).toBeGreaterThan(0);
+});
+
+test('a closed pool refuses what waits', async () => {
+  const short = new ImageWorkerPool({ size: 1, script: pathToFileURL(script) });
+  const waiting = [1, 2, 3].map(() =>
+    short.ask({ kind: 'describe', picture: Buffer.from('x') }, { urgent: false }),
+  );
+  const settled = Promise.allSettled(waiting);
+  await short.close();
+  expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+});

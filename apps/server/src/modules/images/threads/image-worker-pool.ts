@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Segment } from '../matching/segment.ts';
+import type { FromImageWorker, ImageTask, ImageTaskResults, ToImageWorker } from './messages.ts';
+import { releaseMemory } from './release-memory.ts';
+
+/** A picture takes a tenth of a second; one that takes so long is meant to hurt. */
+const timeoutMs = 20_000;
+/**
+ * When so many people wait for an answer already, the next is refused at once. Who fills the index
+ * limits it.
+ */
+const mostWaiting = 60;
+/** Decoded pixels lie outside of this; a thread that wants more is broken. */
+const memoryMb = 512;
+
+/** The picture could not be looked at: it cannot be decoded, took too long, or broke the thread. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+/** Too many pictures wait already. */
+export class ImageWorkersBusy extends Error {
+  override name = 'ImageWorkersBusy';
+}
+
+interface Job {
+  readonly task: ImageTask;
+  /** Who waits for an answer goes before who fills the index. */
+  readonly urgent: boolean;
+  readonly resolve: (result: ImageTaskResults[ImageTask['kind']]) => void;
+  readonly reject: (error: Error) => void;
+}
+/** Files of the operator's models. */
+interface Models {
+  readonly modelFile?: string | undefined;
+  readonly textModelFile?: string | undefined;
+}
+interface ImageWorker {
+  readonly worker: Worker;
+  job?: Job;
+  timer?: NodeJS.Timeout;
+}
+
+/** Threads that look at pictures: as many as there are cores. */
+export class ImageWorkerPool {
+  readonly #imageWorkers = new Set<ImageWorker>();
+  readonly #waiting: Job[] = [];
+  readonly #size: number;
+  readonly #models: Models;
+  readonly #script: URL;
+  #segments: readonly Segment[] = [];
+  #closed = false;
+
+  constructor({
+    size = Math.max(1, Math.min(8, availableParallelism())),
+    script = new URL('./image.worker.ts', import.meta.url),
+    ...models
+  }: Models & { size?: number; script?: URL } = {}) {
+    this.#models = models;
+    this.#size = size;
+    this.#script = script;
+  }
+
+  /** @throws PictureRefused, ImageWorkersBusy */
+  ask<T extends ImageTask>(
+    task: T,
+    { urgent }: { urgent: boolean },
+  ): Promise<ImageTaskResults[T['kind']]> {
+    const crowded = urgent && this.#waiting.filter((job) => job.urgent).length >= mostWaiting;
+    if (this.#closed || crowded)
+      return Promise.reject(new ImageWorkersBusy('too many pictures wait to be looked at'));
+    return new Promise((resolve, reject) => {
+      // The kind of the task decides the kind of its result (image.worker.ts).
+      const job: Job = { task, urgent, resolve: resolve as Job['resolve'], reject };
+      const before = urgent ? this.#waiting.findIndex((other) => !other.urgent) : -1;
+      if (before < 0) this.#waiting.push(job);
+      else this.#waiting.splice(before, 0, job);
+      this.#next();
+    });
+  }
+
+  /** The index as it is from now on. */
+  share(segments: readonly Segment[]): void {
+    const before = this.#segments;
+    this.#segments = segments;
+    for (const { worker } of this.#imageWorkers)
+      worker.postMessage({ kind: 'segments', segments } satisfies ToImageWorker);
+    releaseMemory(before, segments);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(new ImageWorkersBusy('the server stops'));
+    await Promise.all([...this.#imageWorkers].map(({ worker }) => worker.terminate()));
+  }
+
+  #next(): void {
+    while (this.#waiting.length > 0) {
+      const free =
+        [...this.#imageWorkers].find(({ job }) => !job) ??
+        (this.#imageWorkers.size < this.#size ? this.#add() : undefined);
+      const job = free && this.#waiting.shift();
+      if (!free || !job) return;
+      free.job = job;
+      free.timer = setTimeout(
+        () => this.#replace(free, `took longer than ${timeoutMs} ms`),
+        timeoutMs,
+      );
+      free.worker.ref();
+      free.worker.postMessage({ kind: 'task', task: job.task } satisfies ToImageWorker);
+    }
+  }
+
+  #add(): ImageWorker {
+    const worker = new Worker(this.#script, {
+      workerData: this.#models,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const imageWorker: ImageWorker = { worker };
+    this.#imageWorkers.add(imageWorker);
+    worker.unref();
+    worker.postMessage({ kind: 'segments', segments: this.#segments } satisfies ToImageWorker);
+    worker.on('message', (answer: FromImageWorker | 'ready') => {
+      if (answer !== 'ready') this.#done(imageWorker, answer);
+    });
+    worker.on('error', (error) => this.#replace(imageWorker, String(error)));
+    worker.on('exit', (code) => this.#replace(imageWorker, `the thread ended with ${code}`));
+    return imageWorker;
+  }
+
+  #done(imageWorker: ImageWorker, answer: FromImageWorker): void {
+    const { job } = imageWorker;
+    clearTimeout(imageWorker.timer);
+    delete imageWorker.job;
+    imageWorker.worker.unref();
+    if ('result' in answer) job?.resolve(answer.result);
+    else job?.reject(new PictureRefused(answer.refused));
+    this.#next();
+  }
+
+  /** A thread that broke or hangs is ended, its task refused; the next task starts another. */
+  #replace(imageWorker: ImageWorker, why: string): void {
+    if (!this.#imageWorkers.delete(imageWorker)) return;
+    clearTimeout(imageWorker.timer);
+    imageWorker.job?.reject(new PictureRefused(why));
+    void imageWorker.worker.terminate();
+    if (!this.#closed) this.#next();
+  }
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { IndexTask, IndexTaskResults } from './messages.ts';
+
+type Answer = { readonly number: number } & (
+  | { readonly result: IndexTaskResults[IndexTask['kind']] }
+  | { readonly failed: string }
+);
+interface Waiting {
+  readonly resolve: (result: IndexTaskResults[IndexTask['kind']]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The thread that keeps the index of this process. `onEnd` hears that it broke: whoever owns it
+ * then starts another.
+ */
+export class IndexWorker {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #number = 0;
+
+  constructor({
+    dimensions,
+    floats,
+    onEnd,
+  }: { dimensions: number; floats: boolean; onEnd: (why: string) => void }) {
+    this.#worker = new Worker(new URL('./index.worker.ts', import.meta.url), {
+      workerData: { dimensions, floats },
+    });
+    this.#worker.unref();
+    this.#worker.on('message', (answer: Answer) => this.#hear(answer));
+    this.#worker.on('error', (error) => this.#end(String(error), onEnd));
+    this.#worker.on('exit', (code) => this.#end(`the thread ended with ${code}`, onEnd));
+  }
+
+  ask<T extends IndexTask>(task: T): Promise<IndexTaskResults[T['kind']]> {
+    this.#number += 1;
+    const number = this.#number;
+    return new Promise((resolve, reject) => {
+      // The kind of the task decides the kind of its result (index.worker.ts).
+      this.#waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+      this.#worker.ref();
+      this.#worker.postMessage({ number, task });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #hear(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.number);
+    this.#waiting.delete(answer.number);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    if ('result' in answer) waiting?.resolve(answer.result);
+    else waiting?.reject(new Error(answer.failed));
+  }
+
+  #end(why: string, onEnd: (why: string) => void): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(why));
+    this.#waiting.clear();
+    onEnd(why);
+  }
+}

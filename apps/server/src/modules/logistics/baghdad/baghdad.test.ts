@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import {
+  anArrivedJourney,
+  anOrderIn,
+  asRole,
+  type JourneyOrder,
+  measurementBy,
+  pickupCodeOf,
+} from '../../console/journey.testing.ts';
+import { anOpenTill } from '../../payments/till/till.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const seen = ({ orderNo, customer }: JourneyOrder) =>
+  app.ok('orderDetail', { orderNo }, { as: customer.token });
+const clerk = () => asRole(app, 'baghdad-warehouse');
+
+describe('at the counter', () => {
+  test('only what was scanned leaves; the order is handed over with its last parcel', async () => {
+    const order = await anArrivedJourney(app, { parcels: 2 });
+    const { orderNo } = order;
+    const [first = '', second = ''] = order.parcels.map(({ waybill }) => waybill);
+    const pickupCode = await pickupCodeOf(app, order);
+    const as = await clerk();
+    const give = (waybills: string[]) =>
+      app.call('handOver', { orderNo, pickupCode, waybills }, { as });
+    expect((await give([first, 'NOT-OURS'])).key).toBe('PARCEL_STATE');
+    expect((await give([first.toLowerCase()])).data).toMatchObject({ status: 'TO_WAREHOUSE' });
+    expect((await give([first])).key).toBe('PARCEL_STATE');
+    expect((await give([second])).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
+    expect((await seen(order)).parcels.map(({ status }) => status)).toEqual([
+      'handed_over',
+      'handed_over',
+    ]);
+  });
+
+  test('two clerks scan the same parcel of an order at the same instant: it leaves once', async () => {
+    const order = await anArrivedJourney(app, { parcels: 2 });
+    const pickupCode = await pickupCodeOf(app, order);
+    const waybills = [order.parcels[0]?.waybill ?? ''];
+    const clerks = await Promise.all([clerk(), clerk()]);
+    const answers = await Promise.all(
+      clerks.map((as) =>
+        app.call('handOver', { orderNo: order.orderNo, pickupCode, waybills }, { as }),
+      ),
+    );
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
+  });
+
+  test('a photo proves who took the goods, and somebody else’s photo does not', async () => {
+    const order = await anArrivedJourney(app);
+    const pickupCode = await pickupCodeOf(app, order);
+    const { token, staffId } = await aStaff(app, 'baghdad-warehouse');
+    const { photoFileIds: proofFileIds } = await measurementBy(app, { staffId, parcelId: 'x' });
+    const input = { orderNo: order.orderNo, pickupCode, receiver: 'Omar', proofFileIds };
+    expect((await app.call('handOver', input, { as: await clerk() })).key).toBe('FILE_UNKNOWN');
+    expect((await app.call('handOver', input, { as: token })).code).toBe(200);
+  });
+
+  test('a parcel that was scanned in gets a shelf here; what is at sea gets none', async () => {
+    const order = await anArrivedJourney(app);
+    const as = await clerk();
+    const waybill = order.parcels[0]?.waybill ?? '';
+    await app.ok('shelveInBaghdad', { waybill, shelf: 'B-07' }, { as });
+    const { items } = await app.ok('baghdadDesk', { search: order.orderNo }, { as });
+    expect(items[0]?.contents).toEqual([{ waybill, status: 'arrived', shelf: 'B-07' }]);
+    const atSea = await anOrderIn(app, 'SEA_SHIPPING');
+    const other = atSea.parcels[0]?.waybill ?? '';
+    expect((await app.call('shelveInBaghdad', { waybill: other, shelf: 'B-08' }, { as })).key).toBe(
+      'PARCEL_STATE',
+    );
+  });
+
+  test('the list to hand over counts what is here, not what is still at sea', async () => {
+    await anOrderIn(app, 'SEA_SHIPPING');
+    const as = await clerk();
+    const totals = async (show: 'ready' | 'coming') =>
+      (await app.ok('baghdadDesk', { show }, { as })).items.map(({ status }) => status);
+    expect(new Set(await totals('ready'))).toEqual(new Set(['TO_WAREHOUSE']));
+    expect(new Set(await totals('coming'))).toEqual(new Set(['SEA_SHIPPING']));
+  });
+});
+
+describe('with a courier', () => {
+  test('nobody at home: the goods lie here again, go out a second time, and the three days begin with the delivery', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    const as = await clerk();
+    const start = () =>
+      app.ok('startCourierRun', { courier: 'Karrada Express', orderNos: [orderNo] }, { as });
+    await start();
+    const failed = { orderNo, result: 'not_at_home' as const };
+    expect((await app.call('recordDelivery', failed, { as })).key).toBe('REASON_NEEDED');
+    expect(
+      await app.ok('recordDelivery', { ...failed, reason: 'nobody opened' }, { as }),
+    ).toMatchObject({ status: 'TO_WAREHOUSE', dispatchedAt: null });
+    const waiting = await seen(order);
+    expect(waiting.parcels.map(({ status }) => status)).toEqual(['arrived']);
+    expect(waiting.timeline.find(({ step }) => step === 'handed-over')?.state).not.toBe('done');
+    await start();
+    const { tries } = await app.ok('recordDelivery', { orderNo, receiver: 'Omar' }, { as });
+    expect(tries.map(({ result, reason, receiver }) => [result, reason, receiver])).toEqual([
+      ['delivered', '', 'Omar'],
+      ['not_at_home', 'nobody opened', ''],
+    ]);
+    await app.passDays(4);
+    expect((await seen(order)).status).toBe('CONFIRM_GOODS');
+  });
+
+  test('storage is collected at the door, counted with the run, and settled at the till of the clerk, once', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    await app.passDays(8);
+    const till = await anOpenTill(app);
+    const as = await clerk();
+    const { runId, stops } = await app.ok(
+      'startCourierRun',
+      { courier: 'Karrada Express', orderNos: [orderNo] },
+      { as },
+    );
+    const due = stops[0]?.dueIqd ?? 0;
+    expect(due).toBeGreaterThan(0);
+    expect((await app.call('recordDelivery', { orderNo, cashIqd: due - 1 }, { as })).key).toBe(
+      'COURIER_CASH',
+    );
+    const settle = (countedIqd: number, more = {}) =>
+      app.call('settleCourierRun', { runId, countedIqd, ...more }, { as: till.token });
+    expect((await settle(due)).key).toBe('RUN_OPEN_STOPS');
+    await app.ok('recordDelivery', { orderNo, cashIqd: due }, { as });
+    const withoutTill = await app.call('settleCourierRun', { runId, countedIqd: due }, { as });
+    expect(withoutTill.key).toBe('TILL_NOT_OPEN');
+    expect((await settle(due - 250)).key).toBe('REASON_NEEDED');
+    const answers = await Promise.all([settle(due), settle(due)]);
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['RUN_SETTLED', 'ok']);
+    const paid = (await seen(order)).payables.filter(({ purpose }) => purpose === 'storage');
+    expect(paid.map(({ status }) => status)).toEqual(['settled']);
+  });
+
+  test('two clerks tell of one visit at the same instant: one is believed', async () => {
+    const { orderNo } = await anArrivedJourney(app, { toAddress: true });
+    const clerks = await Promise.all([clerk(), clerk()]);
+    await app.ok(
+      'startCourierRun',
+      { courier: 'Karrada', orderNos: [orderNo] },
+      { as: clerks[0] ?? '' },
+    );
+    const answers = await Promise.all([
+      app.call('recordDelivery', { orderNo }, { as: clerks[0] ?? '' }),
+      app.call(
+        'recordDelivery',
+        { orderNo, result: 'refused', reason: 'damaged' },
+        { as: clerks[1] ?? '' },
+      ),
+    ]);
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['ORDER_STATE', 'ok']);
+  });
+});

@@ -1,0 +1,193 @@
+import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  advance,
+  issueStorage,
+  lockOrder,
+  markDelivered,
+  type OrderRow,
+} from '../../orders/index.ts';
+import { bookCourierCash, dinarsDue } from '../../payments/index.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { storageNow } from '../storage/storage.ts';
+import {
+  endStop,
+  insertRun,
+  insertStop,
+  lockRun,
+  openStop,
+  setRun,
+  stopsOfRuns,
+} from './courier.store.ts';
+import { giveOut } from './give-out.ts';
+
+const runObject = (runId: string): string => `courier-run:${runId}`;
+
+/**
+ * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is asked
+ * and collected at the door. All of them leave, or none.
+ * @throws NOT_FOUND, ORDER_STATE (also for a self pickup, and for an order that is out already)
+ */
+export const startCourierRun = (
+  platform: Platform,
+  actor: StaffActor,
+  { courier, orderNos }: { courier: string; orderNos: readonly string[] },
+): Promise<{ runId: string }> =>
+  platform.transact((tx) => startRun(platform, tx, { actor, courier, orderNos, collect: true }));
+
+interface Starting {
+  readonly actor: StaffActor;
+  readonly courier: string;
+  readonly orderNos: readonly string[];
+  /** Whether storage that is due is collected at the door; else it must be paid. */
+  readonly collect: boolean;
+}
+
+export async function startRun(
+  platform: Platform,
+  tx: Tx,
+  { actor, courier, orderNos, collect }: Starting,
+): Promise<{ runId: string }> {
+  const runId = newId('cr');
+  const stops = [...new Set(orderNos)];
+  await insertRun(tx, { runId, courier, startedBy: actor.staffId, startedAt: tx.now });
+  // Locked in the order of their numbers, so that two runs never wait for each other.
+  for (const orderNo of [...stops].sort()) {
+    const order = await lockOrder(tx, orderNo);
+    const asked = collect ? await askStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
+    await giveOut(platform, tx, {
+      order,
+      actor,
+      method: 1,
+      set: { dispatchedAt: tx.now, courier },
+      storageMayBeDue: collect,
+    });
+    await insertStop(tx, { runId, orderNo, position: stops.indexOf(orderNo) + 1, ...asked });
+  }
+  await audit(tx, actor, {
+    action: 'logistics.startCourierRun',
+    object: runObject(runId),
+    to: `${courier}: ${stops.join(' ')}`,
+  });
+  return { runId };
+}
+
+async function askStorage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ payNo: string | null; dueIqd: number }> {
+  const { dueMinor, lines } = await storageNow(platform, tx, order);
+  if (dueMinor === 0) return { payNo: null, dueIqd: 0 };
+  const { payNo } = await issueStorage(tx, order, { lines, totalMinor: dueMinor });
+  return { payNo, dueIqd: await dinarsDue(tx, payNo) };
+}
+
+interface Visit {
+  readonly orderNo: string;
+  readonly result: DeliveryResult;
+  readonly reason: string;
+  readonly receiver: string;
+  readonly cashIqd: number;
+  readonly proofFileIds: readonly string[];
+}
+
+/**
+ * What became of a courier's visit. Delivered, the three natural days of confirmation begin; else
+ * the goods come back onto the shelf, and the order may go out again.
+ * @throws NOT_FOUND, ORDER_STATE when it is not out, or told already; REASON_NEEDED; COURIER_CASH
+ * where the cash is not what was to collect; FILE_UNKNOWN
+ */
+export const recordDelivery = (
+  platform: Platform,
+  actor: StaffActor,
+  { orderNo, result, reason, receiver, cashIqd, proofFileIds }: Visit,
+): Promise<Record<string, never>> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt)
+      fail('ORDER_STATE');
+    const isDelivered = result === 'delivered';
+    if (!isDelivered && reason === '') fail('REASON_NEEDED', { field: 'reason' });
+    const stop = await openStop(tx, orderNo);
+    const due = isDelivered ? (stop?.dueIqd ?? 0) : 0;
+    if (cashIqd !== due) fail('COURIER_CASH', { field: 'cashIqd', params: { due } });
+    const proofs = await platform.files.use(tx, [...new Set(proofFileIds)], {
+      ownedBy: actor.staffId,
+      field: 'proofFileIds',
+    });
+    if (stop)
+      await endStop(tx, stop, {
+        result,
+        reason,
+        receiver,
+        cashIqd,
+        proofFileIds: proofs.map(({ fileId }) => fileId),
+        staffId: actor.staffId,
+        at: tx.now,
+      });
+    if (isDelivered) {
+      await markDelivered(tx, orderNo);
+      await audit(tx, actor, {
+        action: 'orders.delivered',
+        object: orderNo,
+        from: order.status,
+        to: order.status,
+      });
+      return {};
+    }
+    await advance(tx, order, {
+      action: 'bringBack',
+      by: 'baghdad-warehouse',
+      actor,
+      reason: `${result}: ${reason}`,
+      set: { dispatchedAt: null, courier: null },
+    });
+    for (const one of await parcelsOfOrders(tx, [orderNo]))
+      if (one.status === 'handed_over') await moveParcel(tx, one, { action: 'bringBack', actor });
+    return {};
+  });
+
+/**
+ * The courier is back and the cash is counted: what customers gave is booked, stop by stop, at the
+ * open till of the clerk, whose drawer shows at its count what is missing.
+ * @throws NOT_FOUND, RUN_SETTLED, RUN_OPEN_STOPS, TILL_NOT_OPEN, REASON_NEEDED where the count is
+ * not what the stops say
+ */
+export const settleCourierRun = (
+  platform: Platform,
+  actor: StaffActor,
+  { runId, countedIqd, reason }: { runId: string; countedIqd: number; reason: string },
+): Promise<{ runId: string }> =>
+  platform.transact(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.settledAt) fail('RUN_SETTLED');
+    const stops = await stopsOfRuns(tx, [runId]);
+    const open = stops.filter(({ result }) => result === null).length;
+    if (open > 0) fail('RUN_OPEN_STOPS', { params: { count: open } });
+    tx.notBefore(run.startedAt, ...stops.map(({ at }) => at));
+    const taken = stops.reduce((sum, { cashIqd }) => sum + cashIqd, 0);
+    if (countedIqd !== taken && reason === '') fail('REASON_NEEDED', { field: 'reason' });
+    for (const { payNo, cashIqd } of stops)
+      if (payNo && cashIqd > 0) await bookCourierCash(tx, { actor, payNo, receivedIqd: cashIqd });
+    await setRun(tx, runId, {
+      settledAt: tx.now,
+      settledBy: actor.staffId,
+      countedIqd,
+      note: reason,
+    });
+    await audit(tx, actor, {
+      action: 'logistics.settleCourierRun',
+      object: runObject(runId),
+      from: `${taken} IQD`,
+      to: `${countedIqd} IQD`,
+      reason: reason || null,
+    });
+    return { runId };
+  });

@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { courierRun, courierStop, handedOut } from '../logistics.tables.ts';
+
+export type RunRow = typeof courierRun.$inferSelect;
+export type StopRow = typeof courierStop.$inferSelect;
+
+export const insertHandedOut = (tx: Tx, row: typeof handedOut.$inferInsert) =>
+  tx.insert(handedOut).values(row);
+
+export const insertRun = (tx: Tx, row: typeof courierRun.$inferInsert) =>
+  tx.insert(courierRun).values(row);
+
+export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
+  tx.insert(courierStop).values(row);
+
+/** The visit that an order is out on, if it is. The order must be locked. */
+export async function openStop(tx: Tx, orderNo: string): Promise<StopRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(courierStop)
+    .where(and(eq(courierStop.orderNo, orderNo), isNull(courierStop.result)));
+  return row;
+}
+
+export const endStop = (
+  tx: Tx,
+  { runId, orderNo }: StopRow,
+  set: Partial<Omit<StopRow, 'runId' | 'orderNo'>>,
+) =>
+  tx
+    .update(courierStop)
+    .set(set)
+    .where(and(eq(courierStop.runId, runId), eq(courierStop.orderNo, orderNo)));
+
+/** Locks a run: of two clerks who settle it the later one sees that it is. @throws NOT_FOUND */
+export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {
+  const [row] = await tx.select().from(courierRun).where(eq(courierRun.runId, runId)).for('update');
+  return row ?? fail('NOT_FOUND', { field: 'runId' });
+}
+
+export const setRun = (tx: Tx, runId: string, set: Partial<Omit<RunRow, 'runId'>>) =>
+  tx.update(courierRun).set(set).where(eq(courierRun.runId, runId));
+
+/** @throws NOT_FOUND */
+export async function runById(reader: Reader, runId: string): Promise<RunRow> {
+  const [row] = await reader.select().from(courierRun).where(eq(courierRun.runId, runId));
+  return row ?? fail('NOT_FOUND', { field: 'runId' });
+}
+
+export const stopsOfRuns = async (reader: Reader, runIds: readonly string[]): Promise<StopRow[]> =>
+  runIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(courierStop)
+        .where(inArray(courierStop.runId, [...runIds]))
+        .orderBy(asc(courierStop.position));
+
+/** Visits of orders with their courier, the last one first. */
+export const triesOfOrders = async (reader: Reader, orderNos: readonly string[]) =>
+  orderNos.length === 0
+    ? []
+    : reader
+        .select({ stop: courierStop, courier: courierRun.courier })
+        .from(courierStop)
+        .innerJoin(courierRun, eq(courierRun.runId, courierStop.runId))
+        .where(inArray(courierStop.orderNo, [...orderNos]))
+        .orderBy(desc(courierRun.startedAt));
+
+/** The open ones first, then the newest. */
+export async function listRuns(
+  reader: Reader,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: RunRow[]; total: number }> {
+  const [rows, totals] = await Promise.all([
+    reader
+      .select()
+      .from(courierRun)
+      .orderBy(sql`${courierRun.settledAt} is not null`, desc(courierRun.startedAt))
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader.select({ total: count() }).from(courierRun),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}

@@ -1,0 +1,79 @@
+import { toWire, usd } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { storageNow } from '../storage/storage.ts';
+
+interface GivingOut {
+  /** Locked. */
+  readonly order: OrderRow;
+  readonly actor: StaffActor;
+  readonly method: 1 | 2;
+  readonly set: Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
+  /** Collected at the door instead of paid beforehand. */
+  readonly storageMayBeDue?: boolean;
+  /** As scanned; left out, all that is here. */
+  readonly waybills?: readonly string[] | undefined;
+}
+
+/**
+ * Parcels of an order leave the warehouse in Baghdad. With the last one the order is handed over.
+ * @returns the parcels that left
+ * @throws ORDER_STATE, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
+ * order's parcels here
+ */
+export async function giveOut(
+  platform: Platform,
+  tx: Tx,
+  { order, actor, method, set, storageMayBeDue = false, waybills }: GivingOut,
+): Promise<ParcelRow[]> {
+  if (order.status !== 'TO_WAREHOUSE' || order.deliveryMethod !== method) fail('ORDER_STATE');
+  const { dueMinor } = await storageNow(platform, tx, order);
+  if (dueMinor > 0 && !storageMayBeDue)
+    fail('STORAGE_DUE', { params: { amount: `${toWire(usd(dueMinor)).amount.toFixed(2)} USD` } });
+  const here = (await parcelsOfOrders(tx, [order.orderNo])).filter(
+    ({ status }) => status === 'arrived',
+  );
+  const leaving = waybills ? scanned(here, waybills) : here;
+  if (leaving.length === here.length)
+    await advance(tx, order, {
+      action: 'handOver',
+      by: 'baghdad-warehouse',
+      actor,
+      set,
+    });
+  for (const one of leaving) await moveParcel(tx, one, { action: 'handOver', actor });
+  return leaving;
+}
+
+function scanned(here: readonly ParcelRow[], waybills: readonly string[]): ParcelRow[] {
+  const wanted = new Set(waybills.map((one) => one.toUpperCase()));
+  const found = here.filter(({ waybill }) => wanted.has(waybill.toUpperCase()));
+  return found.length === wanted.size ? found : fail('PARCEL_STATE', { field: 'waybills' });
+}
+
+/**
+ * Runs an act that gives goods out. Its refusal for storage undid its transaction; the payable that
+ * lets the goods leave is issued in a commit of its own.
+ */
+export async function askingStorage<T>(
+  platform: Platform,
+  orderNo: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof BusinessError && error.key === 'STORAGE_DUE')
+      await platform.transact(async (tx) => {
+        const order = await lockOrder(tx, orderNo);
+        const { dueMinor, lines } = await storageNow(platform, tx, order);
+        if (dueMinor > 0) await issueStorage(tx, order, { lines, totalMinor: dueMinor });
+      });
+    throw error;
+  }
+}

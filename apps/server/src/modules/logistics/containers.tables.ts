@@ -1,0 +1,94 @@
+import type { CostCurrency, CostKind } from '@wasit/contract/logistics/container-words';
+import type { containerSizes } from '@wasit/contract/logistics/endpoints';
+import type { ContainerStatus } from '@wasit/contract/orders/states';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+const words = () => text().notNull().default('');
+
+export const container = pgTable(
+  'container',
+  {
+    containerId: text().primaryKey(),
+    containerNo: text().notNull(),
+    size: text().$type<(typeof containerSizes)[number]>().notNull(),
+    status: text().$type<ContainerStatus>().notNull(),
+    vessel: text().notNull(),
+    voyage: words(),
+    seal: words(),
+    forwarder: words(),
+    bookingNo: words(),
+    /** Bill of lading. */
+    billNo: words(),
+    loadPort: words(),
+    dischargePort: words(),
+    /** Days without a time, as carriers name them. */
+    cutOff: date({ mode: 'string' }),
+    etd: date({ mode: 'string' }),
+    eta: date({ mode: 'string' }),
+    /** Goes up with each change of the file; a change names the one it saw. */
+    version: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    closedAt: instant(),
+    departedAt: instant(),
+    /** When it reached the port of discharge, entered customs and was released. */
+    atPortAt: instant(),
+    customsAt: instant(),
+    releasedAt: instant(),
+    arrivedAt: instant(),
+    unloadedAt: instant(),
+  },
+  (table) => [
+    // A box comes back on a later voyage under the same number, but it is open only once.
+    uniqueIndex('container_no_open')
+      .on(sql`upper(${table.containerNo})`)
+      .where(sql`status <> 'unloaded'`),
+    index('container_status').on(table.status, table.createdAt),
+  ],
+);
+
+/** Append-only: what was filled in a container's file, and what was corrected and why. */
+export const containerChange = pgTable(
+  'container_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    containerId: text()
+      .notNull()
+      .references(() => container.containerId),
+    field: text().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    reason: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('container_change_of').on(table.containerId, table.id)],
+);
+
+/** Append-only: what a container costs, and entries that take one back. */
+export const containerCost = pgTable(
+  'container_cost',
+  {
+    costId: text().primaryKey(),
+    containerId: text()
+      .notNull()
+      .references(() => container.containerId),
+    kind: text().$type<CostKind>().notNull(),
+    currency: text().$type<CostCurrency>().notNull(),
+    /** In minor units of its currency: cents, fen, whole dinars. */
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** US cents at the rate of its entry. */
+    usdMinor: bigint({ mode: 'number' }).notNull(),
+    invoiceNo: text().notNull(),
+    reason: text().notNull(),
+    /** The entry that it takes back; each at most once. */
+    reverses: text(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('container_cost_of').on(table.containerId, table.at),
+    uniqueIndex('container_cost_reverses').on(table.reverses),
+  ],
+);

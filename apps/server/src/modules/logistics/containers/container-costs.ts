@@ -1,0 +1,99 @@
+import {
+  type CostCurrency,
+  type CostKind,
+  minorPerCost,
+} from '@wasit/contract/logistics/container-words';
+import { roundMinor } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { currentRate, currentYuanRate } from '../../fees/index.ts';
+import { costById, insertCost } from './container-file.store.ts';
+import { lockContainer } from './containers.store.ts';
+import { containerObject } from './create-container.ts';
+
+interface NewCost {
+  readonly containerId: string;
+  readonly kind: CostKind;
+  /** Major units, at most as many decimals as its currency has. */
+  readonly amount: number;
+  readonly currency: CostCurrency;
+  readonly invoiceNo: string;
+}
+
+/**
+ * Enters what a container costs, in US cents at the rate that holds now. @throws NOT_FOUND,
+ * VALIDATION for more decimals than the currency has
+ */
+export const addContainerCost = (
+  platform: Platform,
+  actor: StaffActor,
+  { containerId, kind, amount, currency, invoiceNo }: NewCost,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await lockContainer(tx, containerId);
+    const amountMinor = Math.round(amount * minorPerCost[currency]);
+    if (Math.abs(amountMinor / minorPerCost[currency] - amount) > 1e-9)
+      fail('VALIDATION', { field: 'amount' });
+    await insertCost(tx, {
+      costId: newId('cc'),
+      containerId,
+      kind,
+      currency,
+      amountMinor,
+      usdMinor: await centsOf(tx, amountMinor, currency),
+      invoiceNo,
+      reason: '',
+      reverses: null,
+      staffId: actor.staffId,
+      at: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'logistics.addContainerCost',
+      object: containerObject(containerId),
+      to: `${amount} ${currency}`,
+      reason: invoiceNo || null,
+    });
+    return { done: true };
+  });
+
+/** US cents of an amount in minor units of its currency, at the rate that holds now. */
+async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Promise<number> {
+  if (currency === 'USD') return amountMinor;
+  if (currency === 'CNY')
+    return roundMinor(amountMinor / (await currentYuanRate(tx)).yuanPerDollar);
+  return roundMinor((amountMinor / (await currentRate(tx)).dinarsPerDollar) * 100);
+}
+
+/** Takes an entry back by one against it. @throws NOT_FOUND, COST_REVERSED */
+export const reverseContainerCost = (
+  platform: Platform,
+  actor: StaffActor,
+  { costId, reason }: { costId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const seen = await costById(tx, costId);
+    await lockContainer(tx, seen.containerId);
+    // What takes back is not taken back: the cost is entered again.
+    if (seen.reverses !== null) fail('COST_REVERSED');
+    await insertCost(tx, {
+      ...seen,
+      costId: newId('cc'),
+      amountMinor: -seen.amountMinor,
+      usdMinor: -seen.usdMinor,
+      reason,
+      reverses: costId,
+      staffId: actor.staffId,
+      at: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'logistics.reverseContainerCost',
+      object: containerObject(seen.containerId),
+      from: `${seen.amountMinor / minorPerCost[seen.currency]} ${seen.currency}`,
+      reason,
+    });
+    return { done: true };
+  });

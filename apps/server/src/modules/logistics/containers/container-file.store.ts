@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { containerChange, containerCost } from '../containers.tables.ts';
+
+export type ChangeRow = typeof containerChange.$inferSelect;
+export type CostRow = typeof containerCost.$inferSelect;
+
+export const insertChanges = (tx: Tx, rows: Omit<ChangeRow, 'id'>[]) =>
+  tx.insert(containerChange).values(rows);
+
+/** What was filled and corrected in a container's file, the oldest first. */
+export const changesOf = (reader: Reader, containerId: string): Promise<ChangeRow[]> =>
+  reader
+    .select()
+    .from(containerChange)
+    .where(eq(containerChange.containerId, containerId))
+    .orderBy(asc(containerChange.id));
+
+/** @throws COST_REVERSED when another entry has taken the same one back */
+export async function insertCost(tx: Tx, row: CostRow): Promise<void> {
+  try {
+    await tx.insert(containerCost).values(row);
+  } catch (error) {
+    if (violates(error, 'container_cost_reverses')) fail('COST_REVERSED');
+    throw error;
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function costById(reader: Reader, costId: string): Promise<CostRow> {
+  const [row] = await reader.select().from(containerCost).where(eq(containerCost.costId, costId));
+  return row ?? fail('NOT_FOUND', { field: 'costId' });
+}
+
+/** Every entry of a container, the oldest first. */
+export const costsOf = (reader: Reader, containerId: string): Promise<CostRow[]> =>
+  reader
+    .select()
+    .from(containerCost)
+    .where(eq(containerCost.containerId, containerId))
+    .orderBy(asc(containerCost.at), asc(containerCost.costId));

@@ -1,0 +1,269 @@
+import { checkDigit, isContainerNumber } from '@wasit/contract/logistics/container-number';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import {
+  aContainer,
+  aContainerNo,
+  aShippableJourney,
+  asRole,
+  emptyFile,
+  load,
+  sail,
+  withHsCodes,
+} from '../../console/journey.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { costShares } from './container.rules.ts';
+
+const app = await startTestApp();
+
+test('a container’s number is refused where its last digit is not that of ISO 6346', async () => {
+  // Numbers of real boxes.
+  for (const number of ['CSQU3054383', 'MSKU9070323', 'TEMU2366463'])
+    expect([number, checkDigit(number.slice(0, 10))]).toEqual([number, Number(number[10])]);
+  expect(isContainerNumber('CSQU3054384')).toBe(false);
+  const as = await asRole(app, 'logistics');
+  const answer = await app.call(
+    'createContainer',
+    { containerNo: 'CSQU 305438 4', size: '20' },
+    { as },
+  );
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.fields)).toEqual(['containerNo']);
+});
+
+describe('the file of a container', () => {
+  test('what is empty is filled at once; what is wrong is corrected with a reason and stays in the history', async () => {
+    const { containerId, containerNo, size } = await aContainer(app);
+    const as = await asRole(app, 'logistics');
+    const file = {
+      ...emptyFile,
+      containerId,
+      containerNo,
+      size,
+      billNo: 'NGB-1',
+      eta: '2030-02-08',
+    };
+    await app.ok('saveContainerFile', { ...file, version: 0 }, { as });
+    const wrong = { ...file, billNo: 'NGB-2', version: 1 };
+    expect((await app.call('saveContainerFile', wrong, { as })).key).toBe('REASON_NEEDED');
+    await app.ok('saveContainerFile', { ...wrong, reason: 'typing slip' }, { as });
+    const { billNo, eta, changes } = await app.ok('containerFile', { containerId }, { as });
+    expect([billNo, eta]).toEqual(['NGB-2', '2030-02-08']);
+    expect(
+      changes.map(({ field, before, after, reason }) => [field, before, after, reason]),
+    ).toEqual([
+      ['billNo', '', 'NGB-1', ''],
+      ['eta', '', '2030-02-08', ''],
+      ['billNo', 'NGB-1', 'NGB-2', 'typing slip'],
+    ]);
+  });
+
+  test('of two clerks who save at the same instant one is told that the file has changed', async () => {
+    const { containerId, containerNo, size } = await aContainer(app);
+    const clerks = await Promise.all([1, 2].map(() => asRole(app, 'logistics')));
+    const answers = await Promise.all(
+      clerks.map((as, index) =>
+        app.call(
+          'saveContainerFile',
+          { ...emptyFile, containerId, containerNo, size, version: 0, voyage: `V${index}` },
+          { as },
+        ),
+      ),
+    );
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['CONTAINER_CHANGED', 'ok']);
+    expect((await app.ok('containerFile', { containerId }, { as: clerks[0] ?? '' })).version).toBe(
+      1,
+    );
+  });
+
+  test('a number that is corrected must not be that of another container under way', async () => {
+    const [one, other] = [await aContainer(app), await aContainer(app)];
+    const as = await asRole(app, 'logistics');
+    const save = (containerNo: string) =>
+      app.call(
+        'saveContainerFile',
+        {
+          ...emptyFile,
+          containerId: one.containerId,
+          containerNo,
+          size: '20',
+          version: 0,
+          reason: 'x',
+        },
+        { as },
+      );
+    expect((await save(other.containerNo)).key).toBe('CONFLICT');
+    expect((await save(aContainerNo())).code).toBe(200);
+  });
+});
+
+describe('closing', () => {
+  test('goods without HS code are named, and the container closes once they have one', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    const as = await asRole(app, 'logistics');
+    const { gaps } = await app.ok('containerFile', { containerId }, { as });
+    expect(gaps.map(({ orderNo, lacks }) => [orderNo, lacks])).toEqual([
+      [order.orderNo, ['hsCode']],
+    ]);
+    expect((await app.call('closeContainer', { containerId, seal: 'S-1' }, { as })).key).toBe(
+      'CUSTOMS_GAPS',
+    );
+    await withHsCodes(app, containerId);
+    expect(await app.ok('closeContainer', { containerId, seal: 'S-1' }, { as })).toMatchObject({
+      status: 'closed',
+    });
+    const parcelId = order.parcels[0]?.parcelId ?? '';
+    expect((await app.call('unloadParcel', { parcelId }, { as })).key).toBe('CONTAINER_STATE');
+    expect((await app.call('moveContainer', { containerId, move: 'reopen' }, { as })).key).toBe(
+      'REASON_NEEDED',
+    );
+    await app.ok('moveContainer', { containerId, move: 'reopen', reason: 'seal broken' }, { as });
+    await app.ok('closeContainer', { containerId, seal: 'S-2' }, { as });
+    await sail(app, containerId);
+    for (const [move, status] of [
+      ['reachPort', 'at_port'],
+      ['enterCustoms', 'customs'],
+      ['release', 'released'],
+    ] as const)
+      expect(await app.ok('moveContainer', { containerId, move }, { as })).toMatchObject({
+        status,
+      });
+    const baghdad = await asRole(app, 'baghdad-warehouse');
+    await app.ok('arriveContainer', { containerId }, { as: baghdad });
+  });
+
+  test('two clerks close at the same instant: it is sealed once', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    const clerks = await Promise.all([1, 2].map(() => asRole(app, 'logistics')));
+    await withHsCodes(app, containerId);
+    const answers = await Promise.all(
+      clerks.map((as, index) =>
+        app.call('closeContainer', { containerId, seal: `S-${index}` }, { as }),
+      ),
+    );
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['CONTAINER_STATE', 'ok']);
+  });
+});
+
+describe('what a container costs', () => {
+  test('the parcels’ shares sum to the cost to the cent, whatever they measure', () => {
+    const aLoad = fc.record({
+      volumeMm3: fc.integer({ min: 1, max: 8_000_000_000 }),
+      weightGrams: fc.integer({ min: 1, max: 30_000_000 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.array(aLoad, { minLength: 1, maxLength: 600 }),
+        (cost, loads) => {
+          const shares = costShares(cost, loads);
+          expect(shares.length).toBe(loads.length);
+          expect(shares.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cost);
+        },
+      ),
+    );
+  });
+
+  test('entries in three currencies are shared by volume; one taken back counts no more, once', async () => {
+    const [small, large] = [
+      await aShippableJourney(app, {}, { sizeMm: { length: 500, width: 500, height: 400 } }),
+      await aShippableJourney(app, {}, { sizeMm: { length: 1000, width: 500, height: 600 } }),
+    ];
+    const containerId = await load(app, small);
+    const as = await asRole(app, 'logistics');
+    await app.ok(
+      'loadParcels',
+      { containerId, parcelIds: large.parcels.map(({ parcelId }) => parcelId) },
+      { as },
+    );
+    const enter = (amount: number, currency: 'USD' | 'CNY' | 'IQD') =>
+      app.ok(
+        'addContainerCost',
+        { containerId, kind: 'other', amount, currency, invoiceNo: 'I-1' },
+        { as },
+      );
+    await enter(100.01, 'USD');
+    await enter(720, 'CNY');
+    await enter(131_000, 'IQD');
+    const seen = await app.ok('containerCosts', { containerId }, { as });
+    const cents = seen.items.reduce((sum, { usd }) => sum + Math.round(usd.amount * 100), 0);
+    expect(Math.round(seen.total.amount * 100)).toBe(cents);
+    expect(seen.shares.map(({ chargeableCbm }) => chargeableCbm)).toEqual([0.1, 0.3]);
+    expect(seen.shares.reduce((sum, { cost }) => sum + Math.round(cost.amount * 100), 0)).toBe(
+      cents,
+    );
+    expect([seen.gain, seen.shares[0]?.freight]).toEqual([null, null]);
+    const lead = (await aStaff(app, 'admin')).token;
+    const full = await app.ok('containerCosts', { containerId }, { as: lead });
+    const freight = full.shares.reduce((sum, one) => sum + (one.freight?.amount ?? 0), 0);
+    expect(full.gain?.amount).toBeCloseTo(freight - full.total.amount, 9);
+    const costId = seen.items[0]?.costId ?? '';
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call('reverseContainerCost', { costId, reason: 'twice' }, { as })),
+    );
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['COST_REVERSED', 'ok']);
+    const after = await app.ok('containerCosts', { containerId }, { as });
+    expect(Math.round((seen.total.amount - after.total.amount) * 100)).toBe(10_001);
+    expect(
+      (
+        await app.call(
+          'addContainerCost',
+          { containerId, kind: 'other', amount: 0.5, currency: 'IQD' },
+          { as },
+        )
+      ).status,
+    ).toBe(400);
+  });
+});
+
+describe('papers for customs', () => {
+  test('as a workbook and as PDF, in English and Arabic, with pieces, weight, volume and value as recorded', async () => {
+    const order = await aShippableJourney(app, { parcels: 2, skus: 2 });
+    const containerId = await load(app, order);
+    const as = await asRole(app, 'logistics');
+    const { default: excel } = await import('exceljs');
+    for (const paper of ['invoice', 'packing-list', 'hs-summary', 'consignees'] as const)
+      for (const language of ['en', 'ar'] as const) {
+        const sheetFile = await app.ok(
+          'containerPaper',
+          { containerId, paper, format: 'xlsx', language },
+          { as },
+        );
+        const book = new excel.Workbook();
+        await book.xlsx.load(Buffer.from(sheetFile.bytes) as unknown as ArrayBuffer);
+        const [sheet] = book.worksheets;
+        expect(sheet?.views[0]?.rightToLeft ?? false).toBe(language === 'ar');
+        const totals = (sheet?.lastRow?.values ?? []) as (string | number)[];
+        // Two cartons of 12 kg and 0.12 m³; two lines of 4 pieces at 5 USD.
+        if (paper === 'invoice') expect(totals.slice(4)).toEqual([8, '', 40]);
+        if (paper === 'packing-list') expect(totals.slice(3)).toEqual([8, '', 24, 0.24]);
+        if (paper === 'hs-summary') expect(totals.slice(3)).toEqual([2, 8, 24, 0.24, 40]);
+        if (paper === 'consignees') expect(totals.slice(3)).toEqual([2, 8, 24, 0.24, 40]);
+        expect(sheetFile.paperNo).toContain(await containerNoOf(containerId));
+        const pdf = await app.ok(
+          'containerPaper',
+          { containerId, paper, format: 'pdf', language },
+          { as },
+        );
+        expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+      }
+  }, 120_000);
+
+  test('of an empty container there are none', async () => {
+    const { containerId } = await aContainer(app);
+    const answer = await app.call(
+      'containerPaper',
+      { containerId, paper: 'invoice', format: 'pdf', language: 'en' },
+      { as: await asRole(app, 'logistics') },
+    );
+    expect(answer.key).toBe('CONTAINER_STATE');
+  });
+});
+
+const containerNoOf = async (containerId: string) =>
+  (await app.ok('containerDetail', { containerId }, { as: await asRole(app, 'logistics') }))
+    .containerNo;

@@ -1,0 +1,124 @@
+import type { ContainerFile } from '@wasit/contract/logistics/containers';
+import type { Container } from '@wasit/contract/logistics/endpoints';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fits, freeRoom } from './container.rules.ts';
+import { insertChanges } from './container-file.store.ts';
+import {
+  type ContainerRow,
+  loadsOf,
+  lockContainer,
+  noLoad,
+  setContainerFile,
+} from './containers.store.ts';
+import { containerObject } from './create-container.ts';
+
+type Filed = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
+
+interface Filing extends Filed {
+  readonly containerId: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** What a container's file says now, by field. */
+export const filedOf = (row: ContainerRow): Filed => ({
+  containerNo: row.containerNo,
+  size: row.size,
+  seal: row.seal,
+  forwarder: row.forwarder,
+  bookingNo: row.bookingNo,
+  billNo: row.billNo,
+  loadPort: row.loadPort,
+  dischargePort: row.dischargePort,
+  vessel: row.vessel,
+  voyage: row.voyage,
+  cutOff: row.cutOff ?? '',
+  etd: row.etd ?? '',
+  eta: row.eta ?? '',
+});
+
+/**
+ * Fills a container's file. A field that said something else is corrected: that takes a reason, and
+ * what stood there stays in the history.
+ * @throws NOT_FOUND, CONTAINER_CHANGED for who saw an older file, REASON_NEEDED, CONFLICT while
+ * another container of the number is under way, CONTAINER_FULL when the size cannot hold the load
+ */
+export const saveContainerFile = (
+  platform: Platform,
+  actor: StaffActor,
+  { containerId, version, reason, ...filing }: Filing,
+): Promise<{ containerId: string }> =>
+  platform.transact(async (tx) => {
+    const row = await lockContainer(tx, containerId);
+    if (row.version !== version) fail('CONTAINER_CHANGED');
+    const changes = changesIn(filedOf(row), filing);
+    if (changes.length === 0) return { containerId };
+    if (reason === '' && changes.some(({ before }) => before !== ''))
+      fail('REASON_NEEDED', { field: 'reason' });
+    if (filing.size !== row.size) await assertHolds(tx, containerId, filing.size);
+    const { cutOff, etd, eta, ...texts } = filing;
+    await setContainerFile(tx, {
+      containerId,
+      version,
+      set: { ...texts, cutOff: cutOff || null, etd: etd || null, eta: eta || null },
+    });
+    await recordChanges(tx, actor, { containerId, changes, reason });
+    return { containerId };
+  });
+
+interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const changesIn = (before: Filed, after: Filed): Change[] =>
+  (Object.keys(before) as (keyof Filed)[]).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+  );
+
+/** Appends to the file's history and to the audit trail. */
+export async function recordChanges(
+  tx: Tx,
+  actor: StaffActor,
+  {
+    containerId,
+    changes,
+    reason,
+  }: { containerId: string; changes: readonly Change[]; reason: string },
+): Promise<void> {
+  await insertChanges(
+    tx,
+    changes.map((change) => ({
+      ...change,
+      containerId,
+      reason,
+      staffId: actor.staffId,
+      at: tx.now,
+    })),
+  );
+  await audit(tx, actor, {
+    action: 'logistics.fileContainer',
+    object: containerObject(containerId),
+    from: changes.map(({ field, before }) => `${field}: ${before}`).join('; '),
+    to: changes.map(({ field, after }) => `${field}: ${after}`).join('; '),
+    reason: reason || null,
+  });
+}
+
+async function assertHolds(tx: Tx, containerId: string, size: ContainerRow['size']): Promise<void> {
+  const load = (await loadsOf(tx, [containerId])).get(containerId) ?? noLoad;
+  const room = freeRoom(size, noLoad);
+  if (!fits(load, room))
+    fail('CONTAINER_FULL', {
+      field: 'size',
+      params: {
+        free: Number((room.volumeMm3 / 1e9).toFixed(3)),
+        freeKg: Math.floor(room.weightGrams / 1000),
+      },
+    });
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '@wasit/contract/locales';
+import { minorPerCost } from '@wasit/contract/logistics/container-words';
+import type { ContainerCosts, containerEndpoints } from '@wasit/contract/logistics/containers';
+import { roundMinor, toWire, usd } from '@wasit/contract/money';
+import type { z } from 'zod';
+import type { Platform } from '../../../platform/platform.ts';
+import { chargeableLitres } from '../../fees/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { customsGaps } from '../customs/customs-goods.ts';
+import { volumeOf } from '../parcels/parcel.rules.ts';
+import { parcelsInContainer } from '../parcels/parcels.store.ts';
+import { costShares } from './container.rules.ts';
+import { changesOf, costsOf } from './container-file.store.ts';
+import { filedOf } from './container-file.ts';
+import { containerById } from './containers.store.ts';
+
+type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
+
+/** The file of a container with its history and what customs would miss. @throws NOT_FOUND */
+export async function viewContainerFile(
+  platform: Platform,
+  containerId: string,
+  locale: Locale,
+): Promise<FileView> {
+  const reader = platform.db;
+  const row = await containerById(reader, containerId);
+  const [changes, gaps] = await Promise.all([
+    changesOf(reader, containerId),
+    customsGaps(reader, { containerId, locale }),
+  ]);
+  const names = await staffNames(
+    reader,
+    changes.map(({ staffId }) => staffId),
+  );
+  const { containerNo: _, size: __, ...file } = filedOf(row);
+  return {
+    ...file,
+    version: row.version,
+    gaps,
+    changes: changes.map(({ field, before, after, reason, staffId, at }) => ({
+      field,
+      before,
+      after,
+      reason,
+      by: names.get(staffId) ?? staffId,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
+ * for who may see margins. @throws NOT_FOUND
+ */
+export async function viewContainerCosts(
+  platform: Platform,
+  containerId: string,
+  { withMargin }: { withMargin: boolean },
+): Promise<ContainerCosts> {
+  const reader = platform.db;
+  await containerById(reader, containerId);
+  const [costs, parcels] = await Promise.all([
+    costsOf(reader, containerId),
+    parcelsInContainer(reader, containerId),
+  ]);
+  const names = await staffNames(
+    reader,
+    costs.map(({ staffId }) => staffId),
+  );
+  const totalMinor = costs.reduce((total, { usdMinor }) => total + usdMinor, 0);
+  const loads = parcels.map((one) => ({
+    volumeMm3: volumeOf(one),
+    weightGrams: one.weightGrams ?? 0,
+  }));
+  const shares = costShares(totalMinor, loads);
+  const litres = loads.map(chargeableLitres);
+  const money = (minor: number) => toWire(usd(minor));
+  const gainMinor =
+    parcels.reduce((total, { fee }) => total + (fee?.amountMinor ?? 0), 0) - totalMinor;
+  const allLitres = litres.reduce((total, one) => total + one, 0);
+  return {
+    total: money(totalMinor),
+    items: costs.map((cost) => ({
+      costId: cost.costId,
+      kind: cost.kind,
+      amount: cost.amountMinor / minorPerCost[cost.currency],
+      currency: cost.currency,
+      usd: money(cost.usdMinor),
+      invoiceNo: cost.invoiceNo,
+      reason: cost.reason,
+      by: names.get(cost.staffId) ?? cost.staffId,
+      at: cost.at.toISOString(),
+      isReversed: costs.some(({ reverses }) => reverses === cost.costId),
+      reverses: cost.reverses,
+    })),
+    shares: parcels.map((one, index) => ({
+      parcelId: one.parcelId,
+      waybill: one.waybill,
+      orderNo: one.orderNo,
+      chargeableCbm: (litres[index] ?? 0) / 1000,
+      cost: money(shares[index] ?? 0),
+      freight: withMargin ? money(one.fee?.amountMinor ?? 0) : null,
+    })),
+    gain: withMargin ? money(gainMinor) : null,
+    gainPerCbm:
+      withMargin && allLitres > 0 ? money(roundMinor((gainMinor * 1000) / allLitres)) : null,
+  };
+}

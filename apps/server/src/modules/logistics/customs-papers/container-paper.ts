@@ -1,0 +1,91 @@
+import { type FileAnswer, xlsxType } from '@wasit/contract/files/answer';
+import type { Locale } from '@wasit/contract/locales';
+import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
+import { formatNumber } from '@wasit/locale';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
+import { fail } from '../../../platform/errors.ts';
+import { companyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
+import { type Paper, paperTemplate } from '../../../platform/pdf/paper.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { containerById } from '../containers/containers.store.ts';
+import { customsGoods } from '../customs/customs-goods.ts';
+import type { sheetOfCustoms } from './customs-sheet.ts';
+import { type CustomsTable, customsTable } from './customs-table.ts';
+
+const drawSheet = inChild<typeof sheetOfCustoms>(
+  new URL('./customs-sheet.ts', import.meta.url),
+  'sheetOfCustoms',
+);
+
+interface Asked {
+  readonly containerId: string;
+  readonly paper: CustomsPaper;
+  readonly format: 'pdf' | 'xlsx';
+  readonly language: 'en' | 'ar';
+}
+
+/**
+ * One paper of the customs set of a container, from what is recorded. @throws NOT_FOUND,
+ * CONTAINER_STATE for an empty container
+ */
+export async function containerPaper(
+  platform: Platform,
+  { containerId, paper, format, language }: Asked,
+): Promise<FileAnswer & { paperNo: string }> {
+  const locale: Locale = language;
+  const container = await containerById(platform.db, containerId);
+  const { parcels, lines } = await customsGoods(platform.db, { containerId, locale });
+  if (parcels.length === 0) fail('CONTAINER_STATE', { detail: 'empty' });
+  const table = customsTable({
+    paper,
+    container,
+    parcels,
+    lines,
+    now: platform.clock.now(),
+    locale,
+  });
+  const bytes =
+    format === 'xlsx'
+      ? await drawSheet({ table, locale })
+      : await renderPdf(
+          paperTemplate,
+          paperOf(table, letterhead(await companyFacts(platform, platform.db))),
+          locale,
+        );
+  return {
+    fileName: `${table.number}-${language}.${format}`,
+    mediaType: format === 'xlsx' ? xlsxType : 'application/pdf',
+    bytes,
+    paperNo: table.number,
+  };
+}
+
+function paperOf(table: CustomsTable, company: Paper['company']): Paper {
+  const cell = (value: string | number, index: number): string =>
+    typeof value === 'string'
+      ? value
+      : formatNumber(value, { max: table.columns[index]?.decimals ?? 0 });
+  return {
+    title: table.title,
+    number: table.number,
+    company,
+    facts: table.facts.map(([label, value]) => ({ label, value })),
+    sections: [
+      {
+        kind: 'table',
+        columns: table.columns.map(({ head, decimals }, index) => ({
+          head,
+          align: decimals === undefined ? 'start' : 'end',
+          // The first texts take the room that figures leave.
+          share: decimals === undefined && index < 2 ? 1 : null,
+        })),
+        rows: [
+          ...table.rows.map((row) => row.map(cell)),
+          table.totals.map((value, index) => ({ text: cell(value, index), strong: true })),
+        ],
+      },
+    ],
+    foot: table.title,
+  };
+}

@@ -1,0 +1,38 @@
+// Runs in a child process: a workbook is built as a whole in memory.
+import { dirOf, type Locale } from '@wasit/contract/locales';
+import excel from 'exceljs';
+import { escapeFormula } from '../../../platform/csv/csv.ts';
+import type { CustomsTable } from './customs-table.ts';
+
+const shown = (cell: string | number) => (typeof cell === 'number' ? cell : escapeFormula(cell));
+const format = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+
+/** A paper for customs as a workbook of one sheet that reads in the direction of its language. */
+export async function sheetOfCustoms({
+  table,
+  locale,
+}: {
+  table: CustomsTable;
+  locale: Locale;
+}): Promise<Uint8Array> {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet(table.title.slice(0, 31), {
+    views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],
+  });
+  sheet.addRow([escapeFormula(table.title), escapeFormula(table.number)]).font = {
+    bold: true,
+    size: 14,
+  };
+  for (const [name, value] of table.facts)
+    sheet.addRow([escapeFormula(name), escapeFormula(value)]);
+  sheet.addRow([]);
+  sheet.addRow(table.columns.map(({ head }) => escapeFormula(head))).font = { bold: true };
+  for (const cells of table.rows) sheet.addRow(cells.map(shown));
+  sheet.addRow(table.totals.map(shown)).font = { bold: true };
+  for (const [index, { decimals }] of table.columns.entries()) {
+    const column = sheet.getColumn(index + 1);
+    column.width = decimals === undefined ? 28 : 14;
+    if (decimals !== undefined) column.numFmt = format(decimals);
+  }
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}

@@ -1,0 +1,132 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { CustomsGap } from '@wasit/contract/logistics/containers';
+import type { Reader } from '../../../platform/db/db.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { customsFacts } from '../../catalogue/index.ts';
+import { findLines } from '../../orders/index.ts';
+import { piecesInOne, volumeOf } from '../parcels/parcel.rules.ts';
+import { linesInParcels, parcelsInContainer, parcelsOfLines } from '../parcels/parcels.store.ts';
+import { variantOf } from '../parcels/variant.ts';
+import { shareOut } from './customs.rules.ts';
+
+interface Asked {
+  readonly containerId: string;
+  readonly locale: Locale;
+}
+
+export interface CustomsLine {
+  readonly parcelId: string;
+  readonly orderNo: string;
+  readonly lineId: string;
+  readonly skuId: number;
+  readonly productId: number;
+  readonly name: string;
+  readonly variant: string;
+  readonly hsCode: string | null;
+  readonly madeIn: string | null;
+  readonly pieces: number;
+  readonly grams: number;
+  readonly cm3: number;
+  /** US cents. */
+  readonly valueMinor: number;
+}
+
+export interface CustomsParcel {
+  readonly parcelId: string;
+  readonly orderNo: string;
+  readonly customer: string;
+  readonly waybill: string;
+  readonly weightGrams: number;
+  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
+  readonly volumeMm3: number;
+}
+
+/** What lies in a container, as customs ask for it. A fixed number of queries. */
+export async function customsGoods(
+  reader: Reader,
+  { containerId, locale }: Asked,
+): Promise<{ parcels: CustomsParcel[]; lines: CustomsLine[] }> {
+  const rows = await parcelsInContainer(reader, containerId);
+  const inside = await linesInParcels(
+    reader,
+    rows.map(({ parcelId }) => parcelId),
+  );
+  const lineIds = [...new Set(inside.map(({ lineId }) => lineId))];
+  const [found, everywhere, users] = await Promise.all([
+    findLines(reader, lineIds),
+    parcelsOfLines(reader, lineIds),
+    usersByIds(
+      reader,
+      rows.map(({ userId }) => userId),
+    ),
+  ]);
+  const lines = new Map(found.map((line) => [line.lineId, line]));
+  const facts = await customsFacts(
+    reader,
+    found.map(({ productId }) => productId),
+  );
+  const parcels = rows.map((row) => ({
+    parcelId: row.parcelId,
+    orderNo: row.orderNo,
+    customer: users.get(row.userId)?.userName ?? '',
+    waybill: row.waybill,
+    weightGrams: row.weightGrams ?? 0,
+    sizeMm: { length: row.lengthMm ?? 0, width: row.widthMm ?? 0, height: row.heightMm ?? 0 },
+    volumeMm3: volumeOf(row),
+  }));
+  const packed = inside.flatMap(({ parcelId, lineId }) => {
+    const line = lines.get(lineId);
+    if (!line || line.status === 'refunded') return [];
+    const pieces = piecesInOne(
+      line.quantity,
+      everywhere.filter((one) => one.lineId === lineId),
+      parcelId,
+    );
+    if (pieces === 0) return [];
+    const { length, width, height } = line.sizeMm;
+    return [
+      {
+        parcelId,
+        line,
+        pieces,
+        unitGrams: line.weightGrams,
+        unitMm3: length * width * height,
+        quantity: line.quantity,
+        lineTotalMinor: line.lineTotalMinor,
+      },
+    ];
+  });
+  const shares = shareOut(parcels, packed);
+  return {
+    parcels,
+    lines: packed.map(({ parcelId, line, pieces }, index) => ({
+      parcelId,
+      orderNo: line.orderNo,
+      lineId: line.lineId,
+      skuId: line.skuId,
+      productId: line.productId,
+      name: pickText(line.name, locale),
+      variant: variantOf(line, locale),
+      hsCode: facts.get(line.productId)?.hsCode ?? null,
+      madeIn: facts.get(line.productId)?.madeIn ?? null,
+      pieces,
+      ...(shares[index] ?? { grams: 0, cm3: 0, valueMinor: 0 }),
+    })),
+  };
+}
+
+/** Goods aboard without HS code, weight or value: each line once. */
+export async function customsGaps(reader: Reader, asked: Asked): Promise<CustomsGap[]> {
+  const { lines } = await customsGoods(reader, asked);
+  const once = new Map(lines.map((line) => [line.lineId, line]));
+  return [...once.values()].flatMap(
+    ({ orderNo, lineId, productId, name, hsCode, grams, valueMinor }) => {
+      const lacks: CustomsGap['lacks'] = [
+        ...(hsCode === null ? (['hsCode'] as const) : []),
+        ...(grams === 0 ? (['weight'] as const) : []),
+        ...(valueMinor === 0 ? (['value'] as const) : []),
+      ];
+      return lacks.length === 0 ? [] : [{ orderNo, lineId, productId, name, lacks }];
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import { roundMinor, splitMinor } from '@wasit/contract/money';
+
+/** One line of an order as far as it lies in one parcel. */
+export interface PackedLine {
+  readonly parcelId: string;
+  readonly pieces: number;
+  /** Of one piece as the catalogue has it; decides its part of the parcel. */
+  readonly unitGrams: number;
+  readonly unitMm3: number;
+  /** The whole line: its pieces and what was paid for them, in US cents. */
+  readonly quantity: number;
+  readonly lineTotalMinor: number;
+}
+
+export interface PackedParcel {
+  readonly parcelId: string;
+  readonly weightGrams: number;
+  readonly volumeMm3: number;
+}
+
+export interface PackedShare {
+  readonly grams: number;
+  /** Cubic centimetres. */
+  readonly cm3: number;
+  readonly valueMinor: number;
+}
+
+/**
+ * What of the measured parcels falls to each line in them: weight and volume by those of the goods,
+ * so that the lines of a parcel sum to what was measured; the value by pieces.
+ */
+export function shareOut(
+  parcels: readonly PackedParcel[],
+  lines: readonly PackedLine[],
+): PackedShare[] {
+  const shares = new Map<PackedLine, PackedShare>();
+  for (const { parcelId, weightGrams, volumeMm3 } of parcels) {
+    const inside = lines.filter((line) => line.parcelId === parcelId);
+    const grams = splitMinor(
+      weightGrams,
+      inside.map(({ pieces, unitGrams }) => pieces * unitGrams),
+    );
+    const cm3 = splitMinor(
+      Math.round(volumeMm3 / 1000),
+      inside.map(({ pieces, unitMm3 }) => Math.round((pieces * unitMm3) / 1000)),
+    );
+    for (const [index, line] of inside.entries())
+      shares.set(line, {
+        grams: grams[index] ?? 0,
+        cm3: cm3[index] ?? 0,
+        valueMinor: roundMinor((line.lineTotalMinor * line.pieces) / line.quantity),
+      });
+  }
+  return lines.map((line) => shares.get(line) ?? { grams: 0, cm3: 0, valueMinor: 0 });
+}

@@ -1,0 +1,98 @@
+import type { Finding, saidFindings } from '@wasit/contract/logistics/findings';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findLines, lockOrder } from '../../orders/index.ts';
+import { recordEvent } from './move-parcel.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { insertChecks, setHeld } from './parcel-checks.store.ts';
+import {
+  linesInParcels,
+  type ParcelRow,
+  parcelById,
+  parcelsOfLines,
+  setPieces,
+} from './parcels.store.ts';
+
+export interface Counted {
+  readonly lineId: string;
+  readonly counted: number;
+  readonly finding: (typeof saidFindings)[number];
+  readonly note: string;
+}
+
+/** Fewer or more than expected is a finding of its own, unless something worse was said. */
+const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
+  finding !== 'pass'
+    ? finding
+    : counted < expected
+      ? 'short'
+      : counted > expected
+        ? 'over'
+        : 'pass';
+
+/**
+ * Keeps what was counted in a parcel. What is short lies in it from now on as it was counted;
+ * whatever is not right holds the parcel until somebody settles it. @throws NOT_FOUND for a line
+ * that does not lie in it
+ */
+export async function checkGoods(
+  tx: Tx,
+  row: ParcelRow,
+  { checks, actor }: { checks: readonly Counted[]; actor: StaffActor },
+): Promise<void> {
+  if (checks.length === 0) return;
+  const inside = new Set((await linesInParcels(tx, [row.parcelId])).map(({ lineId }) => lineId));
+  const lineIds = checks.map(({ lineId }) => lineId);
+  if (lineIds.some((lineId) => !inside.has(lineId))) fail('NOT_FOUND', { field: 'checks' });
+  const [lines, everywhere] = await Promise.all([
+    findLines(tx, lineIds),
+    parcelsOfLines(tx, lineIds),
+  ]);
+  const found = checks.map((check) => {
+    const line = lines.find(({ lineId }) => lineId === check.lineId);
+    const own = everywhere.filter(({ lineId }) => lineId === check.lineId);
+    const expected = piecesInOne(line?.quantity ?? 0, own, row.parcelId);
+    return { ...check, expected, finding: findingOf(check, expected) };
+  });
+  await insertChecks(
+    tx,
+    found.map((one) => ({
+      ...one,
+      parcelId: row.parcelId,
+      staffId: actor.staffId,
+      at: tx.now,
+    })),
+  );
+  for (const { lineId, counted, expected } of found)
+    if (counted < expected)
+      await setPieces(tx, { parcelId: row.parcelId, lineId, pieces: counted });
+  const wrong = found.filter(({ finding }) => finding !== 'pass');
+  if (wrong.length === 0) return;
+  const reason = wrong
+    .map(({ finding, counted, expected, note }) =>
+      [`${finding} ${counted}/${expected}`, note].filter(Boolean).join(', '),
+    )
+    .join('; ');
+  await setHeld(tx, row.parcelId, reason);
+  await recordEvent(tx, row, { action: 'hold', actor, from: row.status, reason });
+}
+
+/**
+ * What was found wrong is settled: the parcel may be loaded. @throws NOT_FOUND, PARCEL_STATE when
+ * nothing holds it any more
+ */
+export const releaseParcel = (
+  platform: Platform,
+  actor: StaffActor,
+  { parcelId, reason }: { parcelId: string; reason: string },
+): Promise<{ parcelId: string }> =>
+  platform.transact(async (tx) => {
+    await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
+    const row = await parcelById(tx, parcelId);
+    if (row.heldReason === null) fail('PARCEL_STATE');
+    await setHeld(tx, parcelId, null);
+    await recordEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
+    return { parcelId };
+  });

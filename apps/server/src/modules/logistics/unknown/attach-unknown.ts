@@ -1,0 +1,104 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
+import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
+import { parcelById } from '../parcels/parcels.store.ts';
+import { measureParcel } from '../parcels/receive-parcel.ts';
+import { unknownObject } from './receive-unknown.ts';
+import {
+  holdWaybill,
+  openUnknown,
+  photosOfUnknown,
+  setAttached,
+  type UnknownRow,
+  unknownById,
+} from './unknown.store.ts';
+
+type ParcelIds = [string, ...string[]];
+
+/**
+ * A purchaser enters a supplier's waybill. Where the box lies in the warehouse as unknown it finds
+ * its order by that. @throws as `announceIn`
+ */
+export const announceParcel = (
+  platform: Platform,
+  actor: StaffActor,
+  input: Announcement,
+): Promise<{ parcelIds: ParcelIds }> =>
+  platform.transact(async (tx) => {
+    const { parcelIds } = await announceIn(tx, { ...input, actor });
+    await holdWaybill(tx, input.waybill);
+    const lying = await openUnknown(tx, input.waybill);
+    if (lying) await takeOver(tx, { lying, parcelIds, actor });
+    return { parcelIds };
+  });
+
+interface Attachment {
+  readonly unknownId: string;
+  readonly lineIds: readonly string[];
+  readonly pieces: Announcement['pieces'];
+}
+
+/**
+ * Somebody found out what an unknown box holds: it is announced and, where all of it is one
+ * order's, received with the measures and photos it has. @throws UNKNOWN_ATTACHED for who is late,
+ * and as `announceIn`
+ */
+export const attachUnknown = (
+  platform: Platform,
+  actor: StaffActor,
+  { unknownId, lineIds, pieces }: Attachment,
+): Promise<{ parcelIds: ParcelIds }> =>
+  platform.transact(async (tx) => {
+    const lying = await unknownById(tx, unknownId);
+    const { waybill, carrier } = lying;
+    // Orders are locked before parcels, as wherever a waybill is entered; who is late is told that,
+    // whatever has become of the lines.
+    await lockOrdersOf(tx, lineIds);
+    await setAttached(tx, unknownId, actor.staffId);
+    const { parcelIds } = await announceIn(tx, {
+      lineIds,
+      waybill,
+      carrier,
+      pieces,
+      actor,
+    });
+    await holdWaybill(tx, waybill);
+    await receiveLying(tx, { lying, parcelIds, actor });
+    return { parcelIds };
+  });
+
+interface TakingOver {
+  readonly lying: UnknownRow;
+  readonly parcelIds: ParcelIds;
+  readonly actor: StaffActor;
+}
+
+async function takeOver(tx: Tx, taken: TakingOver): Promise<void> {
+  await setAttached(tx, taken.lying.unknownId, taken.actor.staffId);
+  await receiveLying(tx, taken);
+}
+
+/** A box with goods of several orders is sorted apart first: its parts stay expected. */
+async function receiveLying(tx: Tx, { lying, parcelIds, actor }: TakingOver): Promise<void> {
+  const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = lying;
+  tx.notBefore(lying.receivedAt);
+  await audit(tx, actor, {
+    action: 'logistics.attachUnknown',
+    object: unknownObject(unknownId),
+    from: lying.waybill,
+    to: parcelIds.join(' '),
+  });
+  const [parcelId, ...others] = parcelIds;
+  if (others.length > 0) return;
+  const seen = await parcelById(tx, parcelId);
+  await measureParcel(tx, {
+    seen,
+    order: await lockOrder(tx, seen.orderNo),
+    measures: { weightGrams, lengthMm, widthMm, heightMm, shelf },
+    photos: await photosOfUnknown(tx, [unknownId]),
+    actor,
+  });
+}

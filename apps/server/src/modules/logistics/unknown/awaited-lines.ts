@@ -1,0 +1,54 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { AwaitedLine } from '@wasit/contract/logistics/unknown';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds, usersByPhoneEnd } from '../../accounts/index.ts';
+import { boughtLines } from '../../orders/index.ts';
+import { waybillsOfLines } from '../parcels/parcels.store.ts';
+import { variantOf } from '../parcels/variant.ts';
+
+const most = 50;
+/** The end of a phone number or of an order number, as people tell it. */
+const isNumberEnd = (words: string) => /^\d{4,16}$/.test(words);
+
+/**
+ * Bought lines that are still to come: those of a supplier or with words in their name, or those of
+ * orders and customers whose number ends like this. What has a waybill already comes last. A fixed
+ * number of queries.
+ */
+export async function awaitedLines(
+  { db }: Platform,
+  search: string,
+  locale: Locale,
+): Promise<{ items: AwaitedLine[] }> {
+  const found = await boughtLines(db, {
+    ...(isNumberEnd(search)
+      ? { numberEnd: search, userIds: await usersByPhoneEnd(db, search) }
+      : { words: search }),
+    most,
+  });
+  const [users, waybills] = await Promise.all([
+    usersByIds(
+      db,
+      found.map(({ order }) => order.userId),
+    ),
+    waybillsOfLines(
+      db,
+      found.map(({ line }) => line.lineId),
+    ),
+  ]);
+  const items = found.map(({ line, order }) => ({
+    lineId: line.lineId,
+    orderNo: line.orderNo,
+    customer: users.get(order.userId)?.userName ?? '',
+    supplierName: pickText(line.supplierName, locale),
+    name: pickText(line.name, locale),
+    originalName: line.originalName,
+    variant: variantOf(line, locale),
+    picture: line.picture,
+    quantity: line.quantity,
+    waybills: waybills.filter(({ lineId }) => lineId === line.lineId).map(({ waybill }) => waybill),
+  }));
+  return {
+    items: items.toSorted((a, b) => Number(a.waybills.length > 0) - Number(b.waybills.length > 0)),
+  };
+}

@@ -1,0 +1,64 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { parcelsOfWaybill } from '../parcels/parcels.store.ts';
+import { holdWaybill, insertUnknown } from './unknown.store.ts';
+
+interface Arrived {
+  readonly waybill: string;
+  readonly carrier: string;
+  readonly weightGrams: number;
+  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
+  readonly shelf: string;
+  readonly note: string;
+  /** Uploaded by the same clerk. */
+  readonly photoFileIds: readonly string[];
+}
+
+/** How the audit trail names a box that nobody had announced. */
+export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
+
+/**
+ * Keeps a box that came under a waybill nobody entered. It belongs to nobody and asks nobody for
+ * money until it is attached. @throws WAYBILL_EXISTS, FILE_UNKNOWN
+ */
+export const receiveUnknown = (
+  platform: Platform,
+  actor: StaffActor,
+  { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: Arrived,
+): Promise<{ unknownId: string }> =>
+  platform.transact(async (tx) => {
+    await holdWaybill(tx, waybill);
+    if ((await parcelsOfWaybill(tx, waybill)).length > 0)
+      fail('WAYBILL_EXISTS', { field: 'waybill' });
+    const photos = await platform.files.use(tx, [...new Set(photoFileIds)], {
+      ownedBy: actor.staffId,
+      field: 'photoFileIds',
+    });
+    const unknownId = newId('up');
+    await insertUnknown(
+      tx,
+      {
+        unknownId,
+        waybill,
+        carrier,
+        weightGrams,
+        lengthMm: sizeMm.length,
+        widthMm: sizeMm.width,
+        heightMm: sizeMm.height,
+        shelf,
+        note,
+        receivedAt: tx.now,
+        receivedBy: actor.staffId,
+      },
+      photos.map(({ fileId, width, height }, position) => ({ fileId, position, width, height })),
+    );
+    await audit(tx, actor, {
+      action: 'logistics.receiveUnknown',
+      object: unknownObject(unknownId),
+      to: waybill,
+    });
+    return { unknownId };
+  });

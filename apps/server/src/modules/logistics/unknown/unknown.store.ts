@@ -1,0 +1,129 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { unknownShows } from '@wasit/contract/logistics/unknown';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { unknownParcel, unknownParcelPhoto } from './unknown.tables.ts';
+
+export type UnknownRow = typeof unknownParcel.$inferSelect;
+export type UnknownPhotoRow = typeof unknownParcelPhoto.$inferSelect;
+
+/** Boxes that nobody has attached yet. */
+export const unknownLying = (reader: Reader) =>
+  reader
+    .select({
+      unknownId: unknownParcel.unknownId,
+      waybill: unknownParcel.waybill,
+      receivedAt: unknownParcel.receivedAt,
+    })
+    .from(unknownParcel)
+    .where(isNull(unknownParcel.attachedAt))
+    .limit(2000);
+
+/** Until the transaction ends nobody else enters this waybill, announced or unknown. */
+export const holdWaybill = (tx: Tx, waybill: string) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`waybill ${waybill.toUpperCase()}`}, 0))`,
+  );
+
+/** @throws WAYBILL_EXISTS when a box lies there under it already */
+export async function insertUnknown(
+  tx: Tx,
+  row: typeof unknownParcel.$inferInsert,
+  photos: readonly Omit<UnknownPhotoRow, 'unknownId'>[],
+): Promise<void> {
+  try {
+    await tx.insert(unknownParcel).values(row);
+  } catch (error) {
+    if (violates(error, 'unknown_parcel_open')) fail('WAYBILL_EXISTS', { field: 'waybill' });
+    throw error;
+  }
+  await tx
+    .insert(unknownParcelPhoto)
+    .values(photos.map((photo) => ({ unknownId: row.unknownId, ...photo })));
+}
+
+/** @throws NOT_FOUND */
+export async function unknownById(reader: Reader, unknownId: string): Promise<UnknownRow> {
+  const [row] = await reader
+    .select()
+    .from(unknownParcel)
+    .where(eq(unknownParcel.unknownId, unknownId));
+  return row ?? fail('NOT_FOUND', { field: 'unknownId' });
+}
+
+/** The box that still lies there under a waybill. */
+export async function openUnknown(
+  reader: Reader,
+  waybill: string,
+): Promise<UnknownRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(unknownParcel)
+    .where(
+      and(
+        eq(sql`upper(${unknownParcel.waybill})`, waybill.toUpperCase()),
+        isNull(unknownParcel.attachedAt),
+      ),
+    );
+  return row;
+}
+
+/** Compare-and-set. @throws UNKNOWN_ATTACHED */
+export async function setAttached(tx: Tx, unknownId: string, attachedBy: string): Promise<void> {
+  const [row] = await tx
+    .update(unknownParcel)
+    .set({ attachedAt: tx.now, attachedBy })
+    .where(and(eq(unknownParcel.unknownId, unknownId), isNull(unknownParcel.attachedAt)))
+    .returning({ unknownId: unknownParcel.unknownId });
+  if (!row) fail('UNKNOWN_ATTACHED');
+}
+
+export const photosOfUnknown = async (
+  reader: Reader,
+  unknownIds: readonly string[],
+): Promise<UnknownPhotoRow[]> =>
+  unknownIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(unknownParcelPhoto)
+        .where(inArray(unknownParcelPhoto.unknownId, [...unknownIds]))
+        .orderBy(asc(unknownParcelPhoto.position));
+
+export interface UnknownSearch extends Paging, Sorted<'unknown'> {
+  readonly show: (typeof unknownShows)[number];
+  readonly search: string;
+}
+
+const sortColumns = {
+  id: unknownParcel.unknownId,
+  waybill: unknownParcel.waybill,
+  shelf: unknownParcel.shelf,
+  received: unknownParcel.receivedAt,
+};
+
+/** What lies there the oldest first, what was attached the newest first. */
+export async function searchUnknown(
+  reader: Reader,
+  { show, search, sort, pageNo, pageSize }: UnknownSearch,
+): Promise<{ rows: UnknownRow[]; total: number }> {
+  const { waybill, shelf, note, attachedAt, receivedAt, unknownId } = unknownParcel;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = and(
+    show === 'open' ? isNull(attachedAt) : isNotNull(attachedAt),
+    search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,
+  );
+  const own = show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
+  const rows = await reader
+    .select()
+    .from(unknownParcel)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? own))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(unknownParcel, wanted) };
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts';
+import { marketRoutes } from './market.routes.ts';
+import { rollUpDays } from './roll-up.ts';
+
+/** What sells at which price: figures of many orders, never of one customer. */
+export const marketModule: Module = {
+  name: 'market',
+  routes: marketRoutes,
+  sweeps: [rollUpDays],
+};

@@ -1,0 +1,62 @@
+import type { MarketStep, marketEndpoints } from '@wasit/contract/market/endpoints';
+import type { z } from 'zod';
+import type { Platform } from '../../platform/platform.ts';
+import { tagsForLists } from '../fees/index.ts';
+import { dayOf, dayPlus } from '../recording/index.ts';
+import { groupSales, quantile, stepOf, toldSummary } from './market.rules.ts';
+import { basisOf, readMarket } from './market-data.ts';
+
+type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
+type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
+
+/** Goods, sales and prices in USD and IQD. @throws NOT_FOUND */
+export async function marketStats(
+  platform: Platform,
+  input: In<'marketStats'>,
+): Promise<Out<'marketStats'>> {
+  const market = await readMarket(platform, input);
+  const { goods, sales, before, least, from } = market;
+  const tags = await tagsForLists(platform);
+  const prices = goods.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b);
+  const basis = basisOf(market, sales, { goods: goods.length });
+  return {
+    basis,
+    shelf:
+      goods.length >= least.goods
+        ? {
+            goodsOnSale: goods.length,
+            goodsNew: goods.filter(({ listedAt }) => listedAt >= from).length,
+            priceLower: tags(quantile(prices, 0.25)),
+            priceMedian: tags(quantile(prices, 0.5)),
+            priceUpper: tags(quantile(prices, 0.75)),
+          }
+        : null,
+    sales: basis.enough ? toldSummary(sales, least) : null,
+    before: basis.enough ? toldSummary(before, least) : null,
+  };
+}
+
+/** The first days of all steps of a period, also of those in which nothing was sold. */
+export function stepsOf({ from, to }: { from: Date; to: Date }, step: MarketStep): string[] {
+  const steps = new Set<string>();
+  const last = dayOf(to);
+  for (let day = dayOf(from); day <= last; day = dayPlus(day, 1)) steps.add(stepOf(day, step));
+  return [...steps];
+}
+
+/** Sales by day, week (from Saturday on) or month. @throws NOT_FOUND */
+export async function marketStatsData(
+  platform: Platform,
+  input: In<'marketStatsData'>,
+): Promise<Out<'marketStatsData'>> {
+  const { step } = input;
+  const market = await readMarket(platform, input);
+  const { goods, sales, least } = market;
+  const basis = basisOf(market, sales, { goods: goods.length });
+  const bySteps = groupSales(sales, ({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+  const points = stepsOf(market, step).map((day) => ({
+    day,
+    sales: toldSummary(bySteps.get(day) ?? [], least),
+  }));
+  return { basis, step, points: basis.enough ? points : [] };
+}

@@ -1,0 +1,19 @@
+import { marketEndpoints } from '@wasit/contract/market/endpoints';
+import { routes } from '../../platform/http/call.ts';
+import { competitiveChart } from './comparables.ts';
+import { marketStats, marketStatsData } from './market-stats.ts';
+import { offerDetail, saleChartData } from './one-product.ts';
+import { topStats } from './top-stats.ts';
+import { priceDistribute, salePoint, trendingVideos } from './trending.ts';
+
+export const marketRoutes = routes(marketEndpoints, {
+  marketStats: ({ platform }, input) => marketStats(platform, input),
+  marketStatsData: ({ platform }, input) => marketStatsData(platform, input),
+  topStats: ({ platform, locale }, input) => topStats(platform, input, locale),
+  competitiveChart: ({ platform, locale }, input) => competitiveChart(platform, input, locale),
+  saleChartData: ({ platform }, input) => saleChartData(platform, input),
+  offerDetail: ({ platform, locale }, input) => offerDetail(platform, input, locale),
+  trendingVideos: ({ platform, locale }, input) => trendingVideos(platform, input, locale),
+  priceDistribute: ({ platform }, input) => priceDistribute(platform, input),
+  salePoint: ({ platform, locale }, input) => salePoint(platform, input, locale),
+});

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
+import { aProduct, type MadeProduct } from '../catalogue/catalogue.testing.ts';
+import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+
+/** Twenty goods of one category: the fewest that figures are told of. */
+const leastGoods = 20;
+
+let app: TestApp;
+let goods: MadeProduct[];
+let buyers: TestCustomer[];
+let categoryId: number;
+
+async function buy(customer: TestCustomer, { skuIds: [skuId = 0] }: MadeProduct, quantity: number) {
+  const items = [{ skuId, quantity }];
+  const { payNo } = await app.ok(
+    'createOrder',
+    { items, deliveryMethod: 2 },
+    { as: customer.token },
+  );
+  await aFundedWallet(app, customer.userId, 1_000_000);
+  await payByWallet(app, customer.token, payNo);
+}
+/** Figures are made anew every ten minutes. */
+const laterOn = () => app.pass(11 * 60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const colour = (value: string) => ({ name: { en: 'Colour' }, value: { en: value } });
+  goods = [];
+  for (let place = 0; place < leastGoods; place += 1)
+    goods.push(
+      await aProduct(app, {
+        category: ['Market', 'Middle', 'Leaf'],
+        priceMinor: 500 + place * 10,
+        stock: 1_000,
+        attributes: [colour(place < 4 ? 'Red' : 'Blue')],
+      }),
+    );
+  await aProduct(app, { category: ['Quiet', 'Middle', 'Leaf'] });
+  const { items } = await app.ok('rankingCategories', {}, { locale: 'en' });
+  categoryId = items.find(({ categoryName }) => categoryName === 'Market')?.categoryId ?? 0;
+  buyers = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+});
+
+test('below five orders of three buyers no figure of sales is told', async () => {
+  const [first, second] = buyers as [TestCustomer, TestCustomer];
+  for (const quantity of [4, 5, 6]) await buy(first, goods[0] as MadeProduct, quantity);
+  for (const quantity of [4, 5, 6]) await buy(second, goods[0] as MadeProduct, quantity);
+  await laterOn();
+  const { basis, sales, shelf } = await app.ok('marketStats', { categoryId, period: 'month' });
+  expect(basis).toMatchObject({ enough: false, orders: null, pieces: null, goods: leastGoods });
+  expect(sales).toBeNull();
+  expect(shelf).toMatchObject({ goodsOnSale: leastGoods, goodsNew: leastGoods });
+  expect((await app.ok('marketStatsData', { categoryId })).points).toEqual([]);
+  expect((await app.ok('topStats', { categoryId })).groups).toEqual([]);
+  expect(await app.ok('competitiveChart', { categoryId })).toMatchObject({ shareOfFirstTen: null });
+});
+
+test('from the third buyer on orders, pieces, buyers and prices are counted', async () => {
+  const [, , third] = buyers as [TestCustomer, TestCustomer, TestCustomer];
+  await buy(third, goods[0] as MadeProduct, 10);
+  await laterOn();
+  const stats = await app.ok('marketStats', { categoryId, period: 'month' });
+  const sales = { orders: 7, pieces: 40, buyers: 3, goodsWithSales: 1 };
+  expect(stats).toMatchObject({ basis: { enough: true, orders: 7, pieces: 40 }, sales });
+  expect(stats.before).toBeNull();
+  expect(stats.shelf?.priceMedian.usd.amount).toBe(6);
+  const { points } = await app.ok('marketStatsData', { categoryId, step: 'day' });
+  expect(points).toHaveLength(31);
+  expect(points.at(-1)?.sales).toEqual(sales);
+});
+
+test('groups are ranked by pieces, and best sellers are told apart by what they have', async () => {
+  const { groups } = await app.ok('topStats', { categoryId }, { locale: 'en' });
+  const of = (kind: string) => groups.find((group) => group.kind === kind);
+  expect(of('category')?.largest).toMatchObject([{ name: 'Leaf', pieces: 40, before: null }]);
+  expect(of('attribute')?.largest).toMatchObject([{ name: 'Colour: Red', goods: 1, pieces: 40 }]);
+  for (const place of [1, 2, 3])
+    for (const buyer of buyers) await buy(buyer, goods[place] as MadeProduct, 4);
+  await laterOn();
+  const { items } = await app.ok('salePoint', { categoryId }, { locale: 'en' });
+  expect(items).toEqual([
+    { name: 'Colour', value: 'Red', share: 1, shareOfRest: 0, lift: null, goods: 4 },
+  ]);
+});
+
+test('a product is compared with its category: place, price, share of buyers who came again', async () => {
+  const { productId } = goods[0] as MadeProduct;
+  const detail = await app.ok('offerDetail', { productId });
+  expect(detail).toMatchObject({
+    basis: { enough: true, orders: 7, goods: 1 },
+    place: 1,
+    placeOf: 4,
+  });
+  expect(detail.repeatShare).toBeCloseTo(2 / 3);
+  const { points, shareOfFirstTen } = await app.ok('competitiveChart', { productId });
+  expect(points).toHaveLength(leastGoods);
+  expect(points[0]).toMatchObject({ product: { productId }, pieces: 40 });
+  expect(shareOfFirstTen).toBe(1);
+  // Three orders are too few to tell how many pieces they hold.
+  expect(points.filter(({ pieces }) => pieces !== null)).toHaveLength(1);
+  const { bands } = await app.ok('priceDistribute', { categoryId, bands: 5 });
+  expect(bands.reduce((sum, band) => sum + band.goods, 0)).toBe(leastGoods);
+});
+
+test('a day is recorded with what was seen, kept and put into carts, its price and its place', async () => {
+  const good = goods[0] as MadeProduct;
+  const [buyer] = buyers as [TestCustomer];
+  await app.ok('productDetail', { productId: good.productId });
+  await app.ok('productDetail', { productId: good.productId });
+  await app.ok('favouriteAdd', { productIds: [good.productId] }, { as: buyer.token });
+  const items = [{ skuId: good.skuIds[0] ?? 0, quantity: 4 }];
+  await app.ok('cartAdd', { items }, { as: buyer.token });
+  await app.passDays(1);
+  const { interest } = await app.ok('offerDetail', { productId: good.productId });
+  expect(interest).toMatchObject({ seen: 2, favourited: 1, carted: 1 });
+  const { points } = await app.ok('saleChartData', { productId: good.productId, step: 'day' });
+  const sold = points.filter(({ orders }) => orders !== null);
+  expect(sold).toMatchObject([{ orders: 7, pieces: 40, priceChanged: false }]);
+  expect(points.at(-1)?.price?.usd.amount).toBe(5);
+});
+
+test('an unknown category and a product that is not on sale are refused by name', async () => {
+  const unknown = 2_000_000_000;
+  for (const name of ['marketStats', 'topStats', 'priceDistribute'] as const)
+    expect(await app.call(name, { categoryId: unknown })).toMatchObject({
+      status: 404,
+      fields: { categoryId: expect.any(String) },
+    });
+  expect(await app.call('offerDetail', { productId: unknown })).toMatchObject({
+    key: 'PRODUCT_INVALID',
+  });
+});

@@ -1,0 +1,135 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { marketEndpoints } from '@wasit/contract/market/endpoints';
+import type { z } from 'zod';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { landedPrices, productCards } from '../catalogue/index.ts';
+import { tagsForLists, termsForLists } from '../fees/index.ts';
+import { dayOf, daysOfProduct, interestOf } from '../recording/index.ts';
+import { comparablesOf } from './comparables.ts';
+import { groupSales, repeatShare, stepOf, summary, toldSummary } from './market.rules.ts';
+import { basisOf, type Market, readMarket } from './market-data.ts';
+import { stepsOf } from './market-stats.ts';
+
+type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
+type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
+
+const shownComparables = 8;
+
+/** The market of all goods and the product in it. @throws PRODUCT_INVALID when it is not on sale */
+async function marketWith(platform: Platform, input: In<'offerDetail'>) {
+  const market = await readMarket(platform, { period: input.period });
+  const good =
+    market.goodsById.get(input.productId) ?? fail('PRODUCT_INVALID', { field: 'productId' });
+  const ours = ({ productId }: { productId: number }) => productId === good.productId;
+  const [sales, before] = [market.sales.filter(ours), market.before.filter(ours)];
+  return {
+    market,
+    good,
+    sales,
+    before,
+    basis: basisOf(market, sales, { goods: 1, leastGoods: 1 }),
+  };
+}
+
+/** Price and stock are those noted last; a change of the price is marked. @throws PRODUCT_INVALID */
+export async function saleChartData(
+  platform: Platform,
+  input: In<'saleChartData'>,
+): Promise<Out<'saleChartData'>> {
+  const { market, sales, basis } = await marketWith(platform, input);
+  const { step, productId } = input;
+  const tags = await tagsForLists(platform);
+  const span = { productId, from: dayOf(market.from), to: dayOf(market.to) };
+  const noted = await daysOfProduct(platform.db, span);
+  const bySteps = groupSales(sales, ({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+  let [priceMinor, stock]: [number | null, number | null] = [null, null];
+  const points = stepsOf(market, step).map((day) => {
+    const rows = noted.filter((row) => stepOf(row.day, step) === day && row.priceMinor !== null);
+    const last = rows.at(-1);
+    const known = priceMinor;
+    priceMinor = last?.priceMinor ?? priceMinor;
+    stock = last?.stock ?? stock;
+    const told = toldSummary(bySteps.get(day) ?? [], { ...market.least, orders: 1 });
+    return {
+      day,
+      orders: told?.orders ?? null,
+      pieces: told?.pieces ?? null,
+      price: priceMinor === null ? null : tags(priceMinor),
+      priceChanged: known !== null && rows.some((row) => row.priceMinor !== known),
+      stock,
+    };
+  });
+  return { basis, step, points };
+}
+
+/** Where the product stands among those of its category that enough was sold of. */
+function placeOf(
+  { sales, goodsById, least }: Market,
+  good: { productId: number; categoryId: number },
+) {
+  const same = sales.filter(
+    ({ productId }) => goodsById.get(productId)?.categoryId === good.categoryId,
+  );
+  const sold = [...groupSales(same, ({ productId }) => [productId])].map(
+    ([productId, lines]) => [productId, summary(lines).pieces] as const,
+  );
+  const own = sold.find(([productId]) => productId === good.productId)?.[1];
+  const isTold = toldSummary(
+    same.filter(({ productId }) => productId === good.productId),
+    least,
+  );
+  const place =
+    isTold && own !== undefined ? sold.filter(([, pieces]) => pieces > own).length + 1 : null;
+  return { place, placeOf: sold.length };
+}
+
+/** Share of the comparable goods with a lower landed price; null for too few of them. */
+async function pricePercentile(platform: Platform, market: Market, productId: number) {
+  const compared = comparablesOf(market, { productId });
+  if (compared.length < market.least.goods) return null;
+  const landed = await landedPrices(platform.db, {
+    productIds: [productId, ...compared],
+    terms: await termsForLists(platform),
+  });
+  const own = landed.get(productId)?.usd.amount;
+  if (own === undefined) return null;
+  const others = compared.flatMap((id) => landed.get(id)?.usd.amount ?? []);
+  return others.filter((amount) => amount < own).length / Math.max(1, others.length);
+}
+
+/** One product's market sheet. @throws PRODUCT_INVALID when it is not on sale */
+export async function offerDetail(
+  platform: Platform,
+  input: In<'offerDetail'>,
+  locale: Locale,
+): Promise<Out<'offerDetail'>> {
+  const { market, good, sales, before, basis } = await marketWith(platform, input);
+  const { productId, categoryId } = good;
+  const span = { from: dayOf(market.from), to: dayOf(market.to) };
+  const near = comparablesOf(market, { productId }).slice(0, shownComparables);
+  const [cards, [interest], percentile] = await Promise.all([
+    productCards(platform.db, {
+      productIds: [productId, ...near],
+      locale,
+      terms: await termsForLists(platform),
+    }),
+    interestOf(platform.db, { productIds: [productId], ...span }),
+    pricePercentile(platform, market, productId),
+  ]);
+  const product =
+    cards.find((card) => card.productId === productId) ??
+    fail('PRODUCT_INVALID', { field: 'productId' });
+  return {
+    basis,
+    product,
+    categoryId,
+    categoryName: pickText(market.tree.get(categoryId)?.names ?? {}, locale),
+    ...placeOf(market, good),
+    pricePercentile: percentile,
+    before: toldSummary(before, market.least)?.pieces ?? null,
+    repeatShare: basis.enough ? repeatShare(sales) : null,
+    interest: basis.enough ? (interest ?? { seen: 0, found: 0, favourited: 0, carted: 0 }) : null,
+    comparables: cards.filter((card) => card.productId !== productId),
+  };
+}

@@ -1,0 +1,89 @@
+import { minutes } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Sweep } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { marketSource } from '../catalogue/index.ts';
+import { firstPaidAt, paidProducts } from '../orders/index.ts';
+import {
+  claimRollUp,
+  dayOf,
+  dayPlus,
+  lastRecordedDay,
+  markRecorded,
+  productIdsOfDay,
+  putPlaces,
+  putSales,
+  putStandings,
+  startOfDay,
+} from '../recording/index.ts';
+
+/** The running day is rolled up again this often. */
+const againAfterMs = minutes(10);
+/** Older days than a year are not made up for. */
+const mostBackDays = 365;
+const standingsAtOnce = 5_000;
+
+async function rollUpSales(tx: Tx, day: string): Promise<void> {
+  const period = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+  const sales = await paidProducts(tx, period);
+  const categories = await marketSource.categoriesOfProducts(
+    tx,
+    sales.map(({ productId }) => productId),
+  );
+  await putSales(
+    tx,
+    day,
+    sales.map((sale) => ({ ...sale, categoryId: categories.get(sale.productId) ?? null })),
+  );
+}
+
+/** Prices and stock are known of today alone. The first time each good is looked at. */
+async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<void> {
+  if (!isFirst) {
+    await putStandings(
+      tx,
+      day,
+      await marketSource.standingsOf(tx, { productIds: await productIdsOfDay(tx, day) }),
+    );
+    return;
+  }
+  let after = 0;
+  for (;;) {
+    const rows = await marketSource.standingsOf(tx, { after, limit: standingsAtOnce });
+    await putStandings(tx, day, rows);
+    after = rows.at(-1)?.productId ?? 0;
+    if (rows.length < standingsAtOnce) return;
+  }
+}
+
+/** One day that is due, in one commit: false when nothing is. */
+const rollUpNext = (platform: Platform): Promise<boolean> =>
+  platform.transact(async (tx) => {
+    if (!(await claimRollUp(tx))) return false;
+    const today = dayOf(tx.now);
+    const last = await lastRecordedDay(tx);
+    const oldest = dayPlus(today, -mostBackDays);
+    const first = dayOf((await firstPaidAt(tx)) ?? tx.now);
+    const next = last ? (last.complete ? dayPlus(last.day, 1) : last.day) : first;
+    const day = next < oldest ? oldest : next;
+    const isSame = last?.day === day;
+    if (day > today) return false;
+    if (day === today && isSame && tx.now.getTime() - last.rolledAt.getTime() < againAfterMs)
+      return false;
+    await rollUpSales(tx, day);
+    if (day === today) await rollUpStandings(tx, day, !isSame);
+    await putPlaces(tx, day);
+    await markRecorded(tx, { day, complete: day < today });
+    return day < today;
+  });
+
+/**
+ * Rolls up every day since the last one: what was sold, at which price, in which place. The first
+ * time it goes back to the first paid order.
+ */
+export const rollUpDays: Sweep = {
+  name: 'market.roll-up',
+  run: async (platform) => {
+    while (await rollUpNext(platform));
+  },
+};

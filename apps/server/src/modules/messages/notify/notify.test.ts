@@ -1,0 +1,104 @@
+import { formatDate } from '@wasit/locale';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../../agency/agency.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { deliveriesOf } from '../messages.testing.ts';
+
+const app = await startTestApp();
+const told = async (token: string) =>
+  (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items;
+const reason = 'asked by phone';
+
+test('an agent hears who their customers are: one is given to them, refuses, is taken away', async () => {
+  const [agent, customer] = [await anAgent(app), await aCustomer(app)];
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const pair = { userId: customer.userId, agentId: agent.userId };
+  await app.ok('staffAssignAgent', pair, admin);
+  await app.ok('staffAssignAgent', pair, admin);
+  await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
+  await app.ok('staffUnassignAgent', { ...pair }, admin);
+  const items = await told(agent.token);
+  expect(items.map(({ event }) => event)).toEqual([
+    'customer-taken',
+    'customer-refuses',
+    'customer-assigned',
+  ]);
+  for (const { title, text, path } of items) {
+    expect(`${title} ${text}`).toContain(customer.userName);
+    expect(path).toBe('/procurement');
+  }
+  expect((await told(customer.token)).map(({ event }) => event)).not.toContain('customer-assigned');
+});
+
+test('what a customer reports of an agent goes to the shop’s mailbox, once and without what they wrote', async () => {
+  const [agent, customer] = [await anAgent(app), await aCustomer(app)];
+  await inMode(app, { agent, customer });
+  const as = customer.token;
+  const [entry] = (await app.ok('agentLog', {}, { as })).items;
+  for (const why of ['I know nothing of this', 'again'])
+    await app.ok('reportAgentAct', { entryId: entry?.entryId ?? 0, reason: why }, { as });
+  const shop = await app.platform.setting(app.platform.db, 'company.email');
+  const reports = async () =>
+    (await deliveriesOf(app.platform, shop)).filter(({ event }) => event === 'agent-reported');
+  await expect.poll(reports).toHaveLength(1);
+  const { rows } = await app.platform.pool.query(
+    "select path, data from message where event = 'agent-reported'",
+  );
+  expect(rows).toEqual([
+    { path: '/console/reports', data: { customer: customer.userName, about: customer.userId } },
+  ]);
+});
+
+test('whoever sets the payment password, its owner is told, and cannot switch that off', async () => {
+  const customer = await aCustomer(app);
+  const as = customer.token;
+  const events = async () =>
+    (await told(as)).filter(({ event }) => event === 'pay-password-changed');
+  const set = (payPassword: string) => ({
+    payPassword,
+    confirmPayPassword: payPassword,
+    loginPassword: customer.password,
+  });
+  await app.call('setPayPassword', { ...set('135791'), loginPassword: 'wrong' }, { as });
+  expect(await events()).toEqual([]);
+  await app.ok('setPayPassword', set('135791'), { as });
+  await app.ok('setPayPassword', set('246802'), { as });
+  expect(await events()).toMatchObject([{ topic: 'security' }, { topic: 'security' }]);
+});
+
+test('a ship that left is told with the days on which it is expected, counted as the shop’s settings have them', async () => {
+  const customer = await aCustomer(app);
+  const now = app.platform.clock.now();
+  await app.platform.transact(async (tx) => {
+    await writeSetting(tx, system('test'), { key: 'logistics.seaDaysTo', value: 55, reason });
+    const moved = {
+      orderNo: '1234567890123456',
+      userId: customer.userId,
+      action: 'depart',
+      from: 'LOGISTICS_PAYMENT',
+      to: 'SEA_SHIPPING',
+    };
+    await tx.emit('orders.moved', moved);
+  });
+  const text = async () => (await told(customer.token)).map((item) => item.text).join();
+  const [from, to] = [30, 55].map((count) => formatDate(after(now, days(count)), 'en'));
+  await expect.poll(text).toContain(`between ${from} and ${to}.`);
+});
+
+test('the reason of a suspension stays with the staff: nothing of it is in what the customer is told', async () => {
+  const customer = await aCustomer(app);
+  const support = { as: (await aStaff(app, 'support')).token };
+  await app.ok('staffSuspendCustomer', { userId: customer.userId, reason }, support);
+  await app.ok('staffLiftSuspension', { userId: customer.userId, reason }, support);
+  const { token } = await app.ok('login', {
+    type: 1,
+    account: customer.userName,
+    password: customer.password,
+  });
+  expect(JSON.stringify(await told(token))).not.toContain(reason);
+});

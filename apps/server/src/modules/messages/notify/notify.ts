@@ -1,0 +1,168 @@
+import type { Locale } from '@wasit/contract/locales';
+import {
+  type MessageChannel,
+  type MessageEvent,
+  messageEvents,
+} from '@wasit/contract/messages/events';
+import type { Tx } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { soonQueue } from '../../../platform/jobs/boss.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';
+import { workingChannels } from '../channels.ts';
+import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
+import type { MessageData } from '../messages.tables.ts';
+import { wantedChannels } from '../preferences.store.ts';
+import { type Addresses, type Planned, planCode, planDeliveries } from './plan-deliveries.rules.ts';
+
+/** The sweep that sends; asked for at once when something was written. */
+export const sendingSweep = 'messages.send';
+
+interface Common {
+  readonly event: MessageEvent;
+  readonly data: MessageData;
+  /** Where it leads on this site. */
+  readonly path: string | null;
+}
+
+/**
+ * Somebody with an account. `addresses` are used instead of the account's: the old e-mail address
+ * hears that it was changed.
+ */
+export interface ToAccount extends Common {
+  readonly userId: string;
+  readonly addresses?: Addresses;
+}
+
+/** Somebody without one, who left an address. */
+export interface ToGuest extends Common {
+  readonly userId: null;
+  readonly addresses: Addresses;
+  readonly locale: Locale;
+}
+
+export type Notice = ToAccount | ToGuest;
+
+const noAddress: Addresses = { email: null, whatsapp: null };
+
+/**
+ * Writes that one person is told of one event: inbox, and what goes out over the channels they have
+ * and want. Called in the transaction that hears the event;
+ * the same event again writes nothing. Nothing is sent here.
+ */
+export async function notify(
+  platform: Platform,
+  tx: Tx,
+  { eventId, ...notice }: Notice & { eventId: string },
+): Promise<void> {
+  const { event, data, path, userId } = notice;
+  const account = userId === null ? undefined : await accountReader(tx, userId);
+  const own = account ? { email: account.email, whatsapp: account.phone } : noAddress;
+  const known = notice.addresses ?? own;
+  // Like a code, no news goes to numbers whose messages cost a multiple.
+  const isServed =
+    known.whatsapp !== null && (await isWhatsappServed(platform, tx, known.whatsapp));
+  const addresses = { ...known, whatsapp: isServed ? known.whatsapp : null };
+  const locale = notice.userId === null ? notice.locale : account?.locale;
+  const recipient = account?.userId ?? addresses.email ?? addresses.whatsapp;
+  // An account that was deleted between the event and its hearing is told nothing.
+  if (!locale || !recipient) return;
+  const messageId = newId('ms');
+  const row = {
+    messageId,
+    eventId,
+    event,
+    recipient,
+    userId: account?.userId ?? null,
+    locale,
+    data,
+    path,
+    createdAt: tx.now,
+  };
+  // "Pay before …" is worth nothing after that: the inbox keeps it, nobody is written to.
+  const expiresAt = data.until ? new Date(data.until) : null;
+  if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
+  if (account) await insertInboxItem(tx, { messageId, userId: account.userId });
+  const wanted = account
+    ? await wantedChannels(tx, { userId: account.userId, topic: messageEvents[event] })
+    : { email: true, whatsapp: true };
+  await send(tx, {
+    messageId,
+    planned: planDeliveries(event, { addresses, wanted, works: workingChannels(platform) }),
+  });
+}
+
+export interface CodeMessage {
+  readonly eventId: string;
+  readonly channel: MessageChannel;
+  readonly target: string;
+  readonly userId: string | null;
+  readonly locale: Locale;
+  readonly data: MessageData;
+  readonly sealed: string;
+  readonly expiresAt: Date;
+}
+
+/** A code goes to one address and into no inbox; it stays sealed until it is sent. */
+export async function sendCodeMessage(
+  platform: Platform,
+  tx: Tx,
+  code: CodeMessage,
+): Promise<void> {
+  const { eventId, channel, target, userId, locale, data, sealed, expiresAt } = code;
+  const messageId = newId('ms');
+  const row = {
+    messageId,
+    eventId,
+    event: 'code' as const,
+    recipient: userId ?? target,
+    userId,
+    locale,
+    data,
+    path: null,
+  };
+  if (!(await insertMessage(tx, { ...row, sealed, expiresAt, createdAt: tx.now }))) return;
+  const { email, phone } =
+    userId === null ? { email: null, phone: null } : await codeContacts(tx, userId);
+  const works = workingChannels(platform);
+  const planned = planCode({
+    channel,
+    target,
+    addresses: { email, whatsapp: phone },
+    works,
+    use: data.use,
+  });
+  if (channel === 'whatsapp' && planned.some((one) => one.channel === 'email'))
+    await codeWentBy(tx, String(data.codeId), 'email');
+  await send(tx, { messageId, planned });
+}
+
+/** Puts planned deliveries into the log and asks for the sending. */
+export async function send(
+  tx: Tx,
+  { messageId, planned }: { messageId: string; planned: readonly Planned[] },
+): Promise<void> {
+  await insertDeliveries(
+    tx,
+    planned.map(({ channel, target, state }) => ({
+      deliveryId: newId('md'),
+      messageId,
+      channel,
+      target,
+      state,
+      round: 1,
+      attempts: 0,
+      attemptsBefore: 0,
+      nextTryAt: state === 'waiting' ? tx.now : null,
+      leaseUntil: null,
+      providerId: null,
+      lastError: null,
+      createdAt: tx.now,
+      sentAt: null,
+      deliveredAt: null,
+      readAt: null,
+    })),
+  );
+  if (planned.some(({ state }) => state === 'waiting'))
+    await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
+}

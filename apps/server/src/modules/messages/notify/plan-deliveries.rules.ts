@@ -1,0 +1,82 @@
+import {
+  type MessageChannel,
+  type MessageEvent,
+  mandatoryTopics,
+  messageChannels,
+  messageEvents,
+} from '@wasit/contract/messages/events';
+import type { ChannelSwitches } from '../channels.ts';
+
+/** Addresses of one person, per channel. */
+export type Addresses = Readonly<Record<MessageChannel, string | null>>;
+
+export interface Planned {
+  readonly channel: MessageChannel;
+  readonly target: string;
+  /** `off`: nobody can send it; it stands in the log so that staff see who was not reached. */
+  readonly state: 'waiting' | 'off';
+}
+
+/** Payments and security cannot be switched off. */
+export const isMandatory = (event: MessageEvent): boolean =>
+  mandatoryTopics.includes(messageEvents[event]);
+
+/**
+ * Over which channels a person hears of an event: those they have an address for and have not
+ * switched off.
+ */
+export function planDeliveries(
+  event: MessageEvent,
+  {
+    addresses,
+    wanted,
+    works,
+  }: { addresses: Addresses; wanted: ChannelSwitches; works: ChannelSwitches },
+): Planned[] {
+  return messageChannels.flatMap((channel) => {
+    const target = addresses[channel];
+    if (!target || !(isMandatory(event) || wanted[channel])) return [];
+    return [{ channel, target, state: works[channel] ? ('waiting' as const) : ('off' as const) }];
+  });
+}
+
+/**
+ * Codes that prove who somebody is. One that proves a number or an address is worth nothing
+ * anywhere else.
+ */
+const usesForAccount: readonly string[] = [
+  'login',
+  'reset-password',
+  'reset-payment-password',
+  'export-data',
+];
+export const mayGoByEmail = (use: unknown): boolean =>
+  typeof use === 'string' && usesForAccount.includes(use);
+
+/**
+ * A code goes one way only: over WhatsApp where that works, else by e-mail if its owner has one and
+ * that proves as much.
+ */
+export function planCode({
+  channel,
+  target,
+  addresses,
+  works,
+  use,
+}: {
+  channel: MessageChannel;
+  target: string;
+  addresses: Addresses;
+  works: ChannelSwitches;
+  use: unknown;
+}): Planned[] {
+  if (
+    channel === 'whatsapp' &&
+    !works.whatsapp &&
+    works.email &&
+    addresses.email &&
+    mayGoByEmail(use)
+  )
+    return [{ channel: 'email', target: addresses.email, state: 'waiting' }];
+  return [{ channel, target, state: works[channel] ? 'waiting' : 'off' }];
+}

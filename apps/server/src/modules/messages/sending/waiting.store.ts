@@ -1,0 +1,24 @@
+import { count, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { messageDelivery } from '../messages.tables.ts';
+
+const waits = inArray(messageDelivery.state, ['waiting', 'sending']);
+
+/** How many messages would go out as soon as they may. */
+export async function waitingMessages(reader: Reader): Promise<number> {
+  const [row] = await reader.select({ waiting: count() }).from(messageDelivery).where(waits);
+  return row?.waiting ?? 0;
+}
+
+/** None of them goes out any more: the installation that this one is a copy of has sent them. */
+export async function skipWaitingMessages(tx: Tx): Promise<void> {
+  await tx
+    .update(messageDelivery)
+    .set({
+      state: 'expired',
+      nextTryAt: null,
+      leaseUntil: null,
+      lastError: 'left out when a copy was released',
+    })
+    .where(waits);
+}

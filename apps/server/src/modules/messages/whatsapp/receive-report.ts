@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { PlainRoute } from '../../../platform/http/plain-route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { codeByEmail } from '../code-by-email.ts';
+import { wipeSecret } from '../messages.store.ts';
+import {
+  markDelivered,
+  markRead,
+  markTaken,
+  markUndelivered,
+  type Reported,
+} from './reports.store.ts';
+
+const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/**
+ * `X-Hub-Signature-256: sha256=` and the HMAC of the body as it came, under the app's secret
+ * (facts, messaging).
+ */
+function isSigned(
+  { WHATSAPP_APP_SECRET: secret }: Config,
+  { signature, rawBody }: { signature: string; rawBody: string },
+): boolean {
+  if (!secret) return false;
+  return isSame(signature, `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
+}
+
+const Status = z.object({
+  id: z.string().min(1).max(300),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().max(200).optional(),
+  errors: z.array(z.object({ code: z.number(), title: z.string().default('') })).default([]),
+});
+type Status = z.infer<typeof Status>;
+const mostStatuses = 1000;
+const Report = z.object({
+  entry: z
+    .array(
+      z.object({
+        changes: z
+          .array(z.object({ value: z.object({ statuses: z.array(z.unknown()).default([]) }) }))
+          .default([]),
+      }),
+    )
+    .default([]),
+});
+
+/**
+ * What the report says of our messages; what else Meta tells (incoming texts, other fields) is
+ * nobody's here.
+ */
+function statusesIn(body: unknown): Status[] {
+  const report = Report.safeParse(body);
+  if (!report.success) return [];
+  return report.data.entry
+    .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))
+    .slice(0, mostStatuses)
+    .flatMap((one) => {
+      const parsed = Status.safeParse(one);
+      return parsed.success ? [parsed.data] : [];
+    });
+}
+
+const reportedBy = ({ id, biz_opaque_callback_data: data = '' }: Status): Reported => {
+  const [, deliveryId, round] = /^(md_[\w-]+)\.(\d{1,9})$/.exec(data) ?? [];
+  return {
+    providerId: id,
+    mark: deliveryId && round ? { deliveryId, round: Number(round) } : null,
+  };
+};
+
+async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
+  const reported = reportedBy(status);
+  if (status.status === 'failed') {
+    const [error] = status.errors;
+    const failed = await markUndelivered(
+      tx,
+      reported,
+      error ? `${error.code}: ${error.title}`.slice(0, 200) : 'not delivered',
+    );
+    for (const delivery of failed) await codeByEmail(platform, tx, delivery);
+    return;
+  }
+  if (status.status === 'sent') return markTaken(tx, reported);
+  const mark =
+    status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
+  // A code that came is in its reader's hands: nobody else needs it any more.
+  for (const messageId of (await mark?.(tx, reported)) ?? []) await wipeSecret(tx, messageId);
+}
+
+/**
+ * Takes Meta's report into the delivery log. The same report again, or an older one after a newer,
+ * changes nothing.
+ * @throws SIGNATURE_INVALID when it is not signed with our app's secret, or none is configured
+ */
+export async function receiveWhatsappReport(
+  platform: Platform,
+  { signature, rawBody, body }: { signature: string; rawBody: string; body: unknown },
+): Promise<{ done: true }> {
+  if (!isSigned(platform.config, { signature, rawBody })) return fail('SIGNATURE_INVALID');
+  const statuses = statusesIn(body);
+  if (statuses.length > 0)
+    await platform.transact(async (tx) => {
+      for (const status of statuses) await heed(platform, tx, status);
+    });
+  return { done: true };
+}
+
+/**
+ * Meta asks once whether this address is ours: it wants its challenge back from who knows the word
+ * (Webhooks, "Verification requests").
+ */
+export const whatsappHandshake = (path: string): PlainRoute => ({
+  path,
+  answer: ({ config }, query) => {
+    const {
+      'hub.mode': mode,
+      'hub.verify_token': word = '',
+      'hub.challenge': challenge = '',
+    } = query;
+    const expected = config.WHATSAPP_VERIFY_TOKEN;
+    const isMeta =
+      expected !== undefined &&
+      mode === 'subscribe' &&
+      isSame(word, expected) &&
+      /^[\w-]{1,200}$/.test(challenge);
+    return isMeta ? challenge : null;
+  },
+});

@@ -1,0 +1,64 @@
+import type { Locale } from '@wasit/contract/locales';
+import {
+  type OpportunityInput,
+  openOpportunitiesMost,
+} from '@wasit/contract/opportunities/endpoints';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { days } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import { newNumber } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
+import { takeFiles } from '../quotes/index.ts';
+import { countOpenOf, insertOpportunity } from './opportunities.store.ts';
+
+/** @throws FORBIDDEN for staff, who answer them */
+function customerOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
+}
+
+/**
+ * Keeps what a company tells us, with its files. @throws OPPORTUNITY_LIMIT, FILE_UNKNOWN, FORBIDDEN
+ */
+export function addOpportunity(
+  platform: Platform,
+  actor: Actor,
+  { input, locale }: { input: OpportunityInput; locale: Locale },
+): Promise<{ opportunityNo: string }> {
+  const userId = customerOf(actor);
+  const phone = phoneKey(input.phone) ?? input.phone;
+  return platform.transact(async (tx) => {
+    if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
+    if ((await countOpenOf(tx, { userId, phone })) >= openOpportunitiesMost)
+      fail('OPPORTUNITY_LIMIT', {
+        params: { max: openOpportunitiesMost, seconds: days(1) / 1000 },
+      });
+    const opportunityNo = newNumber();
+    const fileIds = [...new Set(input.fileIds)];
+    await takeFiles(platform, tx, { actor, fileIds });
+    await insertOpportunity(tx, {
+      ...input,
+      opportunityNo,
+      status: 'NEW',
+      userId,
+      locale,
+      phone,
+      email: input.email ? emailKey(input.email) : null,
+      fileIds,
+      takenBy: null,
+      takenAt: null,
+      endedBy: null,
+      endedAt: null,
+      endNote: null,
+      createdAt: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'opportunities.add',
+      object: `opportunity:${opportunityNo}`,
+      to: 'NEW',
+    });
+    return { opportunityNo };
+  });
+}

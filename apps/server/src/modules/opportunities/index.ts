@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { forgetVisitors } from './forget-visitors.ts';
+import { opportunityRoutes } from './opportunities.routes.ts';
+import { opportunitiesPersonal } from './personal.store.ts';
+
+/** Business opportunities: sent by anyone, followed up by staff. */
+export const opportunitiesModule: Module = {
+  name: 'opportunities',
+  routes: opportunityRoutes,
+  personal: opportunitiesPersonal,
+  sweeps: [{ name: 'opportunities.visitors', run: forgetVisitors }],
+};

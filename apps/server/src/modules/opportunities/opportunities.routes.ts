@@ -1,0 +1,16 @@
+import { opportunityEndpoints } from '@wasit/contract/opportunities/endpoints';
+import { routes } from '../../platform/http/call.ts';
+import { addOpportunity } from './add-opportunity.ts';
+import { listOpportunities } from './list-opportunities.ts';
+import { oneOpportunity } from './opportunities.view.ts';
+import { endOpportunity, takeUpOpportunity } from './work-on-opportunity.ts';
+
+export const opportunityRoutes = routes(opportunityEndpoints, {
+  addOpportunity: ({ platform, actor, locale }, input) =>
+    addOpportunity(platform, actor, { input, locale }),
+  opportunityList: ({ platform }, query) => listOpportunities(platform, query),
+  opportunityDetail: ({ platform }, { opportunityNo }) => oneOpportunity(platform, opportunityNo),
+  takeUpOpportunity: ({ platform, actor }, { opportunityNo }) =>
+    takeUpOpportunity(platform, actor, opportunityNo),
+  endOpportunity: ({ platform, actor }, input) => endOpportunity(platform, actor, input),
+});

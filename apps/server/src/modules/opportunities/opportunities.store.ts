@@ -1,0 +1,126 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { OpportunityStatus } from '@wasit/contract/opportunities/endpoints';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { opportunity } from './opportunities.tables.ts';
+
+export type OpportunityRow = typeof opportunity.$inferSelect;
+
+const openStatuses: OpportunityStatus[] = ['NEW', 'TAKEN_UP'];
+
+export const insertOpportunity = (tx: Tx, row: OpportunityRow) =>
+  tx.insert(opportunity).values(row);
+
+/**
+ * How many of this person are open, by any of what they are known by. Two that come at the same
+ * instant are counted one after the other.
+ */
+export async function countOpenOf(
+  tx: Tx,
+  { userId, phone }: Pick<OpportunityRow, 'userId' | 'phone'>,
+): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${phone}`}, 0))`,
+  );
+  const theirs = or(
+    eq(opportunity.phone, phone),
+    userId === null ? undefined : eq(opportunity.userId, userId),
+  );
+  return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), theirs));
+}
+
+export async function opportunityByNo(
+  reader: Reader,
+  opportunityNo: string,
+): Promise<OpportunityRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(opportunity)
+    .where(eq(opportunity.opportunityNo, opportunityNo));
+  return row;
+}
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const sortColumns = {
+  id: opportunity.opportunityNo,
+  company: opportunity.company,
+  at: opportunity.createdAt,
+};
+
+export async function opportunitiesOfStatus(
+  reader: Reader,
+  {
+    status,
+    search,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'opportunities'> & { status: OpportunityStatus; search: string },
+): Promise<{ rows: OpportunityRow[]; total: number }> {
+  const { company, contactName, phone, email, opportunityNo, createdAt } = opportunity;
+  const like = containing(search);
+  const found = or(
+    ...[company, contactName, phone, email].map((column) => ilike(column, like)),
+    eq(opportunityNo, search),
+  );
+  const wanted = and(eq(opportunity.status, status), search ? found : undefined);
+  const order = openStatuses.includes(status) ? asc : desc;
+  const rows = await reader
+    .select()
+    .from(opportunity)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [order(createdAt), order(opportunityNo)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(opportunity, wanted) };
+}
+
+/** Compare-and-set: false when its status is not `from` any more. */
+export async function moveOpportunity(
+  tx: Tx,
+  { opportunityNo, from }: { opportunityNo: string; from: OpportunityStatus },
+  to: Partial<OpportunityRow> & { status: OpportunityStatus },
+): Promise<boolean> {
+  const rows = await tx
+    .update(opportunity)
+    .set(to)
+    .where(and(eq(opportunity.opportunityNo, opportunityNo), eq(opportunity.status, from)))
+    .returning({ opportunityNo: opportunity.opportunityNo });
+  return rows.length === 1;
+}
+
+/** Ended opportunities of visitors whose contact is still here, the oldest first, locked. */
+export const visitorsBefore = (
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<OpportunityRow[]> =>
+  tx
+    .select()
+    .from(opportunity)
+    .where(
+      and(isNull(opportunity.userId), ne(opportunity.phone, ''), lt(opportunity.endedAt, before)),
+    )
+    .orderBy(asc(opportunity.endedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+/** Kind, dates and outcome stay; who it was and what they wrote goes. */
+export async function storeNobody(tx: Tx, opportunityNos: readonly string[]): Promise<void> {
+  const nothing = {
+    company: '',
+    contactName: '',
+    phone: '',
+    email: null,
+    text: '',
+    fileIds: [],
+    endNote: '',
+  };
+  await tx
+    .update(opportunity)
+    .set(nothing)
+    .where(inArray(opportunity.opportunityNo, [...opportunityNos]));
+}

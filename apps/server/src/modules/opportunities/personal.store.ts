@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { letFilesGo } from '../quotes/index.ts';
+import { opportunity } from './opportunities.tables.ts';
+
+/** What a customer offered leaves with them, files included. */
+export const opportunitiesPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const { opportunityNo, status, kind, company, contactName, phone, email, text, createdAt } =
+      opportunity;
+    const opportunities = await reader
+      .select({ opportunityNo, status, kind, company, contactName, phone, email, text, createdAt })
+      .from(opportunity)
+      .where(eq(opportunity.userId, userId))
+      .orderBy(asc(createdAt));
+    return { 'business-opportunities': opportunities };
+  },
+  async erase(tx, userId, platform) {
+    const gone = await tx
+      .delete(opportunity)
+      .where(eq(opportunity.userId, userId))
+      .returning({ fileIds: opportunity.fileIds });
+    await letFilesGo(
+      platform,
+      tx,
+      gone.flatMap(({ fileIds }) => fileIds),
+    );
+  },
+};

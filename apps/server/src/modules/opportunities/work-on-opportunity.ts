@@ -1,0 +1,73 @@
+import type { OpportunityStatus } from '@wasit/contract/opportunities/endpoints';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { moveOpportunity, type OpportunityRow, opportunityByNo } from './opportunities.store.ts';
+
+const done = { done: true } as const;
+const objectOf = (opportunityNo: string): string => `opportunity:${opportunityNo}`;
+
+/** @throws NOT_FOUND, OPPORTUNITY_MOVED when somebody else was first */
+async function move(
+  tx: Tx,
+  at: { opportunityNo: string; from: OpportunityStatus },
+  to: Partial<OpportunityRow> & { status: OpportunityStatus },
+): Promise<void> {
+  if (await moveOpportunity(tx, at, to)) return;
+  fail((await opportunityByNo(tx, at.opportunityNo)) ? 'OPPORTUNITY_MOVED' : 'NOT_FOUND');
+}
+
+/** Somebody of staff follows it up. @throws NOT_FOUND, OPPORTUNITY_MOVED */
+export const takeUpOpportunity = (
+  platform: Platform,
+  actor: Actor,
+  opportunityNo: string,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    await move(
+      tx,
+      { opportunityNo, from: 'NEW' },
+      { status: 'TAKEN_UP', takenBy: staffId, takenAt: tx.now },
+    );
+    await audit(tx, actor, {
+      action: 'opportunities.take-up',
+      object: objectOf(opportunityNo),
+      from: 'NEW',
+      to: 'TAKEN_UP',
+    });
+    return done;
+  });
+
+interface End {
+  readonly opportunityNo: string;
+  /** The status that the page shows. */
+  readonly from: 'NEW' | 'TAKEN_UP';
+  readonly outcome: 'WON' | 'CLOSED';
+  readonly note: string;
+}
+
+/** It came to something, or to nothing. @throws NOT_FOUND, OPPORTUNITY_MOVED */
+export const endOpportunity = (
+  platform: Platform,
+  actor: Actor,
+  { opportunityNo, from, outcome, note }: End,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    await move(
+      tx,
+      { opportunityNo, from },
+      { status: outcome, endedBy: staffId, endedAt: tx.now, endNote: note },
+    );
+    await audit(tx, actor, {
+      action: 'opportunities.end',
+      object: objectOf(opportunityNo),
+      from,
+      to: outcome,
+      reason: note.slice(0, 300),
+    });
+    return done;
+  });

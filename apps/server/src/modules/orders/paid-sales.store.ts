@@ -1,0 +1,47 @@
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { customerOrder, orderLine } from './orders.tables.ts';
+
+const paidBetween = ({ from, to }: { from: Date; to: Date }) =>
+  and(gte(customerOrder.paidAt, from), lt(customerOrder.paidAt, to));
+
+/** Lines of orders whose first stage was paid from `from` to before `to`. Money in US cents. */
+export const paidLines = (reader: Reader, period: { from: Date; to: Date }) =>
+  reader
+    .select({
+      orderNo: orderLine.orderNo,
+      userId: customerOrder.userId,
+      paidAt: sql<Date>`${customerOrder.paidAt}`.mapWith(customerOrder.paidAt),
+      productId: orderLine.productId,
+      pieces: orderLine.quantity,
+      valueMinor: orderLine.lineTotalMinor,
+    })
+    .from(customerOrder)
+    .innerJoin(orderLine, eq(orderLine.orderNo, customerOrder.orderNo))
+    .where(paidBetween(period));
+
+/** The same by product: orders, pieces, different buyers and value in US cents. */
+export const paidProducts = (reader: Reader, period: { from: Date; to: Date }) =>
+  reader
+    .select({
+      productId: orderLine.productId,
+      orders: sql<number>`count(distinct ${orderLine.orderNo})::int`,
+      pieces: sql<number>`sum(${orderLine.quantity})::int`,
+      buyers: sql<number>`count(distinct ${customerOrder.userId})::int`,
+      valueMinor: sql<number>`sum(${orderLine.lineTotalMinor})::bigint`,
+    })
+    .from(customerOrder)
+    .innerJoin(orderLine, eq(orderLine.orderNo, customerOrder.orderNo))
+    .where(paidBetween(period))
+    .groupBy(orderLine.productId);
+
+/** When the first order was paid. */
+export async function firstPaidAt(reader: Reader): Promise<Date | null> {
+  const [row] = await reader
+    .select({ paidAt: customerOrder.paidAt })
+    .from(customerOrder)
+    .where(isNotNull(customerOrder.paidAt))
+    .orderBy(asc(customerOrder.paidAt))
+    .limit(1);
+  return row?.paidAt ?? null;
+}

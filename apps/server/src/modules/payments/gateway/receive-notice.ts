@@ -1,0 +1,176 @@
+import type { MinorMoney } from '@wasit/contract/money';
+import type { PayPlatform } from '@wasit/contract/payments/platforms';
+import { paymentMoves } from '@wasit/contract/payments/states';
+import { system } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type Family,
+  keepGatewayEvent,
+  lockFamily,
+  movePayment,
+  type PaymentStored,
+  paymentById,
+} from '../payments.store.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderRequest,
+  type ProviderStatus,
+} from '../providers/provider.ts';
+import { providerOf } from '../providers/registry.ts';
+import { settle } from '../settle.ts';
+import { paymentThere, setAskFacts } from './gateway.store.ts';
+import { provenPayment } from './start-payment.ts';
+
+const actor = system('gateway');
+
+interface News {
+  readonly paymentId: string;
+  readonly gatewayId: string | undefined;
+  readonly news: ProviderStatus;
+  /** News by callback carry the company's event id; an answer to our own question has none. */
+  readonly eventId?: string;
+}
+
+/**
+ * `open`: not decided there yet. `other-money`: it tells of money that this payment cannot be paid
+ * with; nothing was changed.
+ */
+export type Taken = 'open' | 'decided' | 'other-money';
+
+/**
+ * Takes in what a company told of a payment, whether it comes twice, late or out of order: the
+ * event is remembered in the commit of its effect, and a
+ * success is never taken back by a refusal. Less or more than was asked settles as a short payment
+ * or a surplus does. @throws NOT_FOUND
+ */
+export const applyNotice = (platform: Platform, reply: News): Promise<Taken> =>
+  platform.transact(async (tx) => {
+    const { payNo } = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
+    const family = await lockFamily(tx, payNo);
+    const payment = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
+    const { news, gatewayId } = reply;
+    const received = news.received ?? {
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+    };
+    if (isOtherMoney(platform, payment, { received, status: news.status })) return 'other-money';
+    if (gatewayId && !payment.gatewayId) await setAskFacts(tx, payment.paymentId, { gatewayId });
+    if (reply.eventId && !(await isFirst(tx, payment, { ...reply, eventId: reply.eventId })))
+      return 'decided';
+    if (news.status === 'pending') return 'open';
+    await setAskFacts(tx, payment.paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
+    if (news.status === 'paid') await takeSuccess(tx, { family, payment, received });
+    else await takeDecline(platform, tx, { payment, status: news.status });
+    return 'decided';
+  });
+
+const isFirst = (
+  tx: Tx,
+  { paymentId, platform }: PaymentStored,
+  { eventId, news }: News & { eventId: string },
+): Promise<boolean> =>
+  keepGatewayEvent(tx, {
+    eventId: platform === 'sandbox' ? eventId : `${platform}:${eventId}`,
+    paymentId,
+    status: news.status,
+    at: tx.now,
+  });
+
+/**
+ * Another currency is never ours; another amount is not, where the company says that it cannot be.
+ */
+function isOtherMoney(
+  { config, log }: Platform,
+  payment: PaymentStored,
+  { received, status }: { received: MinorMoney; status: ProviderStatus['status'] },
+): boolean {
+  const provider = payment.platform ? providerOf(config, payment.platform) : undefined;
+  const isSame = payment.amountMinor === received.amountMinor;
+  const isFine =
+    payment.currency === received.currency &&
+    (isSame || (!provider?.isExact && (status !== 'paid' || received.amountMinor > 0)));
+  if (isFine && payment.platform) return false;
+  log.error(
+    { paymentId: payment.paymentId, reply: received },
+    'the payment company tells of another amount',
+  );
+  return true;
+}
+
+async function takeDecline(
+  { log }: Platform,
+  tx: Tx,
+  { payment, status }: { payment: PaymentStored; status: ProviderStatus['status'] },
+): Promise<void> {
+  if (paymentMoves.fail.from.some((from) => from === payment.status))
+    await movePayment(tx, payment, { move: 'fail', actor });
+  else if (payment.status === 'succeeded' && status === 'refunded')
+    log.warn(
+      { paymentId: payment.paymentId },
+      'the payment company tells of a refund; the books follow what finance records',
+    );
+}
+
+async function takeSuccess(
+  tx: Tx,
+  { family, payment, received }: { family: Family; payment: PaymentStored; received: MinorMoney },
+): Promise<void> {
+  if (paymentMoves.succeed.from.some((status) => status === payment.status))
+    await settle(tx, { family, payment, received, move: 'succeed', actor });
+}
+
+/**
+ * A company's callback. One that its signature proves is taken in; any other only means that the
+ * company is asked.
+ * @throws SIGNATURE_INVALID, NOT_FOUND for a payment we never asked, VALIDATION when the money
+ * cannot be that payment's, GATEWAY_DOWN when it has to be
+ *   asked and does not answer: then it tells us again, and the timer asks
+ */
+export async function receiveGatewayNotice(
+  platform: Platform,
+  key: PayPlatform,
+  request: ProviderRequest,
+): Promise<void> {
+  const provider = providerOf(platform.config, key) ?? fail('SIGNATURE_INVALID');
+  const callback = (await provider.readCallback(request)) ?? fail('SIGNATURE_INVALID');
+  const payment =
+    (await paymentThere(platform.db, key, callback)) ??
+    (await provenPayment(platform, provider, request.query)) ??
+    fail('NOT_FOUND');
+  const gatewayId = callback.gatewayId ?? payment.gatewayId ?? undefined;
+  const news = callback.news ?? (await noticeByQuery(platform, provider, { gatewayId, payment }));
+  const { eventId } = callback;
+  const taken = await applyNotice(platform, {
+    paymentId: payment.paymentId,
+    gatewayId,
+    news,
+    ...(eventId && callback.news ? { eventId } : {}),
+  });
+  if (taken === 'other-money') fail('VALIDATION', { field: 'amount' });
+}
+
+async function noticeByQuery(
+  { log }: Platform,
+  provider: PaymentProvider,
+  { gatewayId, payment }: { gatewayId: string | undefined; payment: PaymentStored },
+): Promise<ProviderStatus> {
+  // A stranger may name any of the company's payments: only the one that is ours is asked about.
+  if (!gatewayId || (payment.gatewayId && payment.gatewayId !== gatewayId))
+    return fail('NOT_FOUND');
+  try {
+    const news = await provider.ask(gatewayId);
+    return news.reference !== undefined && news.reference !== payment.gatewayReference
+      ? fail('NOT_FOUND')
+      : news;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn(
+      { err: error, paymentId: payment.paymentId, platform: provider.key },
+      'the payment company did not answer',
+    );
+    return fail('GATEWAY_DOWN');
+  }
+}

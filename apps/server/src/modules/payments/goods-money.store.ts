@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { creditNote, payable } from './payments.tables.ts';
+
+/** US cents with the line they are about, where a payable or a refund names one. */
+interface About {
+  readonly amountMinor: number;
+  readonly about: string;
+}
+
+/**
+ * What customers paid for the goods of some orders and their freight in China (first stage and
+ * differences of raised prices), and what of it was given back. A payable whose rest was asked by
+ * another counts as a whole once any of them is settled.
+ */
+export async function goodsMoneyOf(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, { paid: About[]; refunded: About[] }>> {
+  const sums = new Map<string, { paid: About[]; refunded: About[] }>();
+  if (orderNos.length === 0) return sums;
+  const ofGoods = and(
+    inArray(payable.orderNo, [...orderNos]),
+    inArray(payable.purpose, ['first-stage', 'price-difference']),
+  );
+  const [payables, notes] = await Promise.all([
+    reader.select().from(payable).where(ofGoods),
+    reader
+      .select({
+        orderNo: payable.orderNo,
+        about: creditNote.reference,
+        amountMinor: creditNote.amountUsdMinor,
+      })
+      .from(creditNote)
+      .innerJoin(payable, eq(payable.payNo, creditNote.payNo))
+      .where(ofGoods),
+  ]);
+  const sumOf = (orderNo: string | null) => {
+    const sum = sums.get(orderNo ?? '') ?? { paid: [], refunded: [] };
+    sums.set(orderNo ?? '', sum);
+    return sum;
+  };
+  const settled = new Set(
+    payables.flatMap(({ payNo, rootPayNo, status }) =>
+      status === 'settled' ? [rootPayNo ?? payNo] : [],
+    ),
+  );
+  for (const { payNo, rootPayNo, orderNo, purpose, amountMinor, lines } of payables)
+    if (rootPayNo === null && settled.has(payNo))
+      sumOf(orderNo).paid.push({
+        amountMinor,
+        about:
+          purpose === 'price-difference'
+            ? lines.map(({ inputs }) => String(inputs.lineId ?? '')).join(' ')
+            : '',
+      });
+  for (const { orderNo, ...note } of notes) sumOf(orderNo).refunded.push(note);
+  return sums;
+}

@@ -1,0 +1,73 @@
+import { ProviderError } from './provider.ts';
+
+/** All calls of one act together stay below the lease of an idempotency key. */
+const timeoutMs = 4500;
+const largestAnswer = 1024 * 1024;
+
+export interface OutsideCall {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: object;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** `{}` for an empty body. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > largestAnswer) throw new ProviderError('unreachable', 'the answer is too large');
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function fieldsOf(text: string): OutsideAnswer['body'] {
+  if (text.trim() === '') return {};
+  try {
+    const reply: unknown = JSON.parse(text);
+    if (typeof reply === 'object' && reply !== null && !Array.isArray(reply)) return { ...reply };
+  } catch {
+    // An error page in HTML: the company is down, which says nothing about the payment (domain
+    // facts 1.2).
+  }
+  throw new ProviderError('unreachable', 'the answer is no JSON object');
+}
+
+/**
+ * One call of a company's API. Follows no redirect, ends in time, and reads a megabyte at most.
+ * @throws ProviderError unreachable: no answer, an error of the server, or no JSON
+ */
+export async function callOutside(
+  url: string,
+  { method, headers, json, form }: OutsideCall,
+): Promise<OutsideAnswer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(json ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 500) {
+      await response.body?.cancel();
+      throw new ProviderError('unreachable', `answered ${response.status}`);
+    }
+    return { status: response.status, body: fieldsOf(await textOf(response)) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    // The name only: no address with parts of a secret, nothing that was sent.
+    throw new ProviderError('unreachable', error instanceof Error ? error.name : 'no answer');
+  }
+}

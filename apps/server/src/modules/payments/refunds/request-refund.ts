@@ -1,0 +1,168 @@
+import { centsAt, type MinorMoney } from '@wasit/contract/money';
+import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
+import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockFamily } from '../payments.store.ts';
+import { needsTwo } from '../review/two-people.ts';
+import { giveBack, leftOf } from './give-back.ts';
+import { giveSurplus, surplusLeftOf } from './give-surplus.ts';
+import {
+  insertRefund,
+  lockRefund,
+  moveRefund,
+  type RefundRow,
+  refundOfReference,
+} from './refunds.store.ts';
+
+/**
+ * Money that lies in the customer's wallet already: on request it goes back to where it came from.
+ */
+const fromWallet: readonly RefundKind[] = ['surplus', 'late-success'];
+
+export interface AskedRefund {
+  readonly payNo: string;
+  readonly kind: RefundKind;
+  /** US cents; of a surplus the currency it came in. */
+  readonly money: MinorMoney;
+  readonly target: RefundTarget;
+  readonly reason: string;
+}
+
+/**
+ * The finance desk gives money back. Up to the limit of one person (setting) at once, above it a
+ * second person approves.
+ * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION
+ */
+export const requestRefund = (
+  platform: Platform,
+  actor: StaffActor,
+  asked: AskedRefund,
+): Promise<RefundRow> =>
+  platform.transact((tx) => requestRefundIn(tx, { ...asked, actor, reference: newId('desk') }));
+
+/**
+ * The same in the caller's commit and for a named cause: the same cause again answers the first
+ * refund.
+ */
+export async function requestRefundIn(
+  tx: Tx,
+  { actor, reference, ...asked }: AskedRefund & { actor: Actor; reference: string },
+): Promise<RefundRow> {
+  const { payNo, kind, money, reason } = asked;
+  const family = await lockFamily(tx, payNo);
+  const known = await refundOfReference(tx, reference);
+  if (known) return known;
+  const { orderNo, userId, dinarsPerDollar } = family.root;
+  const isSurplus = fromWallet.includes(kind);
+  if (money.amountMinor <= 0 || (money.currency !== 'USD' && !isSurplus))
+    fail('VALIDATION', { field: 'amount' });
+  const left = isSurplus
+    ? await surplusLeftOf(tx, family, money.currency)
+    : await leftOf(tx, family);
+  if (
+    left.reduce((total, one) => total + ('usdLeft' in one ? one.usdLeft : one.left), 0) <
+    money.amountMinor
+  )
+    fail('REFUND_ABOVE_PAID', { field: 'amount' });
+  const row = await insertRefund(tx, {
+    refundNo: newId('rf'),
+    payNo,
+    orderNo,
+    userId,
+    kind,
+    target: isSurplus ? 'source' : asked.target,
+    status: 'asked',
+    amountUsdMinor: centsAt(money, dinarsPerDollar),
+    surplusMinor: isSurplus ? money.amountMinor : null,
+    surplusCurrency: isSurplus ? money.currency : null,
+    reference,
+    reason,
+    askedBy: actorId(actor),
+    askedAt: tx.now,
+  });
+  await audit(tx, actor, {
+    action: 'refunds.ask',
+    object: row.refundNo,
+    to: `${money.amountMinor} ${money.currency} on ${payNo}`,
+    reason,
+  });
+  return (await needsTwo(tx, row.amountUsdMinor)) ? row : execute(tx, row, actor);
+}
+
+/**
+ * The second person's word. @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID,
+ * BALANCE_SHORT
+ */
+export const approveRefund = (
+  platform: Platform,
+  actor: StaffActor,
+  { refundNo }: { refundNo: string },
+): Promise<RefundRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockRefund(tx, refundNo);
+    if (row.status !== 'asked') fail('REFUND_STATE');
+    if (row.askedBy === actor.staffId) fail('SECOND_PERSON');
+    return execute(tx, row, actor);
+  });
+
+/** Nothing moves; whoever asked reads why. @throws NOT_FOUND, REFUND_STATE */
+export const refuseRefund = (
+  platform: Platform,
+  actor: StaffActor,
+  { refundNo, reason }: { refundNo: string; reason: string },
+): Promise<RefundRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockRefund(tx, refundNo);
+    if (row.status !== 'asked') fail('REFUND_STATE');
+    const refused = await moveRefund(tx, row, {
+      status: 'refused',
+      refusal: reason,
+      decidedBy: actor.staffId,
+      decidedAt: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'refunds.refuse',
+      object: refundNo,
+      from: row.status,
+      to: 'refused',
+      reason,
+    });
+    const { orderNo, userId, kind, reference } = row;
+    await tx.emit('payments.refund-refused', {
+      refundNo,
+      orderNo,
+      userId,
+      kind,
+      reference,
+    });
+    return refused;
+  });
+
+async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow> {
+  const booked = row.surplusMinor === null ? await giveBack(tx, row) : await giveSurplus(tx, row);
+  const status = booked.payouts ? 'payout' : 'done';
+  const done = await moveRefund(tx, row, { status, decidedBy: actorId(actor), decidedAt: tx.now });
+  await audit(tx, actor, {
+    action: 'refunds.book',
+    object: row.refundNo,
+    from: row.status,
+    to: `${row.amountUsdMinor} USD cents to the ${row.target}, ${booked.creditNoteNos.join(', ')}`,
+    reason: row.reason,
+  });
+  const { refundNo, payNo, orderNo, userId, kind, target, amountUsdMinor: amountMinor } = row;
+  await tx.emit('payments.refunded', {
+    refundNo,
+    payNo,
+    orderNo,
+    userId,
+    kind,
+    target,
+    reference: row.reference,
+    amountMinor,
+  });
+  return done;
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aBankVoucher, cutTo } from '../../../platform/files/vouchers.testing.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { aPayable, aTransfer } from '../payments.testing.ts';
+
+const app = await startTestApp();
+const desk = { as: (await aStaff(app, 'finance')).token };
+const number = () =>
+  `2026-${Math.floor(Math.random() * 900 + 100)}-${Math.floor(Math.random() * 9000 + 1000)}`;
+const aNewVoucher = () => aBankVoucher({ amount: '1,250,000 IQD', number: number() });
+
+async function handedIn(...pictures: Buffer[]) {
+  const customer = await aCustomer(app);
+  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+  return aTransfer(app, customer, { payNo, pictures });
+}
+const reviewOf = (paymentId: string) => app.ok('reviewDetail', { paymentId }, desk);
+async function usedBefore(paymentId: string): Promise<string[]> {
+  const { duplicates } = await reviewOf(paymentId);
+  return duplicates.filter(({ why }) => why === 'same-image').map((earlier) => earlier.paymentId);
+}
+
+const smaller = (picture: Buffer) => sharp(picture).resize(400).jpeg({ quality: 60 }).toBuffer();
+test.each([
+  ['a tenth of each side', 0.9, {}],
+  ['a fifth of each side, in a corner', 0.8, { across: 1, down: 0 }],
+  ['three tenths of each side', 0.7, {}],
+] as const)(
+  'a proof that lost %s, also rescaled, is told to be the other payment’s picture',
+  async (_what, share, place) => {
+    const picture = await aNewVoucher();
+    const first = await handedIn(picture);
+    const cut = await cutTo(picture, share, place);
+    expect(await usedBefore(await handedIn(cut))).toEqual([first]);
+    expect(await usedBefore(await handedIn(await smaller(cut)))).toContain(first);
+    expect(
+      await usedBefore(await handedIn(await cutTo(await aNewVoucher(), share, place))),
+    ).toEqual([]);
+  },
+);
+
+test('the whole picture is told when a piece of it came first', async () => {
+  const picture = await aNewVoucher();
+  const first = await handedIn(await smaller(await cutTo(picture, 0.85, { down: 0.2 })));
+  expect(await usedBefore(await handedIn(picture))).toEqual([first]);
+});
+
+test.each([
+  ['as it is', async (picture: Buffer) => picture],
+  ['smaller', smaller],
+  ['cut', (picture: Buffer) => cutTo(picture, 0.85)],
+])('one picture twice in a payment, the second time %s, is told', async (_what, copy) => {
+  const picture = await aNewVoucher();
+  const { warnings, duplicates } = await reviewOf(await handedIn(picture, await copy(picture)));
+  expect(warnings).toContain('repeated-image');
+  expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
+});
+
+test('two vouchers of one bank in a payment are two', async () => {
+  const { warnings } = await reviewOf(await handedIn(await aNewVoucher(), await aNewVoucher()));
+  expect(warnings).not.toContain('repeated-image');
+});

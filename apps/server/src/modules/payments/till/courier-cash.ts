@@ -1,0 +1,52 @@
+import { iqd } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { openPayment } from '../open-payable.ts';
+import { dueIn } from '../payable.rules.ts';
+import { lockFamily, payableByNo } from '../payments.store.ts';
+import { expireRunning, settle } from '../settle.ts';
+import { insertReceived, lockOpenSession } from './till.store.ts';
+
+/** Dinars that settle a payable. @throws NOT_FOUND */
+export async function dinarsDue(reader: Reader, payNo: string): Promise<number> {
+  const payable = (await payableByNo(reader, payNo)) ?? fail('NOT_FOUND', { field: 'payNo' });
+  return dueIn(payable, 'IQD').amountMinor;
+}
+
+/**
+ * Cash that a courier took at a door, at the open till of the clerk who counts it: it settles the
+ * payable; what is no longer asked goes to the customer's wallet. @throws TILL_NOT_OPEN, NOT_FOUND
+ */
+export async function bookCourierCash(
+  tx: Tx,
+  { actor, payNo, receivedIqd }: { actor: StaffActor; payNo: string; receivedIqd: number },
+): Promise<void> {
+  const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
+  const family = await lockFamily(tx, payNo);
+  await expireRunning(tx, family, actor);
+  const payment = await openPayment(tx, family.payable, { method: 'cash', currency: 'IQD', actor });
+  await settle(tx, {
+    family,
+    payment,
+    received: iqd(receivedIqd),
+    move: 'succeed',
+    actor,
+    decided: { decidedBy: actor.staffId, decidedAt: tx.now },
+    tillId: session.tillId,
+  });
+  await insertReceived(tx, {
+    paymentId: payment.paymentId,
+    sessionId: session.sessionId,
+    handedIqd: receivedIqd,
+    changeIqd: 0,
+    receivedIqd,
+    at: tx.now,
+  });
+  await audit(tx, actor, {
+    action: 'till.record',
+    object: payment.paymentId,
+    to: `${receivedIqd} IQD of a courier at ${session.tillId}`,
+  });
+}

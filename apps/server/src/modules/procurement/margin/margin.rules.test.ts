@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { marginPercent, marginsOf, sumMargins } from './margin.rules.ts';
+
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+const cost = fc.record({ goodsMinor: cents, freightMinor: cents, discountMinor: cents });
+const order = fc
+  .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
+  .chain((ids) =>
+    fc.record({
+      lines: fc.tuple(
+        ...ids.map((lineId) =>
+          fc.record({
+            lineId: fc.constant(lineId),
+            lineTotalMinor: cents,
+            cost: fc.option(cost, { nil: undefined }),
+          }),
+        ),
+      ),
+      paid: fc.array(fc.record({ lineId: fc.option(fc.constantFrom(...ids)), amountMinor: cents })),
+      refunded: fc.array(
+        fc.record({ lineId: fc.option(fc.constantFrom(...ids, 'gone')), amountMinor: cents }),
+      ),
+    }),
+  );
+
+test('margins of lines sum to those of the order, to the cent', () => {
+  fc.assert(
+    fc.property(order, ({ lines, paid, refunded }) => {
+      const total = sumMargins(marginsOf({ lines, paid, refunded }));
+      const sum = (sums: readonly { amountMinor: number }[]) =>
+        sums.reduce((all, { amountMinor }) => all + amountMinor, 0);
+      const costs = lines.reduce(
+        (all, one) =>
+          all +
+          (one.cost ? one.cost.goodsMinor + one.cost.freightMinor - one.cost.discountMinor : 0),
+        0,
+      );
+      expect(total.paidMinor).toBe(sum(paid));
+      expect(total.refundedMinor).toBe(sum(refunded));
+      expect(total.marginMinor).toBe(sum(paid) - sum(refunded) - costs);
+    }),
+  );
+});
+
+test('a percentage is of what the customer kept paying', () => {
+  const of = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
+  expect(marginPercent({ ...of, paidMinor: 3000, refundedMinor: 1000, marginMinor: 250 })).toBe(
+    12.5,
+  );
+  expect(
+    marginPercent({ ...of, paidMinor: 1000, refundedMinor: 1000, marginMinor: -250 }),
+  ).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { splitMinor } from '@wasit/contract/money';
+
+/** One order line: its worth as the customer saw it, and what it cost us; US cents. */
+export interface MarginLine {
+  readonly lineId: string;
+  readonly lineTotalMinor: number;
+  readonly cost: Cost | undefined;
+}
+
+export interface Cost {
+  readonly goodsMinor: number;
+  readonly freightMinor: number;
+  readonly discountMinor: number;
+}
+
+/** What was paid or given back on an order's goods, and for which line where it was for one. */
+export interface Sum {
+  readonly lineId: string | null;
+  readonly amountMinor: number;
+}
+
+export interface Margin {
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+  readonly goodsMinor: number;
+  readonly freightMinor: number;
+  readonly discountMinor: number;
+  readonly marginMinor: number;
+}
+
+const noCost: Cost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
+
+/** What belongs to one line goes there; the rest is split by the worth of the lines. */
+function shareOut(sums: readonly Sum[], lines: readonly MarginLine[]): Map<string, number> {
+  const known = new Set(lines.map(({ lineId }) => lineId));
+  const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));
+  let rest = 0;
+  for (const { lineId, amountMinor } of sums)
+    if (lineId !== null && known.has(lineId))
+      parts.set(lineId, (parts.get(lineId) ?? 0) + amountMinor);
+    else rest += amountMinor;
+  const split = splitMinor(
+    rest,
+    lines.map(({ lineTotalMinor }) => lineTotalMinor),
+  );
+  for (const [at, { lineId }] of lines.entries())
+    parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
+  return parts;
+}
+
+/**
+ * The margin of each line of one order. The parts of the lines sum exactly to what the customer paid
+ * and got back for goods and China freight.
+ */
+export function marginsOf({
+  lines,
+  paid,
+  refunded,
+}: {
+  readonly lines: readonly MarginLine[];
+  readonly paid: readonly Sum[];
+  readonly refunded: readonly Sum[];
+}): (Margin & { readonly lineId: string })[] {
+  const paidOf = shareOut(paid, lines);
+  const refundedOf = shareOut(refunded, lines);
+  return lines.map(({ lineId, cost = noCost }) => {
+    const paidMinor = paidOf.get(lineId) ?? 0;
+    const refundedMinor = refundedOf.get(lineId) ?? 0;
+    const { goodsMinor, freightMinor, discountMinor } = cost;
+    const marginMinor = paidMinor - refundedMinor - goodsMinor - freightMinor + discountMinor;
+    return {
+      lineId,
+      paidMinor,
+      refundedMinor,
+      goodsMinor,
+      freightMinor,
+      discountMinor,
+      marginMinor,
+    };
+  });
+}
+
+/** Several margins together. */
+export function sumMargins(margins: readonly Margin[]): Margin {
+  const sum = (key: keyof Margin) => margins.reduce((total, one) => total + one[key], 0);
+  return {
+    paidMinor: sum('paidMinor'),
+    refundedMinor: sum('refundedMinor'),
+    goodsMinor: sum('goodsMinor'),
+    freightMinor: sum('freightMinor'),
+    discountMinor: sum('discountMinor'),
+    marginMinor: sum('marginMinor'),
+  };
+}
+
+/** Percent of what the customer paid and kept; null where that is nothing. One decimal. */
+export const marginPercent = ({ paidMinor, refundedMinor, marginMinor }: Margin): number | null =>
+  paidMinor > refundedMinor
+    ? Math.round((marginMinor / (paidMinor - refundedMinor)) * 1000) / 10
+    : null;

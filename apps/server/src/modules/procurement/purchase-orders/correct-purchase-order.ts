@@ -1,0 +1,68 @@
+import { toFen } from '@wasit/contract/fees/yuan';
+import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { asSeen, change, record, type Seen } from './change-purchase-order.ts';
+import { corrected } from './corrected.rules.ts';
+import { correctionsOf, insertCorrection } from './corrections.store.ts';
+import { sumsOf } from './purchase-order.rules.ts';
+import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-orders.store.ts';
+
+interface Correcting extends Seen {
+  readonly field: CorrectedField;
+  readonly skuId: number | null;
+  readonly amountYuan: number | null;
+  readonly supplierOrderNo: string;
+  readonly reason: string;
+}
+
+/**
+ * What was recorded of an order at the supplier was wrong: the right value is a new entry with its
+ * reason, and sums and margins follow it. @throws NOT_FOUND for a SKU that is not in it, PO_MOVED
+ * for a draft or a cancelled one, VALIDATION
+ */
+export const correctPurchaseOrder = (
+  platform: Platform,
+  actor: StaffActor,
+  { field, skuId, amountYuan, supplierOrderNo, reason, ...seen }: Correcting,
+): Promise<{ poNo: string; version: number }> =>
+  platform.transact(async (tx) => {
+    const row = await asSeen(tx, seen);
+    const { poNo } = row;
+    if (row.status === 'draft' || row.status === 'cancelled') fail('PO_MOVED');
+    const live = (await linesOfPurchaseOrders(tx, [poNo])).filter(
+      ({ dropped }) => dropped === null,
+    );
+    const earlier = await correctionsOf(tx, [poNo]);
+    const after =
+      field === 'supplierOrderNo'
+        ? supplierOrderNo || fail('VALIDATION', { field: 'supplierOrderNo' })
+        : String(toFen(amountYuan ?? fail('VALIDATION', { field: 'amountYuan' })));
+    const of = field === 'unitPrice' ? skuId : null;
+    const before = valueIn(field, of, corrected(row, live, earlier));
+    const then = corrected(row, live, [...earlier, { poNo, field, skuId: of, after }]);
+    if (field === 'unitPrice' && after === '0') fail('VALIDATION', { field: 'amountYuan' });
+    if (sumsOf({ ...then.row, lines: then.lines }).totalFen < 0)
+      fail('VALIDATION', { field: 'amountYuan' });
+    const { version } = await change(tx, row, {});
+    const entry = { poNo, field, skuId: of, before, after, reason };
+    await insertCorrection(tx, { ...entry, staffId: actor.staffId, at: tx.now });
+    await record(tx, { poNo, actor, event: 'correct', from: before, to: after, reason });
+    return { poNo, version };
+  });
+
+/** @throws NOT_FOUND for a SKU that is not in it */
+function valueIn(
+  field: CorrectedField,
+  skuId: number | null,
+  { row, lines }: ReturnType<typeof corrected<Row, PurchaseOrderLineRow>>,
+): string {
+  if (field === 'supplierOrderNo') return row.supplierOrderNo;
+  if (field === 'freight') return String(row.freightFen);
+  if (field === 'discount') return String(row.discountFen);
+  const line = lines.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field: 'skuId' });
+  return String(line.unitPriceFen);
+}
+
+type Row = Awaited<ReturnType<typeof asSeen>>;

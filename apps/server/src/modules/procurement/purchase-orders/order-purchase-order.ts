@@ -1,0 +1,68 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { currentYuanRate } from '../../fees/index.ts';
+import { findLines } from '../../orders/index.ts';
+import { buyLines } from '../buy-lines.ts';
+import type { Shipments } from '../shipments.ts';
+import { move } from './change-purchase-order.ts';
+import { type Draft, writeDraft } from './draft-purchase-order.ts';
+import { centsOfFen, sharesOf } from './purchase-order.rules.ts';
+import { setPurchaseOrderLine } from './purchase-orders.store.ts';
+
+interface Ordering extends Draft {
+  readonly promisedDays: number | null;
+  readonly shipments: Shipments;
+}
+
+/**
+ * It was ordered at the supplier: the rate is frozen, its lines are bought as by `recordPurchase`.
+ * Lines whose price rose above what the house bears leave it and wait for their customers; when
+ * none is left it is cancelled. @throws PO_MOVED, PO_LINES_CHANGED, NOT_FOUND, ORDER_STATE,
+ * LINE_STATE, VALIDATION
+ */
+export const orderPurchaseOrder = (
+  platform: Platform,
+  actor: StaffActor,
+  { promisedDays, shipments, ...draft }: Ordering,
+): Promise<{ poNo: string; bought: string[]; waiting: string[] }> =>
+  platform.transact(async (tx) => {
+    const { row, lines } = await writeDraft(tx, draft);
+    const { poNo, supplierOrderNo } = row;
+    const known = await findLines(tx, draft.lineIds);
+    const changed = known.filter(({ status }) => status !== 'to_buy').length;
+    if (changed > 0) fail('PO_LINES_CHANGED', { params: { count: changed } });
+    const { rateId, yuanPerDollar } = await currentYuanRate(tx);
+    const { bought, waiting } = await buyLines(tx, {
+      actor,
+      supplierOrderNo,
+      costs: new Map(
+        lines.map(({ lineId, unitPriceFen }) => [lineId, centsOfFen(unitPriceFen, yuanPerDollar)]),
+      ),
+      shipments,
+    });
+    for (const lineId of waiting)
+      await setPurchaseOrderLine(tx, { poNo, lineId }, { dropped: 'price_raised' });
+    if (bought.length === 0) {
+      await move(tx, row, { action: 'cancel', actor, set: { endedAt: tx.now } });
+      return { poNo, bought, waiting };
+    }
+    const ordered = lines.filter(({ lineId }) => bought.includes(lineId));
+    const shares = sharesOf({ ...row, lines: ordered }, yuanPerDollar);
+    for (const [at, { lineId }] of ordered.entries())
+      await setPurchaseOrderLine(tx, { poNo, lineId }, shares[at] ?? {});
+    await move(tx, row, {
+      action: 'order',
+      actor,
+      reason: supplierOrderNo,
+      set: {
+        rateId,
+        yuanPerDollar,
+        promisedDays,
+        expectedAt: promisedDays === null ? null : after(tx.now, days(promisedDays)),
+        orderedAt: tx.now,
+      },
+    });
+    return { poNo, bought, waiting };
+  });

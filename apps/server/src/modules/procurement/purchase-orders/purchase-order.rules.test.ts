@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsOfFen, sharesOf, sumsOf, tierHint } from './purchase-order.rules.ts';
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 5_000 }),
+  unitPriceFen: fc.integer({ min: 1, max: 500_000 }),
+});
+
+test('shares of goods, freight and discount sum to the cent, whatever the rate', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 60_000, max: 85_000 }),
+      (lines, freightFen, discountFen, rate) => {
+        const yuanPerDollar = rate / 10_000;
+        const sums = { lines, freightFen, discountFen };
+        const shares = sharesOf(sums, yuanPerDollar);
+        const all = (key: keyof (typeof shares)[number]) =>
+          shares.reduce((sum, share) => sum + share[key], 0);
+        expect(all('goodsMinor')).toBe(centsOfFen(sumsOf(sums).goodsFen, yuanPerDollar));
+        expect(all('freightMinor')).toBe(centsOfFen(freightFen, yuanPerDollar));
+        expect(all('discountMinor')).toBe(centsOfFen(discountFen, yuanPerDollar));
+      },
+    ),
+  );
+});
+
+test('without a cheaper tier there is no hint', () => {
+  const sku = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 450 }] };
+  const at = { ofProduct: 5, pieces: 5, yuanPerDollar: 7 };
+  expect(tierHint(sku, at)).toEqual({ tierFrom: null, nextTier: null });
+  const cheaper = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 390 }] };
+  expect(tierHint(cheaper, at)).toEqual({
+    tierFrom: null,
+    nextTier: { missing: 5, savesFen: 350 },
+  });
+});

@@ -1,0 +1,219 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type {
+  DroppedReason,
+  PurchaseOrderStatus,
+} from '@wasit/contract/procurement/purchase-order-states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import {
+  purchaseCorrection,
+  purchaseOrder,
+  purchaseOrderEvent,
+  purchaseOrderLine,
+} from '../procurement.tables.ts';
+
+export type PurchaseOrderRow = typeof purchaseOrder.$inferSelect;
+export type PurchaseOrderLineRow = typeof purchaseOrderLine.$inferSelect;
+export type PurchaseOrderEventRow = typeof purchaseOrderEvent.$inferSelect;
+
+export const insertPurchaseOrder = (tx: Tx, row: PurchaseOrderRow) =>
+  tx.insert(purchaseOrder).values(row);
+
+export type NewLine = Omit<
+  PurchaseOrderLineRow,
+  'goodsMinor' | 'freightMinor' | 'discountMinor' | 'dropped'
+>;
+
+/** Those lines that could be added: a line is in one living purchase order only. */
+export const insertLines = (tx: Tx, rows: readonly NewLine[]): Promise<{ lineId: string }[]> =>
+  tx
+    .insert(purchaseOrderLine)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ lineId: purchaseOrderLine.lineId });
+
+export const insertEvent = (tx: Tx, row: Omit<PurchaseOrderEventRow, 'id'>) =>
+  tx.insert(purchaseOrderEvent).values(row);
+
+export async function purchaseOrderByNo(
+  reader: Reader,
+  poNo: string,
+): Promise<PurchaseOrderRow | undefined> {
+  const [row] = await reader.select().from(purchaseOrder).where(eq(purchaseOrder.poNo, poNo));
+  return row;
+}
+
+/** Compare-and-set by version: false when it was changed meanwhile. */
+export async function changePurchaseOrder(
+  tx: Tx,
+  { poNo, version }: { poNo: string; version: number },
+  set: Partial<PurchaseOrderRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(purchaseOrder)
+    .set({ ...set, version: version + 1 })
+    .where(and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version)))
+    .returning({ poNo: purchaseOrder.poNo });
+  return rows.length === 1;
+}
+
+/** Lines of purchase orders, also those that were dropped. */
+export async function linesOfPurchaseOrders(
+  reader: Reader,
+  poNos: readonly string[],
+): Promise<PurchaseOrderLineRow[]> {
+  if (poNos.length === 0) return [];
+  return reader
+    .select()
+    .from(purchaseOrderLine)
+    .where(inArray(purchaseOrderLine.poNo, [...poNos]))
+    .orderBy(
+      asc(purchaseOrderLine.poNo),
+      asc(purchaseOrderLine.skuId),
+      asc(purchaseOrderLine.lineId),
+    );
+}
+
+const ofLine = ({ poNo, lineId }: { poNo: string; lineId: string }) =>
+  and(eq(purchaseOrderLine.poNo, poNo), eq(purchaseOrderLine.lineId, lineId));
+
+export const setPurchaseOrderLine = (
+  tx: Tx,
+  line: { poNo: string; lineId: string },
+  set: Partial<PurchaseOrderLineRow>,
+) => tx.update(purchaseOrderLine).set(set).where(ofLine(line));
+
+/** Takes lines out of a draft. */
+export async function removeLines(tx: Tx, poNo: string, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx
+    .delete(purchaseOrderLine)
+    .where(and(eq(purchaseOrderLine.poNo, poNo), inArray(purchaseOrderLine.lineId, [...lineIds])));
+}
+
+/** Lines that are no part of it any more. */
+export const dropLines = (tx: Tx, poNo: string, why: DroppedReason) =>
+  tx
+    .update(purchaseOrderLine)
+    .set({ dropped: why })
+    .where(and(eq(purchaseOrderLine.poNo, poNo), isNull(purchaseOrderLine.dropped)));
+
+export const eventsOf = (reader: Reader, poNo: string): Promise<PurchaseOrderEventRow[]> =>
+  reader
+    .select()
+    .from(purchaseOrderEvent)
+    .where(eq(purchaseOrderEvent.poNo, poNo))
+    .orderBy(desc(purchaseOrderEvent.id));
+
+/** The living purchase order of each order line that is in one. */
+export async function purchaseOrdersOfLines(
+  reader: Reader,
+  lineIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ lineId: purchaseOrderLine.lineId, poNo: purchaseOrderLine.poNo })
+    .from(purchaseOrderLine)
+    .where(and(inArray(purchaseOrderLine.lineId, [...lineIds]), isNull(purchaseOrderLine.dropped)));
+  return new Map(rows.map(({ lineId, poNo }) => [lineId, poNo]));
+}
+
+const underWay: PurchaseOrderStatus[] = ['ordered', 'paid', 'part_shipped'];
+
+/** Whether the supplier is behind the day that was promised. */
+export const isOverdue = (row: PurchaseOrderRow, now: Date): boolean =>
+  underWay.includes(row.status) && row.expectedAt !== null && row.expectedAt < now;
+
+/** Purchase orders whose supplier is behind the day that was promised. */
+export async function overdueOrders(
+  reader: Reader,
+  now: Date,
+): Promise<{ poNo: string; expectedAt: Date }[]> {
+  const rows = await reader
+    .select({ poNo: purchaseOrder.poNo, expectedAt: purchaseOrder.expectedAt })
+    .from(purchaseOrder)
+    .where(and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now)))
+    .limit(2000);
+  return rows.flatMap(({ poNo, expectedAt }) => (expectedAt ? [{ poNo, expectedAt }] : []));
+}
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const sortColumns = {
+  id: purchaseOrder.poNo,
+  at: purchaseOrder.createdAt,
+  expected: purchaseOrder.expectedAt,
+};
+
+type Query = Paging &
+  Sorted<'purchase-orders'> & {
+    status: PurchaseOrderStatus | 'overdue';
+    search: string;
+    now: Date;
+  };
+
+export async function findPurchaseOrders(
+  reader: Reader,
+  { status, search, sort, now, pageNo, pageSize }: Query,
+): Promise<{ rows: PurchaseOrderRow[]; total: number }> {
+  const like = containing(search);
+  const ofOrder = exists(
+    reader
+      .select({ one: sql`1` })
+      .from(purchaseOrderLine)
+      .where(
+        and(eq(purchaseOrderLine.poNo, purchaseOrder.poNo), eq(purchaseOrderLine.orderNo, search)),
+      ),
+  );
+  const wanted = and(
+    status === 'overdue'
+      ? and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now))
+      : eq(purchaseOrder.status, status),
+    search
+      ? or(
+          ilike(purchaseOrder.poNo, like),
+          ilike(purchaseOrder.supplierOrderNo, like),
+          sql`${purchaseOrder.supplierName}::text ilike ${like}`,
+          ofOrder,
+        )
+      : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(purchaseOrder)
+    .where(wanted)
+    .orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(purchaseOrder, wanted) };
+}
+
+/** Paid ones whose goods may be on their way by now. */
+export const purchaseOrdersToShip = (reader: Reader): Promise<PurchaseOrderRow[]> =>
+  reader
+    .select()
+    .from(purchaseOrder)
+    .where(inArray(purchaseOrder.status, ['paid', 'part_shipped']))
+    .orderBy(asc(purchaseOrder.poNo));
+
+/** Corrected purchase orders with a line of some orders. */
+export async function correctedPurchaseOrdersOf(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<PurchaseOrderRow[]> {
+  if (orderNos.length === 0) return [];
+  const ofOrders = reader
+    .select({ poNo: purchaseOrderLine.poNo })
+    .from(purchaseOrderLine)
+    .where(inArray(purchaseOrderLine.orderNo, [...orderNos]));
+  const those = reader.select({ poNo: purchaseCorrection.poNo }).from(purchaseCorrection);
+  return reader
+    .select()
+    .from(purchaseOrder)
+    .where(and(inArray(purchaseOrder.poNo, ofOrders), inArray(purchaseOrder.poNo, those)));
+}

@@ -1,0 +1,144 @@
+import { toYuan } from '@wasit/contract/fees/yuan';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type { PurchaseProposal } from '@wasit/contract/procurement/purchase-orders';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type SkuForSale,
+  skusForSale,
+  sourcesOfProducts,
+  supplierOf,
+  unitPrice,
+  variantText,
+} from '../../catalogue/index.ts';
+import { currentYuanRate } from '../../fees/index.ts';
+import { linesToBuy, type OrderLineRow, type OrderRow } from '../../orders/index.ts';
+import { offerOf, type Source } from '../offer-of.ts';
+import { fenOfCents, tierHint } from './purchase-order.rules.ts';
+import { purchaseOrdersOfLines } from './purchase-orders.store.ts';
+
+interface Query {
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly locale: Locale;
+}
+
+interface Paid {
+  readonly line: OrderLineRow;
+  readonly order: OrderRow;
+}
+
+/**
+ * What could be ordered at each supplier: lines that are to buy and in no purchase order, a page of
+ * `pageSize` suppliers, the one with the longest waiting line first.
+ */
+export async function purchaseProposals(
+  platform: Platform,
+  { search, pageNo, pageSize, locale }: Query,
+) {
+  const { db } = platform;
+  const found = (
+    await linesToBuy(db, { statuses: ['to_buy'], ...(search ? { search } : {}) })
+  ).filter(({ order }) => order.status === 'WAITING_PURCHASE');
+  const taken = await purchaseOrdersOfLines(
+    db,
+    found.map(({ line }) => line.lineId),
+  );
+  const free = found.filter(({ line }) => !taken.has(line.lineId));
+  const bySupplier = Map.groupBy(free, ({ line }) => line.supplierId);
+  const page = [...bySupplier].slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const lines = page.flatMap(([, some]) => some.map(({ line }) => line));
+  const [suppliers, skus, sources, { yuanPerDollar }] = await Promise.all([
+    supplierOf(
+      db,
+      page.map(([supplierId]) => supplierId),
+    ),
+    skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
+    sourcesOfProducts(
+      db,
+      lines.map(({ productId }) => productId),
+    ),
+    currentYuanRate(db),
+  ]);
+  const known = {
+    skus: new Map(skus.map((sku) => [sku.skuId, sku])),
+    sources,
+    yuanPerDollar,
+    locale,
+  };
+  const items = page.map(([supplierId, some]): PurchaseProposal => {
+    const goods = goodsOf(some, known);
+    const goodsFen = goods.reduce(
+      (sum, one) => sum + Math.round(one.unitPriceYuan * 100) * one.quantity,
+      0,
+    );
+    return {
+      supplierId,
+      supplierName: pickText(
+        suppliers.get(supplierId)?.name ?? some[0]?.line.supplierName ?? {},
+        locale,
+      ),
+      supplierCity: suppliers.get(supplierId)?.city ?? '',
+      oldestPaidAt: paidAt(some[0]).toISOString(),
+      goodsYuan: toYuan(goodsFen),
+      goods,
+    };
+  });
+  return { items, total: bySupplier.size, pageNo, pageSize };
+}
+
+const paidAt = (paid: Paid | undefined): Date =>
+  paid?.order.paidAt ?? paid?.order.createdAt ?? new Date(0);
+
+interface Known {
+  readonly skus: ReadonlyMap<number, SkuForSale>;
+  readonly sources: ReadonlyMap<number, Source>;
+  readonly yuanPerDollar: number;
+  readonly locale: Locale;
+}
+
+/** The lines of one supplier, all customers' pieces of a SKU together. */
+function goodsOf(
+  some: readonly Paid[],
+  { skus, sources, yuanPerDollar, locale }: Known,
+): PurchaseProposal['goods'] {
+  const ofProduct = new Map<number, number>();
+  for (const { line } of some)
+    ofProduct.set(line.productId, (ofProduct.get(line.productId) ?? 0) + line.quantity);
+  return [...Map.groupBy(some, ({ line }) => line.skuId)].flatMap(([skuId, paid]) => {
+    const line = paid[0]?.line;
+    if (!line) return [];
+    const pieces = paid.reduce((sum, one) => sum + one.line.quantity, 0);
+    const quantityOfProduct = ofProduct.get(line.productId) ?? pieces;
+    // A SKU that left the catalogue is bought for what its customer paid.
+    const sku = skus.get(skuId) ?? { priceMinor: line.unitPriceMinor, tiers: [], moq: 1, batch: 1 };
+    const { tierFrom, nextTier } = tierHint(sku, {
+      ofProduct: quantityOfProduct,
+      pieces,
+      yuanPerDollar,
+    });
+    return {
+      skuId,
+      name: pickText(line.name, locale),
+      originalName: line.originalName,
+      variant: variantText(line.attributes, locale),
+      picture: line.picture,
+      offer: offerOf(sources.get(line.productId)),
+      quantity: pieces,
+      unitPriceYuan: toYuan(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
+      moq: sku.moq,
+      batch: sku.batch,
+      tierFrom,
+      nextTier: nextTier
+        ? { missing: nextTier.missing, savesYuan: toYuan(nextTier.savesFen) }
+        : null,
+      lines: paid.map((one) => ({
+        lineId: one.line.lineId,
+        orderNo: one.line.orderNo,
+        quantity: one.line.quantity,
+        salePrice: toWire(usd(one.line.unitPriceMinor)),
+      })),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts';
+import { flushCounts } from './count-products.ts';
+
+export { countProducts } from './count-products.ts';
+export { dayOf, dayPlus, startOfDay } from './recording.rules.ts';
+export {
+  claimRollUp,
+  daysOfProduct,
+  interestOf,
+  lastRecordedDay,
+  markRecorded,
+  productIdsOfDay,
+  putPlaces,
+  putSales,
+  putStandings,
+} from './recording.store.ts';
+
+/** Daily figures of products, counted without a person. */
+export const recordingModule: Module = {
+  name: 'recording',
+  routes: [],
+  sweeps: [{ name: 'recording.flush', run: flushCounts }],
+};

@@ -1,0 +1,164 @@
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { insertMany } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { productDay, recordedDay } from './recording.tables.ts';
+
+export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
+export type Measure = (typeof measures)[number];
+export type Counts = Record<Measure, number>;
+
+/** Adds to what was counted of products on a day. */
+export async function addCounts(
+  tx: Tx,
+  rows: readonly ({ readonly day: string; readonly productId: number } & Counts)[],
+): Promise<void> {
+  // In one order, so that two processes do not wait for each other.
+  const sorted = rows.toSorted((a, b) => a.productId - b.productId || (a.day < b.day ? -1 : 1));
+  await tx
+    .insert(productDay)
+    .values([...sorted])
+    .onConflictDoUpdate({
+      target: [productDay.productId, productDay.day],
+      set: {
+        seen: sql`${productDay.seen} + excluded.seen`,
+        found: sql`${productDay.found} + excluded.found`,
+        favourited: sql`${productDay.favourited} + excluded.favourited`,
+        carted: sql`${productDay.carted} + excluded.carted`,
+      },
+    });
+}
+
+/** What was sold of a product on a day. Money in US cents. */
+export interface DaySale {
+  readonly productId: number;
+  readonly orders: number;
+  readonly pieces: number;
+  readonly buyers: number;
+  readonly valueMinor: number;
+}
+
+/** Sets what was sold on a day; the same again changes nothing. */
+export async function putSales(
+  tx: Tx,
+  day: string,
+  sales: readonly (DaySale & { readonly categoryId: number | null })[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  const rows = sales.map((sale) => ({ ...sale, day }));
+  await tx.execute(insertMany(productDay, rows, { rewrite: ['productId', 'day'] }));
+}
+
+/** A product as it stood on the shelf. US cents. */
+export interface Standing {
+  readonly productId: number;
+  readonly categoryId: number;
+  readonly priceMinor: number;
+  readonly stock: number;
+}
+
+/**
+ * Notes price and stock of products on a day: of those that have a row of it, and of those whose
+ * price is another than the last one noted.
+ */
+export async function putStandings(
+  tx: Tx,
+  day: string,
+  standings: readonly Standing[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into product_day (day, product_id, category_id, price_minor, stock)
+    select ${day}::date, s.product_id, s.category_id, s.price_minor, s.stock
+    from jsonb_to_recordset(${JSON.stringify(
+      standings.map(({ productId, categoryId, priceMinor, stock }) => ({
+        product_id: productId,
+        category_id: categoryId,
+        price_minor: priceMinor,
+        stock,
+      })),
+    )}::jsonb) as s(product_id int, category_id int, price_minor int, stock int)
+    where (select d.price_minor from product_day d
+        where d.product_id = s.product_id and d.day < ${day}::date and d.price_minor is not null
+        order by d.day desc limit 1) is distinct from s.price_minor
+      or exists (select 1 from product_day d where d.product_id = s.product_id and d.day = ${day}::date)
+    on conflict (product_id, day) do update set category_id = excluded.category_id,
+      price_minor = excluded.price_minor, stock = excluded.stock`);
+}
+
+/** Places of the day's goods in their categories, by the pieces of the 30 days up to it. */
+export async function putPlaces(tx: Tx, day: string): Promise<void> {
+  await tx.execute(sql`
+    update product_day d set place = ranked.place
+    from (
+      select product_id, rank() over (partition by category_id order by pieces desc)::int as place
+      from (
+        select product_id, max(category_id) as category_id, sum(pieces) as pieces
+        from product_day where day > ${day}::date - 30 and day <= ${day}::date
+        group by product_id having sum(pieces) > 0
+      ) sold
+    ) ranked
+    where d.day = ${day}::date and d.product_id = ranked.product_id`);
+}
+
+/** Products with a row of a day. */
+export async function productIdsOfDay(reader: Reader, day: string): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: productDay.productId })
+    .from(productDay)
+    .where(eq(productDay.day, day));
+  return rows.map(({ productId }) => productId);
+}
+
+export async function lastRecordedDay(reader: Reader) {
+  const [row] = await reader.select().from(recordedDay).orderBy(desc(recordedDay.day)).limit(1);
+  return row;
+}
+
+/** One process rolls up at a time: the others leave it to that one. */
+export async function claimRollUp(tx: Tx): Promise<boolean> {
+  const found = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('recording.roll-up')) as claimed`,
+  );
+  return found.rows[0]?.claimed ?? false;
+}
+
+export async function markRecorded(
+  tx: Tx,
+  { day, complete }: { day: string; complete: boolean },
+): Promise<void> {
+  const row = { complete, rolledAt: tx.now };
+  await tx
+    .insert(recordedDay)
+    .values({ day, ...row })
+    .onConflictDoUpdate({ target: recordedDay.day, set: row });
+}
+
+/** The days of a product from `from` to `to`, both included. */
+export const daysOfProduct = (
+  reader: Reader,
+  { productId, from, to }: { productId: number; from: string; to: string },
+) =>
+  reader
+    .select()
+    .from(productDay)
+    .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
+    .orderBy(asc(productDay.day));
+
+/** How often something happened with products from `from` to `to`, both included. */
+export async function interestOf(
+  reader: Reader,
+  { productIds, from, to }: { productIds: readonly number[]; from: string; to: string },
+): Promise<(Counts & { readonly productId: number })[]> {
+  if (productIds.length === 0) return [];
+  const sum = (column: (typeof productDay)[Measure]) => sql<number>`sum(${column})::int`;
+  return reader
+    .select({
+      productId: productDay.productId,
+      seen: sum(productDay.seen),
+      found: sum(productDay.found),
+      favourited: sum(productDay.favourited),
+      carted: sum(productDay.carted),
+    })
+    .from(productDay)
+    .where(and(inArray(productDay.productId, [...productIds]), between(productDay.day, from, to)))
+    .groupBy(productDay.productId);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+import { thingTerms, thingTermsOf } from './things.ts';
+
+const none = { kinds: [], values: [] };
+
+test.each([
+  ['en', 'Zorblax Wireless Headphones with Mic X200', 'headphones'],
+  ['en', 'Cover for keyboard', 'cover'],
+  ['en', 'Set of 6 tea cups', 'cups'],
+  ['en', 'Travel battery 1500 mAh', 'battery'],
+  ['ar', 'سماعة لاسلكية للرياضة', 'سماعة'],
+  ['ar', 'طقم شراشف قطن', 'شراشف'],
+  ['ckb', 'هێدفۆنی بێ وایەر', 'هێدفۆنی'],
+  ['zh-Hans', 'Zelwa 家用蓝牙音箱 带灯 ZE-924', '音箱'],
+] as const)('%s: “%s” is found as %s', (locale, name, thing) => {
+  const terms = thingTerms({ names: { [locale]: name }, ...none });
+  expect(thingTermsOf([fold(thing)]).some((term) => terms.includes(term))).toBe(true);
+});
+
+test('also as what its category and its type say; values of attributes behind the thing are passed over', () => {
+  const terms = thingTerms({
+    names: { en: 'Cherry Stream keyboard black' },
+    kinds: [{ en: 'Input devices & Mice' }, { en: 'Office keyboard' }],
+    values: ['Black'],
+  });
+  expect(terms).toEqual(['=keyboard', '=device', '=mouse']);
+});

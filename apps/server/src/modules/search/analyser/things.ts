@@ -1,0 +1,106 @@
+import type { TextLocale } from './analyse.ts';
+import { fold } from './fold.ts';
+import { stemArabic, stemEnglish, stemSorani } from './stems.ts';
+import type { LocalTexts } from './tsvector.ts';
+
+/**
+ * Every product is also found under what it IS: the head of its name and of its category's name, in
+ * each language, behind this sign, which nobody can
+ * type. "=case" stands on phone cases, "case" also on what comes with a case. How many goods have
+ * the one and the other tells which words name things.
+ */
+const sign = '=';
+
+/**
+ * From this share of the goods that mention a word on, those that are it, the word surely names a
+ * thing.
+ */
+export const sureShare = 0.6;
+
+export const isThingTerm = (term: string): boolean => term.startsWith(sign);
+export const wordOfThing = (term: string): string => term.slice(sign.length);
+
+/** What follows them tells what the thing is for or has. */
+const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
+/** "39.6 cm", "1500 mAh". */
+const measured = /\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b/gu;
+/** A set of cups is cups, too. */
+const measures = new Set(
+  'set kit pack pair pcs piece pieces bundle box lot طقم مجموعة زوج علبة حزمة سێت سێتی دەستە جووت جووتێک'
+    .split(' ')
+    .map(fold),
+);
+const chineseMeasure = /(?:套装|组合|套餐|套)$/u;
+
+const asFound = (locale: TextLocale, word: string): string =>
+  locale === 'en' ? stemEnglish(word) : locale === 'ckb' ? stemSorani(word) : stemArabic(word);
+
+/** The first of these words is the thing, and the next one where that is only a measure. */
+const heads = (words: readonly string[]): string[] =>
+  words.slice(0, measures.has(words[0] ?? '') ? 2 : 1);
+
+function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>): string[] {
+  const folded = fold(text);
+  if (locale === 'zh-Hans') {
+    const [run = ''] = folded.match(/\p{Script=Han}+/u) ?? [];
+    const bare = run.replace(chineseMeasure, '');
+    const letters = [...(bare || run)];
+    return letters.length === 0 ? [] : [letters.slice(-2).join(''), letters.at(-1) ?? ''];
+  }
+  if (locale === 'en') {
+    const [before = '', whole = before] = [
+      ` ${folded.replace(measured, ' ')} `.split(joining)[0]?.trim(),
+      folded,
+    ];
+    const words = (before || whole)
+      .split(/[\s/]+/)
+      .filter((word) => /^\p{Script=Latin}[\p{Script=Latin}'’-]+$/u.test(word));
+    // "keyboard QWERTY black": values of attributes follow the thing.
+    const last = words.findLastIndex((word) => !values.has(word));
+    return heads(words.slice(0, last + 1).reverse()).flatMap((word) =>
+      word.includes('-')
+        ? [word.replaceAll('-', ''), word.slice(word.lastIndexOf('-') + 1)]
+        : [word],
+    );
+  }
+  return heads(folded.match(/\p{Script=Arabic}+/gu) ?? []);
+}
+
+/** The parts of "Hoses & Garden tools". */
+const parts = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
+
+/**
+ * What tells what a product is: its names, and the names of its category and of its type where it
+ * has one.
+ */
+export interface ThingTexts {
+  readonly names: LocalTexts;
+  readonly kinds: readonly LocalTexts[];
+  /** Values of its attributes: they tell how it is, not what. */
+  readonly values: readonly string[];
+}
+
+/** Under what a product is found as what it is. */
+export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
+  const found = new Set<string>();
+  const add = (text: string, locale: TextLocale, known: ReadonlySet<string>) => {
+    for (const head of headsOf(text, locale, known)) found.add(sign + asFound(locale, head));
+  };
+  const valueWords = new Set(values.flatMap((value) => fold(value).split(/[\s,/]+/)));
+  for (const [locale, text] of Object.entries(names) as [TextLocale, string | undefined][])
+    if (text) add(text, locale, valueWords);
+  for (const kind of kinds)
+    for (const [locale, text] of Object.entries(kind) as [TextLocale, string | undefined][])
+      for (const part of text ? parts(text) : []) add(part, locale, none);
+  return [...found];
+}
+const none: ReadonlySet<string> = new Set();
+
+/** Under what a thing of this name stands: its head in either language of the script. */
+export function thingTermsOf(terms: readonly string[]): string[] {
+  const first = terms[0] ?? '';
+  if (/^[\u0600-\u06ff]/.test(first))
+    return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => sign + term);
+  const last = terms.at(-1) ?? '';
+  return [sign + (/^\p{Script=Han}/u.test(last) ? last : stemEnglish(last))];
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '@wasit/contract/locales';
+import { centsAt, iqd, usd } from '@wasit/contract/money';
+import type { BuyerSearchPage, SearchInput } from '@wasit/contract/search/endpoints';
+import type { Platform } from '../../platform/platform.ts';
+import { tagsForLists } from '../fees/index.ts';
+import { keywordSearch } from './keyword-search.ts';
+import { readPriceWords, type TypedAmount } from './understanding/price-words.ts';
+
+/** Without a currency, so much is dinars and less is dollars. */
+const leastDinars = 1_000;
+/** "Cheap" is the cheaper third of what is found. */
+const cheapShare = 1 / 3;
+
+/** What an amount comes to in US cents at today's rates, with a fraction. */
+async function centsOf(platform: Platform, { amount, currency }: TypedAmount): Promise<number> {
+  if (currency === 'CNY')
+    return (amount / (await platform.setting(platform.db, 'sourcing.yuanPerDollar'))) * 100;
+  const isDinars = currency === 'IQD' || (currency === null && amount >= leastDinars);
+  return isDinars
+    ? centsAt(iqd(Math.round(amount)), (await tagsForLists(platform)).rate)
+    : centsAt(usd(amount * 100), 1);
+}
+
+/**
+ * The price below which the cheaper third of the goods lies that a search finds; undefined when it
+ * finds nothing.
+ */
+async function priceOfCheap(
+  platform: Platform,
+  input: SearchInput,
+  locale: Locale,
+): Promise<number | undefined> {
+  const page = { ...input, sort: 'price-asc', pageSize: 1 } as const;
+  const { total } = await keywordSearch(platform, { ...page, pageNo: 1 }, locale);
+  if (total === 0) return undefined;
+  const { items } = await keywordSearch(
+    platform,
+    { ...page, pageNo: Math.ceil(total * cheapShare) },
+    locale,
+  );
+  return items[0]?.price.usd.amount;
+}
+
+/**
+ * {@link keywordSearch} as buyers type: what they say of the price ("under 10$", رخيص) narrows the
+ * list and is no word to look for. A price asked for beside the words goes before.
+ */
+export async function buyerSearch(
+  platform: Platform,
+  input: SearchInput,
+  locale: Locale,
+): Promise<BuyerSearchPage> {
+  const hasPrice = input.priceFrom !== undefined || input.priceTo !== undefined;
+  const read = input.exact || hasPrice ? undefined : readPriceWords(input.keyword);
+  if (!read) return { ...(await keywordSearch(platform, input, locale)), priceWords: null };
+  const words = { ...input, keyword: read.rest };
+  // Down for the most and up for the least: what is shown costs no more and no less than was typed.
+  const priceFrom = read.from && Math.ceil(await centsOf(platform, read.from)) / 100;
+  const priceTo = read.isCheap
+    ? await priceOfCheap(platform, words, locale)
+    : read.to && Math.floor(await centsOf(platform, read.to)) / 100;
+  const page = await keywordSearch(platform, { ...words, priceFrom, priceTo }, locale);
+  return {
+    ...page,
+    priceWords: { rest: read.rest, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null },
+  };
+}

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { countStatistics } from './engine/index.ts';
+import { seedWords } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedWords(app.platform);
+  const names = [
+    { en: 'Velvet globe', ar: 'كيبل سريع', ckb: 'تایەی سپی' },
+    { en: 'Copper glove', ar: 'فرشاة ناعمة', ckb: 'فڵچەی نەرم' },
+    { en: 'Type-C braided cable', ar: 'كيبل مقوى', ckb: 'کێبڵی بەهێز' },
+    { en: 'Slim power bank', ar: 'باور بانك نحيف', ckb: 'پاوەربانکی تەنک' },
+  ];
+  for (const [at, name] of names.entries()) await aProduct(app, { id: `correction-${at}`, name });
+  await countStatistics(app.platform);
+  // Names are read behind the first request.
+  await vi.waitFor(async () => expect((await search('تايبه', 'ar')).correction).toBeNull(), {
+    timeout: 20_000,
+    interval: 200,
+  });
+});
+
+const search = (
+  keyword: string,
+  locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en',
+  more: object = {},
+) => app.ok('keywordSearch', { keyword, ...more }, { locale });
+
+test('of two right words the one is taken that goods have together with the rest', async () => {
+  expect((await search('velvet glofe')).correction).toEqual({
+    typed: 'velvet glofe',
+    shown: 'velvet globe',
+  });
+  expect((await search('copper glofe')).correction?.shown).toBe('copper glove');
+});
+
+test('what no goods have together with the rest is left as typed', async () => {
+  const { correction, items } = await search('braided velvett');
+  expect(correction).toBeNull();
+  expect(items.map(({ name }) => name)).toEqual(['Type-C braided cable']);
+});
+
+test('an Arabic word is not taken for a Sorani one, nor the other way round', async () => {
+  expect((await search('تايه سپى', 'ckb')).total).toBe(1);
+  expect((await search('تايبه', 'ckb')).correction?.shown).toBe('تایە');
+  expect((await search('تايبه', 'ar')).correction).toBeNull();
+  expect((await search('فرجاة', 'ar')).correction?.shown).toBe('فرشاة');
+});
+
+test.each([
+  ['كيبل تايب سي', 'Type-C braided cable'],
+  ['پاور بانك', 'Slim power bank'],
+])('“%s” has a way of its own and is not corrected', async (keyword, wanted) => {
+  const { correction, items } = await search(keyword, 'ar');
+  expect(correction).toBeNull();
+  expect((await search(keyword, 'en')).items[0]?.name).toBe(wanted);
+  expect(items.length).toBeGreaterThan(0);
+});
+
+test('three letters are near to too much to be corrected', async () => {
+  expect((await search('glo')).correction).toBeNull();
+});
+
+test('where nothing is found after a correction, the page says that alone', async () => {
+  expect((await search('glovee')).correction?.shown).toBe('glove');
+  expect(await search('glovee', 'en', { priceTo: 0.01 })).toMatchObject({
+    total: 0,
+    near: [],
+    correction: null,
+  });
+});

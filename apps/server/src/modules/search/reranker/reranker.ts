@@ -1,0 +1,133 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readForSearch } from '../../catalogue/index.ts';
+import { Recent } from '../engine/recent.ts';
+
+/** So many of the best are given to the reranker (design: search). */
+export const mostReranked = 100;
+/** After so many failures in a row it is left alone for a while. */
+const failuresUntilRest = 3;
+const restMs = 30_000;
+/** The pages of one search follow one order for so long. */
+const orderKeptMs = 60_000;
+const longestText = 500;
+
+/** What Cohere, Jina, vLLM and Infinity answer; Text Embeddings Inference answers the list alone. */
+const Results = z.object({
+  results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
+});
+const Scores = z.array(z.object({ index: z.int().min(0), score: z.number() }));
+
+type Service = Pick<Config, 'RERANK_MODEL' | 'RERANK_API_KEY' | 'RERANK_TIMEOUT_MS'> & {
+  readonly url: string;
+};
+
+/** Asks the operator's service how well each text fits the query. @throws without an answer in time */
+async function scoresOf(
+  { url, RERANK_MODEL: model, RERANK_API_KEY: key, RERANK_TIMEOUT_MS: timeoutMs }: Service,
+  query: string,
+  texts: readonly string[],
+): Promise<Map<number, number>> {
+  const body = model
+    ? { model, query, documents: texts, top_n: texts.length }
+    : { query, texts, truncate: true };
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!answer.ok) throw new Error(`the reranker answered ${answer.status}`);
+  const told: unknown = await answer.json();
+  return model
+    ? new Map(Results.parse(told).results.map((one) => [one.index, one.relevance_score]))
+    : new Map(Scores.parse(told).map((one) => [one.index, one.score]));
+}
+
+/** What a product is, in the reader's language and in English, which most models know best. */
+async function textsOf(
+  { db }: Platform,
+  productIds: readonly number[],
+  locale: Locale,
+): Promise<string[]> {
+  const products = new Map(
+    (await readForSearch(db, productIds)).map((product) => [product.productId, product]),
+  );
+  return productIds.map((productId) => {
+    const { names = {}, brand = null } = products.get(productId) ?? {};
+    const parts = [pickText(names, locale), names.en, brand];
+    return [...new Set(parts.filter(Boolean))].join('. ').slice(0, longestText);
+  });
+}
+
+/** Puts the first products of a search into the order of the operator's reranker. */
+class Reranker {
+  readonly #platform: Platform;
+  readonly #service: Service;
+  readonly #orders = new Recent<readonly number[]>({ ttlMs: orderKeptMs, most: 300 });
+  #failures = 0;
+  #restsUntil = 0;
+
+  constructor(platform: Platform, service: Service) {
+    this.#platform = platform;
+    this.#service = service;
+  }
+
+  async order(
+    productIds: readonly number[],
+    { query, locale }: { query: string; locale: Locale },
+  ): Promise<readonly number[]> {
+    const key = JSON.stringify([locale, query, productIds]);
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const order = (await this.#ask(productIds, { query, locale })) ?? productIds;
+    // Also where it failed: the next page belongs to the order of this one.
+    this.#orders.set(key, order);
+    return order;
+  }
+
+  async #ask(
+    productIds: readonly number[],
+    { query, locale }: { query: string; locale: Locale },
+  ): Promise<number[] | undefined> {
+    if (performance.now() < this.#restsUntil) return undefined;
+    try {
+      const texts = await textsOf(this.#platform, productIds, locale);
+      const scores = await scoresOf(this.#service, query, texts);
+      this.#failures = 0;
+      const scoreAt = (at: number) => scores.get(at) ?? Number.NEGATIVE_INFINITY;
+      // The sort is stable: equals, and what was given no score, keep their order.
+      return productIds
+        .map((productId, at) => ({ productId, score: scoreAt(at) }))
+        .sort((a, b) => (a.score === b.score ? 0 : b.score - a.score))
+        .map(({ productId }) => productId);
+    } catch (error) {
+      this.#failures += 1;
+      if (this.#failures >= failuresUntilRest) {
+        this.#failures = 0;
+        this.#restsUntil = performance.now() + restMs;
+      }
+      this.#platform.log.warn({ err: error }, 'search results were not reranked');
+      return undefined;
+    }
+  }
+}
+
+const rerankers = new WeakMap<Platform['pool'], Reranker>();
+
+/** The operator's reranker, which many shops have none of (docs/connections.md). */
+export function rerankerOf(platform: Platform): Reranker | undefined {
+  const { RERANK_URL: url } = platform.config;
+  if (!url) return undefined;
+  const known = rerankers.get(platform.pool);
+  if (known) return known;
+  const made = new Reranker(platform, { ...platform.config, url });
+  rerankers.set(platform.pool, made);
+  return made;
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { SuggestedGoods, Suggestion } from '@wasit/contract/search/endpoints';
+import type { Platform } from '../../platform/platform.ts';
+import { productCards } from '../catalogue/index.ts';
+import { termsForLists } from '../fees/index.ts';
+import { fold } from './analyser/index.ts';
+import { searchEngine } from './engine/index.ts';
+import { Recent } from './engine/recent.ts';
+import { understandSearch } from './understand-search.ts';
+import { editDistance } from './understanding/edits.ts';
+
+const most = 3;
+/** Some of those that are remembered may have left the shelf. */
+const remembered = 2 * most;
+/** Shorter beginnings begin nearly everything: their words are suggested, goods are not yet. */
+const leastTyped = 2;
+const everything = { categoryIds: null, inStock: false, shipsSoon: false } as const;
+
+/** The goods a text leads to change slowly; their prices are read at each answer. */
+const answers = new WeakMap<object, Recent<readonly number[]>>();
+
+function answersOf({ pool }: Platform): Recent<readonly number[]> {
+  const known = answers.get(pool) ?? new Recent({ ttlMs: 300_000, most: 5_000 });
+  answers.set(pool, known);
+  return known;
+}
+
+/** The first goods that a search for the text shows, by the first plan that finds any. */
+async function firstGoods(
+  platform: Platform,
+  text: string,
+  locale: Locale,
+): Promise<readonly number[]> {
+  const key = `${locale} ${fold(text)}`;
+  const known = answersOf(platform).get(key);
+  if (known) return known;
+  const understood = await understandSearch(platform, text, { locale });
+  let found: number[] = [];
+  for (const plan of understood?.plans ?? []) {
+    found = await searchEngine(platform).page(platform.db, {
+      plan,
+      filter: everything,
+      sort: 'relevance',
+      limit: remembered,
+      offset: 0,
+    });
+    if (found.length > 0) break;
+  }
+  answersOf(platform).set(key, found);
+  return found;
+}
+
+/**
+ * Up to three goods for what a buyer is typing: those of the suggestion that is what was typed, with
+ * a slip or without, else of the likeliest one, else of the words themselves as a search reads them.
+ * Prices in dollars and dinars, the landed one from the fee engine.
+ */
+export async function suggestGoods(
+  platform: Platform,
+  keyword: string,
+  { suggestions, locale }: { suggestions: readonly Suggestion[]; locale: Locale },
+): Promise<SuggestedGoods[]> {
+  const typed = fold(keyword.trim());
+  if ([...typed].length < leastTyped && !/\p{Script=Han}/u.test(typed)) return [];
+  const [nearest] = suggestions
+    .map(({ text }) => ({ text, slips: editDistance(typed, fold(text), 1) }))
+    .sort((a, b) => a.slips - b.slips);
+  const meant = nearest?.text ?? keyword;
+  const cards = await productCards(platform.db, {
+    productIds: await firstGoods(platform, meant, locale),
+    locale,
+    terms: await termsForLists(platform),
+  });
+  return cards.slice(0, most).map(({ productId, name, picture, price, landed, url }) => ({
+    productId,
+    name,
+    picture,
+    price,
+    landed,
+    url,
+  }));
+}

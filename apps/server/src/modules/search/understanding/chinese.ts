@@ -1,0 +1,31 @@
+import { chineseWord, type QueryTerm } from '../analyser/index.ts';
+import { scriptOf, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * Two characters belong together when the rarer of them stands beside the other in so many of the
+ * goods that have it.
+ */
+const leastTogether = 0.5;
+
+/**
+ * Joins what the segmenter took apart and the goods write together: 太阳|能 is 太阳能 where 能 hardly
+ * stands without 阳.
+ */
+export function joinChinese(terms: readonly QueryTerm[], vocabulary: Vocabulary): QueryTerm[] {
+  const joined: QueryTerm[] = [];
+  for (const term of terms) {
+    const before = joined.at(-1);
+    if (before && belongTogether(before.raw, term.raw, vocabulary))
+      joined.splice(-1, 1, chineseWord(before.raw + term.raw));
+    else joined.push(term);
+  }
+  return joined;
+}
+
+function belongTogether(left: string, right: string, vocabulary: Vocabulary): boolean {
+  if (scriptOf(left) !== 'cjk' || scriptOf(right) !== 'cjk') return false;
+  const [last = '', first = ''] = [[...left].at(-1), [...right][0]];
+  if (left !== last && right !== first) return false;
+  const rarer = Math.min(vocabulary.documentFrequency(last), vocabulary.documentFrequency(first));
+  return rarer > 0 && vocabulary.documentFrequency(last + first) >= leastTogether * rarer;
+}

@@ -1,0 +1,107 @@
+import { editDistance } from './edits.ts';
+import { scriptOf, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * Arabic and Kurdish typed in Latin letters, as people chat: "sa3a", "7itha2", "janta". Digits
+ * stand for letters that look like them; which of two letters is
+ * meant (t and ط, d and ض) the Latin ones do not tell, so letters are put into classes, and a word
+ * is looked up by its consonants.
+ */
+const latinPairs: readonly (readonly [RegExp, string])[] = [
+  [/kh|5/g, 'x'],
+  [/gh|8|q|c(?!h)|g/g, 'k'],
+  [/sh/g, '$'],
+  [/ch|zh/g, 'j'],
+  [/th|dh|z/g, 'd'],
+  [/ph|v/g, 'f'],
+  [/p/g, 'b'],
+  [/6/g, 't'],
+  [/7/g, 'h'],
+  [/9/g, 's'],
+  [/2|'/g, ''],
+  [/e/g, 'a'],
+  [/i/g, 'y'],
+  [/[ou]/g, 'w'],
+];
+const arabicLetters = new Map(
+  Object.entries({
+    b: 'بپ',
+    t: 'تط',
+    s: 'سص',
+    d: 'ثذدضظز',
+    j: 'جچژ',
+    h: 'حه',
+    x: 'خ',
+    r: 'ر',
+    $: 'ش',
+    k: 'غقکگ',
+    f: 'فڤ',
+    l: 'ل',
+    m: 'م',
+    n: 'ن',
+    a: 'ا',
+    w: 'و',
+    y: 'ی',
+    3: 'ع',
+  }).flatMap(([to, letters]) => [...letters].map((letter) => [letter, to] as const)),
+); // prettier-ignore
+
+const once = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
+const latinSound = (word: string): string =>
+  once(latinPairs.reduce((text, [from, to]) => text.replace(from, to), word));
+/** At the end ه is a vowel: ساعه. */
+const arabicSound = (word: string): string =>
+  once([...word.replace(/ه$/, 'ا')].map((letter) => arabicLetters.get(letter) ?? '').join(''));
+const consonants = (sound: string): string => once(sound.replace(/[awy]/g, ''));
+
+/**
+ * Chat Latin: letters and the digits that stand for letters, never two of them in a row, as they
+ * are in a number.
+ */
+const isChatLatin = (word: string): boolean =>
+  /^[a-z2356789']+$/.test(word) && !/\d\d/.test(word) && word.replace(/\d/g, '').length > 1;
+
+export interface Heard {
+  readonly term: string;
+  /** How far it is from what was typed, short vowels aside. */
+  readonly distance: number;
+}
+
+/**
+ * Looks Latin letters up among the Arabic-script words of the catalogue. Made anew with the
+ * vocabulary.
+ */
+export class LatinArabic {
+  readonly #words = new Map<string, { term: string; sound: string; goods: number }[]>();
+
+  constructor(vocabulary: Vocabulary) {
+    for (const [term, goods] of vocabulary.terms()) {
+      if (scriptOf(term) !== 'arabic' || term.length < 3) continue;
+      const sound = arabicSound(term);
+      // ع is often left out.
+      for (const key of new Set([consonants(sound), consonants(sound.replaceAll('3', ''))])) {
+        const words = this.#words.get(key) ?? [];
+        words.push({ term, sound, goods });
+        this.#words.set(key, words);
+      }
+    }
+  }
+
+  /** The nearest words, what many goods have first among equals. */
+  read(letters: string, most: number): Heard[] {
+    if (!isChatLatin(letters)) return [];
+    const sound = latinSound(letters);
+    const key = consonants(sound);
+    // One consonant is near to everything.
+    if (key.length < 2) return [];
+    return (this.#words.get(key) ?? [])
+      .map(({ term, sound: other, goods }) => ({
+        term,
+        goods,
+        distance: editDistance(sound, other, 4),
+      }))
+      .filter(({ distance }) => distance <= 1 + key.length / 2)
+      .sort((a, b) => a.distance - b.distance || b.goods - a.goods)
+      .slice(0, most);
+  }
+}

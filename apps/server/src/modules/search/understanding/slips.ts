@@ -1,0 +1,49 @@
+import type { QueryWord } from '../search-engine.ts';
+import { goodsWith, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * A word taken for a slip: it is one only where goods have what it stands for together with other
+ * words of the text.
+ */
+export interface Slip {
+  readonly raw: string;
+  /** What it may stand for, the likeliest first. */
+  readonly near: readonly string[];
+  /** Words of the text that goods have, the most telling first. */
+  readonly beside: readonly QueryWord[];
+}
+
+/** Each pair of a near word and one beside it is looked up. */
+const mostBeside = 4;
+const mostSlips = 3;
+
+/** The slips of a text that has other words; a word alone has nothing to be compared with. */
+export function slipsOf(
+  words: readonly QueryWord[],
+  near: ReadonlyMap<QueryWord, readonly string[]>,
+  vocabulary: Vocabulary,
+): Slip[] {
+  const known = words
+    .map((word) => ({ word, goods: goodsWith(word, vocabulary) }))
+    .filter(({ goods }) => goods > 0)
+    .sort((a, b) => a.goods - b.goods);
+  return [...near].slice(0, mostSlips).flatMap(([slip, terms]): Slip[] => {
+    const beside = known.flatMap(({ word }) => (word === slip ? [] : [word])).slice(0, mostBeside);
+    return beside.length > 0 ? [{ raw: slip.raw, near: terms, beside }] : [];
+  });
+}
+
+/**
+ * Of the near words of a slip those that stand with at least half of the words beside it, the ones
+ * with the most first.
+ */
+export function likeliest(
+  { near, beside }: Slip,
+  standsWith: (term: string, word: QueryWord) => boolean,
+): string[] {
+  return near
+    .map((term) => ({ term, times: beside.filter((word) => standsWith(term, word)).length }))
+    .filter(({ times }) => times > 0 && times >= beside.length / 2)
+    .sort((a, b) => b.times - a.times)
+    .map(({ term }) => term);
+}

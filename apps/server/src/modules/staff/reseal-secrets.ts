@@ -1,0 +1,30 @@
+import type { SealedPart } from '../../platform/resealing/reseal-all.ts';
+import {
+  accountSecrets,
+  pendingSecrets,
+  replaceAccountSecret,
+  replacePendingSecret,
+} from './reseal-secrets.store.ts';
+import { secretBinding } from './totp.ts';
+
+/** What of staff lies sealed: their authenticators, also those that are being enrolled. */
+export const staffSecrets: readonly SealedPart[] = [
+  {
+    name: 'authenticators of staff',
+    read: async (reader) =>
+      (await accountSecrets(reader)).map((row) => ({
+        ...row,
+        binding: secretBinding(row.staffId),
+      })),
+    replace: replaceAccountSecret,
+  },
+  {
+    name: 'authenticators being enrolled',
+    read: async (reader) =>
+      (await pendingSecrets(reader)).map((row) => ({
+        ...row,
+        binding: secretBinding(row.staffId),
+      })),
+    replace: replacePendingSecret,
+  },
+];

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../platform/db/db.ts';
+
+/**
+ * What companies outside would be asked or told about: payments that are not decided and refunds
+ * not paid out yet.
+ */
+export async function underWayOutside(
+  reader: Reader,
+): Promise<{ payments: number; payouts: number }> {
+  const { rows } = await reader.execute<{ payments: number; payouts: number }>(sql`
+    select (select count(*)::int from oracle.payment where status in ('pending', 'processing') and provider_ref is not null) as payments,
+      (select count(*)::int from oracle.payout where status <> 'sent') as payouts`);
+  return rows[0] ?? { payments: 0, payouts: 0 };
+}

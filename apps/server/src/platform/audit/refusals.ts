@@ -1,0 +1,84 @@
+import type { ErrorKey } from '@wasit/contract/codes';
+import { type Actor, actorId } from '../actor.ts';
+import { BusinessError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { audit } from './audit.ts';
+
+/**
+ * Refusals that tell of an attack or of a right that is missing: each stands in the audit trail.
+ */
+const actions: Partial<Record<ErrorKey, string>> = {
+  STAFF_LOGIN_WRONG: 'security.wrong-password',
+  PASSWORD_WRONG: 'security.wrong-password',
+  OLD_PASSWORD_WRONG: 'security.wrong-password',
+  PAY_PASSWORD_WRONG: 'security.wrong-pay-password',
+  ACCOUNT_UNKNOWN: 'security.unknown-account',
+  SECOND_FACTOR_WRONG: 'security.wrong-second-factor',
+  RECOVERY_CODE_WRONG: 'security.wrong-second-factor',
+  CODE_WRONG: 'security.wrong-code',
+  EMAIL_CODE_WRONG: 'security.wrong-code',
+  PASSWORD_LOCKED: 'security.locked',
+  PAY_PASSWORD_LOCKED: 'security.locked',
+  DAILY_LIMIT: 'security.locked',
+  ACCOUNT_SUSPENDED: 'security.refused-login',
+  ONE_TIME_PASSWORD_OVER: 'security.refused-login',
+  FORBIDDEN: 'security.refused',
+  MODE_FORBIDDEN: 'security.refused',
+  OWN_ACCOUNT: 'security.refused',
+  SELF_APPROVAL: 'security.refused',
+  SECOND_PERSON: 'security.refused',
+  SIGNATURE_INVALID: 'security.refused',
+};
+
+/** The names under which accounts are typed, in the order of their weight. */
+const nameFields = ['userName', 'account', 'phone', 'email'];
+const longestName = 60;
+
+/**
+ * Of an account that nobody may have: enough to see that it is always the same one, too little to
+ * be somebody's address or a mistyped password.
+ */
+const masked = (typed: string): string =>
+  typed.length <= 4 ? '…' : `${typed.slice(0, 2)}…${typed.slice(-2)}`;
+
+function typedName(input: unknown): string | undefined {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof input === 'object' && input !== null ? { ...input } : {};
+  const typed = nameFields
+    .map((name) => fields[name])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof typed === 'string' ? masked(typed.trim().slice(0, longestName)) : undefined;
+}
+
+const ownObject = (actor: Actor): string | undefined =>
+  actor.kind === 'staff' || actor.kind === 'user' ? `${actor.kind}:${actorId(actor)}` : undefined;
+
+/**
+ * Writes down that a call was refused, where that matters: in a commit of its own, because the
+ * refused one is gone. Never fails itself.
+ */
+export async function recordRefusal(
+  platform: Platform,
+  {
+    error,
+    actor,
+    endpoint,
+    input,
+  }: { error: unknown; actor: Actor; endpoint: string; input?: unknown },
+): Promise<void> {
+  const action = error instanceof BusinessError ? actions[error.key] : undefined;
+  if (!(error instanceof BusinessError) || action === undefined) return;
+  const name = typedName(input);
+  const object =
+    error.about ?? ownObject(actor) ?? (name ? `account:${name}` : `endpoint:${endpoint}`);
+  try {
+    await platform.transact((tx) =>
+      audit(tx, actor, { action, object, to: error.key, reason: endpoint }),
+    );
+  } catch (cause) {
+    platform.log.error(
+      { err: cause, action, object },
+      'a refusal could not be written into the audit trail',
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { decodePicture } from '../files/picture.ts';
+import { inChild } from './run-in-child.ts';
+
+const report = inChild<typeof import('./child-report.testing.ts').report>(
+  new URL('./child-report.testing.ts', import.meta.url),
+  'report',
+);
+const failing = inChild<typeof import('./child-report.testing.ts').failing>(
+  new URL('./child-report.testing.ts', import.meta.url),
+  'failing',
+);
+
+test('work is done in another process, at low priority and without our settings, and its errors come back by name', async () => {
+  const { pid, niceness, names, doubled } = await report({ bytes: new Uint8Array([1, 2]) });
+  expect(pid).not.toBe(process.pid);
+  expect(niceness).toBe(5);
+  expect(names.filter((name) => /SECRET|DATABASE|PASSWORD/.test(name))).toEqual([]);
+  expect([...doubled]).toEqual([2, 4]);
+  await expect(failing('why')).rejects.toThrow('failing: why');
+});
+
+test('pictures beyond what may wait are refused at once, the others are done, and the child ends with all of its memory', {
+  timeout: 60_000,
+}, async () => {
+  const noise = await sharp({
+    create: {
+      width: 100,
+      height: 100,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const outcomes = await Promise.allSettled(Array.from({ length: 90 }, () => decodePicture(noise)));
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  for (const one of refused) expect(one).toMatchObject({ reason: { key: 'UNAVAILABLE' } });
+  expect(outcomes.length - refused.length).toBeGreaterThan(50);
+  const { pid } = await report({ bytes: new Uint8Array() });
+  await expect.poll(() => isAlive(pid), { timeout: 30_000, interval: 500 }).toBe(false);
+});
+
+/** A process that ended and was not yet waited for counts as ended. */
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import Tinypool from 'tinypool';
+import { fail } from '../errors.ts';
+
+/** One core is left to whoever browses. Each may hold 160 MB while it decodes a large picture. */
+const mostChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** When so many pieces of work wait already, the next is refused at once. */
+const mostWaiting = 60;
+/** Waiting and work together; who asked has given up by then. */
+const longestMs = 30_000;
+/** A child that nobody needed for so long ends, and all of its memory with it. */
+const idleMs = 5_000;
+const mostHeapMb = 256;
+
+let children: Tinypool | undefined;
+
+/**
+ * They start with the first piece of work and keep no process alive; they know none of our settings
+ * and secrets.
+ */
+const startChildren = (): Tinypool =>
+  new Tinypool({
+    runtime: 'child_process',
+    serialization: 'advanced',
+    minThreads: 0,
+    maxThreads: mostChildren,
+    idleTimeout: idleMs,
+    maxQueue: mostWaiting,
+    execArgv: [
+      `--max-old-space-size=${mostHeapMb}`,
+      '--max-semi-space-size=4',
+      '--import',
+      new URL('./child-setup.ts', import.meta.url).href,
+    ],
+    env: { MALLOC_ARENA_MAX: '2' },
+  });
+
+type Work = (input: never) => unknown;
+
+/**
+ * An exported function of another file, run in a child process at low priority, few at a time
+ * (decision 0044): input and result are copied, and what it
+ * held is given back. `const shrink = inChild<typeof import('./shrink.ts').shrink>(new
+ * URL('./shrink.ts', import.meta.url), 'shrink')`.
+ * @throws UNAVAILABLE when too many wait or it takes longer than 30 s; an Error with the message of
+ * the function's own
+ */
+export const inChild =
+  <F extends Work>(file: URL, name: string) =>
+  async (input: Parameters<F>[0]): Promise<Awaited<ReturnType<F>>> => {
+    children ??= startChildren();
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), longestMs);
+    try {
+      return await children.run(input, {
+        filename: fileURLToPath(file),
+        name,
+        signal: ending.signal,
+      });
+    } catch (error) {
+      const message = error instanceof Error || isErrorLike(error) ? error.message : String(error);
+      if (message === 'Task queue is at limit' || message === 'The task has been aborted')
+        return fail('UNAVAILABLE', { detail: `${name}: ${message}` });
+      throw new Error(`${name}: ${message}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+/** An error of a child arrives as its fields. */
+const isErrorLike = (error: unknown): error is { message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string';

@@ -1,0 +1,52 @@
+import { days, hours } from './clock.ts';
+
+/** When somebody works, by the clocks of Baghdad (UTC+3 all the year). */
+export interface WorkingWeek {
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[];
+  readonly opensAt: number;
+  /** After `opensAt`; 24 is midnight. */
+  readonly closesAt: number;
+  /** "2026-11-25" on that day alone, "05-01" each year. */
+  readonly holidays: readonly string[];
+}
+
+/** Further than this nobody looks: a week without a working day would have no end. */
+const mostDays = 400;
+const baghdad = hours(3);
+
+const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
+  const date = day.toISOString().slice(0, 10);
+  return (
+    weekdays.includes(day.getUTCDay()) &&
+    !holidays.includes(date) &&
+    !holidays.includes(date.slice(5))
+  );
+};
+
+/** Counts `ms` from an instant on, in the part of each working day from one hour to another. */
+function countedAfter(
+  from: Date,
+  ms: number,
+  { week, opensAt, closesAt }: { week: WorkingWeek; opensAt: number; closesAt: number },
+): Date {
+  let left = ms;
+  const first = Math.floor((from.getTime() + baghdad) / days(1)) * days(1);
+  for (let passed = 0; passed < mostDays; passed += 1) {
+    const day = first + days(passed);
+    if (!isWorkday(new Date(day), week)) continue;
+    const begins = Math.max(day + hours(opensAt) - baghdad, from.getTime());
+    const length = day + hours(closesAt) - baghdad - begins;
+    if (length >= left) return new Date(begins + left);
+    left -= Math.max(0, length);
+  }
+  return new Date(first + days(mostDays));
+}
+
+/** When so much of the hours in which somebody works has passed. */
+export const workingTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
+  countedAfter(from, ms, { week, opensAt: week.opensAt, closesAt: week.closesAt });
+
+/** When so much time has passed on days on which somebody works, day and night. */
+export const workdayTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
+  countedAfter(from, ms, { week, opensAt: 0, closesAt: 24 });

@@ -1,0 +1,157 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+const tickMs = 250;
+const ticksBetweenQuestions = 2;
+/** 3 s without an answer: whoever waits for a database that hangs is told within 5 s. */
+const ticksUntilSilent = 12;
+const ticksBetweenTries = 4;
+
+/** From the first packet to the end of the login: a database 150 ms away needs 1.5 s. */
+export const connectWithinMs = 4_000;
+
+/** The database takes connections and statements, and answers nothing. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+/**
+ * Notices that the database hangs: no error says so. It is asked twice a second on a connection of
+ * its own, because a time limit for each statement could not
+ * tell a long statement (an import, a report) from one that nobody works on. While the database is
+ * silent its connections are broken, so that everybody who
+ * waits is answered, and new work is refused at once.
+ */
+export class DatabaseWatch {
+  readonly #config: pg.ClientConfig;
+  readonly #onChange: (silent: boolean) => void;
+  readonly #sockets = new Set<Socket>();
+  readonly #waiting = new Set<(error: Error) => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #asker: pg.Client | undefined;
+  #answering: Promise<void> | undefined;
+  /**
+   * Turns of the timer and not milliseconds: while this process itself is busy, no answer can be
+   * read and no turn passes.
+   */
+  #ticks = 0;
+  #silent = false;
+
+  constructor(config: pg.ClientConfig, onChange: (silent: boolean) => void) {
+    this.#config = { ...config, connectionTimeoutMillis: connectWithinMs, stream: this.newSocket };
+    this.#onChange = onChange;
+  }
+
+  /** For every connection to the database: the watch must be able to break it. */
+  readonly newSocket = (): Socket => {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    return socket.once('close', () => this.#sockets.delete(socket));
+  };
+
+  start(): this {
+    this.#timer = setInterval(() => this.#tick(), tickMs).unref();
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#asker?.end().catch(() => {});
+  }
+
+  /** Whether the database answers now. */
+  async answers(withinMs: number): Promise<boolean> {
+    if (this.#silent) return false;
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
+    const answered = this.#ask().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, late]);
+  }
+
+  /** What was asked of a pool, refused as soon as the database is silent. */
+  unlessSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const refuse = (error: Error) => {
+        this.#waiting.delete(refuse);
+        reject(error);
+      };
+      this.#waiting.add(refuse);
+      connecting.then((client) => {
+        if (this.#waiting.delete(refuse)) resolve(client);
+        else client.release();
+      }, refuse);
+      if (this.#silent) refuse(new DatabaseSilent());
+    });
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    if (this.#silent) {
+      // Several tries at once: one that began while the database hung may wait longer than a new
+      // one.
+      if (this.#ticks % ticksBetweenTries === 0) this.#connect().then(this.#heard, () => {});
+    } else if (!this.#answering) {
+      // An error is an answer: statements meet it themselves.
+      if (this.#ticks >= ticksBetweenQuestions) this.#ask().catch(() => {});
+    } else if (this.#ticks >= ticksUntilSilent) this.#fallSilent();
+  }
+
+  #ask(): Promise<void> {
+    if (this.#answering) return this.#answering;
+    this.#ticks = 0;
+    const asked = this.#question().finally(() => {
+      if (this.#answering !== asked) return;
+      this.#answering = undefined;
+      this.#ticks = 0;
+    });
+    this.#answering = asked;
+    return asked;
+  }
+
+  async #question(): Promise<void> {
+    this.#asker ??= await this.#connect();
+    const asker = this.#asker;
+    await asker.query('select 1').catch((error: unknown) => {
+      this.#forget(asker);
+      throw error;
+    });
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on('error', () => this.#forget(client));
+    await client.connect();
+    return client;
+  }
+
+  #forget(client: pg.Client): void {
+    if (this.#asker === client) this.#asker = undefined;
+    client.end().catch(() => {});
+  }
+
+  #fallSilent(): void {
+    this.#silent = true;
+    this.#asker = undefined;
+    this.#answering = undefined;
+    for (const refuse of [...this.#waiting]) refuse(new DatabaseSilent());
+    for (const socket of [...this.#sockets]) socket.destroy();
+    this.#onChange(true);
+  }
+
+  readonly #heard = (client: pg.Client): void => {
+    if (!this.#silent) {
+      client.end().catch(() => {});
+      return;
+    }
+    this.#silent = false;
+    this.#ticks = 0;
+    this.#asker = client;
+    this.#onChange(false);
+  };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { fail } from '../../errors.ts';
+import { type Verdict, verdicts } from './verdict.ts';
+
+/** A document of 5 MB takes less than a second; whatever takes longer or more is meant to hurt. */
+const longestMs = 10_000;
+const mostMemoryMb = 400;
+const lookEveryMs = 50;
+/** One is opened at a time; who finds so many waiting is asked to come again. */
+const mostWaiting = 12;
+
+const program = fileURLToPath(import.meta.resolve('./open-document.process.ts'));
+const pageBytes = 4096;
+
+/** Resident memory of a process; 0 where the system does not tell (it has /proc on Linux alone). */
+async function memoryMb(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return (Number(text.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024;
+}
+
+/** It may read files (its own program among them), and neither write one nor start anything. */
+const bounds = ['--max-old-space-size=200', '--permission', '--allow-fs-read=*'];
+
+/** Opens it in a process of its own, which is ended when it takes too long or too much memory. */
+function openAlone(body: Buffer): Promise<Verdict> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...bounds, program], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+    });
+    const stop = () => child.kill('SIGKILL');
+    const timer = setTimeout(stop, longestMs);
+    const watch = setInterval(async () => {
+      if ((await memoryMb(child.pid ?? 0)) > mostMemoryMb) stop();
+    }, lookEveryMs);
+    let told = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+    });
+    // A child that is gone before it read everything.
+    child.stdin.on('error', () => {});
+    const end = () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      resolve(verdicts.find((verdict) => verdict === told) ?? 'unreadable');
+    };
+    child.once('error', end).once('close', end);
+    child.stdin.end(body);
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Opens a PDF, Word or Excel file and looks for what acts, hides or may not be kept in it.
+ * @throws UNAVAILABLE when too many wait already
+ */
+export async function inspectDocument(body: Buffer): Promise<Verdict> {
+  if (waiting >= mostWaiting) return fail('UNAVAILABLE');
+  waiting += 1;
+  const turn = last
+    .then(() => openAlone(body))
+    .finally(() => {
+      waiting -= 1;
+    });
+  last = turn;
+  return turn;
+}

@@ -1,0 +1,107 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { carriesCard } from '../../card-data.ts';
+import type { Verdict } from './verdict.ts';
+
+const mostEntries = 2000;
+const mostBytes = 100 * 1024 * 1024;
+const mostPartBytes = 2 * 1024 * 1024;
+/** Of text; a price list of 100,000 lines has about 20 MB. */
+const mostTextBytes = 50 * 1024 * 1024;
+
+/** Parts that say what the others are. */
+const describing = /(^|\/)(\[Content_Types\]\.xml|[^/]*\.rels)$/i;
+/**
+ * Parts that hold what people read: the text of a document, the cells and texts of a workbook,
+ * notes and comments.
+ */
+const reading =
+  /^(word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)|xl\/(sharedStrings|comments\d*|worksheets\/[^/]+))\.xml$/i;
+/**
+ * Macros (also of Excel 4), ActiveX, buttons with macros, embedded objects and files, by the name
+ * of a part or the type that Office knows it by.
+ */
+export const actingPart =
+  /vbaProject|vbaData|macroEnabled|macrosheet|activeX|oleObject|\/embeddings\/|customUI|ms-office\.(vba|activeX)/i;
+/** Relationships that bring something in from inside; what is outside is refused by its mode. */
+const bringsIn =
+  /\/(vbaProject|oleObject|package|control|xlMacrosheet|xlIntlMacrosheet|attachedTemplate|frame|subDocument|externalLink\w*|extensibility)$/i;
+
+/** References like "&#x6d;" hide a word from a search, and not from Office. */
+const decoded = (xml: string): string =>
+  xml
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, hex) =>
+      String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+    )
+    .replace(/&#(\d{1,7});/g, (_, digits) =>
+      String.fromCodePoint(Math.min(Number(digits), 0x10ffff)),
+    );
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`, 'i').exec(tag)?.[1] ?? '';
+
+/**
+ * A link that somebody may click is no content; everything else from outside is loaded when the
+ * document is opened.
+ */
+function bringsContent(rels: string): boolean {
+  return [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].some(([tag]) => {
+    const type = attribute(tag, 'Type');
+    return (
+      bringsIn.test(type) ||
+      (attribute(tag, 'TargetMode').toLowerCase() === 'external' && !type.endsWith('/hyperlink'))
+    );
+  });
+}
+
+/**
+ * What is read in one piece ends with one of these; all other marks may stand in the middle of a
+ * word.
+ */
+const pieceEnds = /<\/(?:\w+:)?(?:p|si|c|v|is|comment)>|<(?:\w+:)?(?:tab|br)\b[^>]*>/g;
+const shownText = (xml: string): string => xml.replace(pieceEnds, '\n').replace(/<[^>]*>/g, '');
+
+/**
+ * Looks into a document of today's Office within limits: entries, their sizes as unpacked, and the
+ * parts that say what the others are.
+ */
+export function openOffice(body: Uint8Array): Verdict {
+  const names = new Set<string>();
+  let bytes = 0;
+  let textBytes = 0;
+  let sound = true;
+  const parts = unzipSync(body, {
+    filter: ({ name, originalSize }) => {
+      bytes += originalSize;
+      const plain =
+        !names.has(name) && !name.includes('..') && names.size < mostEntries && bytes <= mostBytes;
+      names.add(name);
+      const isDescribing = describing.test(name);
+      const isRead = reading.test(name);
+      if (isRead) textBytes += originalSize;
+      sound &&=
+        plain && textBytes <= mostTextBytes && !(isDescribing && originalSize > mostPartBytes);
+      return sound && (isDescribing || isRead);
+    },
+  });
+  if (!sound || !names.has('[Content_Types].xml')) return 'unreadable';
+  const all = Object.entries(parts).map(([name, part]) => ({
+    name,
+    text: decoded(strFromU8(part)),
+  }));
+  // UTF-16 would hide every word from the search below; Office writes UTF-8.
+  if (all.some(({ text }) => text.includes('\0') || text.startsWith('\ufffd'))) return 'unreadable';
+  const texts = all.filter(({ name }) => describing.test(name));
+  const types = texts
+    .filter(({ name }) => !name.endsWith('.rels'))
+    .flatMap(({ text }) => text.match(/ContentType\s*=\s*["'][^"']*/gi) ?? []);
+  // Office lists a type for ".bin" whether or not there is such an object: its part or its
+  // relationship would show it.
+  const said = types.filter((type) => !/oleObject$/i.test(type));
+  const isActive =
+    [...names, ...said].some((one) => actingPart.test(one)) ||
+    texts.some(({ name, text }) => name.endsWith('.rels') && bringsContent(text));
+  if (isActive) return 'active';
+  return all.some(({ name, text }) => reading.test(name) && carriesCard(shownText(text)))
+    ? 'card'
+    : 'plain';
+}

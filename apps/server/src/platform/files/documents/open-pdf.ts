@@ -1,0 +1,89 @@
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import type { Verdict } from './verdict.ts';
+
+const mostPages = 2000;
+const mostObjects = 200_000;
+
+/**
+ * What acts by itself or carries other files: scripts, programs, forms that are sent, embedded
+ * files, films, and forms of the XFA kind.
+ */
+const actingKeys = [
+  'JS',
+  'JavaScript',
+  'Launch',
+  'EmbeddedFiles',
+  'EF',
+  'XFA',
+  'RichMediaContent',
+].map((name) => PDFName.of(name));
+const actingTypes = new Set(
+  [
+    'JavaScript',
+    'Launch',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'Rendition',
+    'RichMedia',
+    'FileAttachment',
+    'EmbeddedFile',
+    'Movie',
+    'Sound',
+  ].map((name) => PDFName.of(name)),
+);
+const typeKeys = ['S', 'Type', 'Subtype'].map((name) => PDFName.of(name));
+
+const acts = (dict: PDFDict): boolean =>
+  actingKeys.some((key) => dict.has(key)) ||
+  typeKeys.some((key) => {
+    const type = dict.get(key);
+    return type instanceof PDFName && actingTypes.has(type);
+  });
+
+/**
+ * Everything that was read, also what a later object of the same number hides from this library but
+ * perhaps from no viewer.
+ */
+function remember(): PDFObject[] {
+  const seen: PDFObject[] = [];
+  const { assign } = PDFContext.prototype;
+  PDFContext.prototype.assign = function (ref, object) {
+    seen.push(object);
+    return assign.call(this, ref, object);
+  };
+  return seen;
+}
+
+/**
+ * Opens a PDF to the last object. Throws or answers `unreadable` when it is broken or protected by
+ * a password.
+ */
+export async function openPdf(body: Uint8Array): Promise<Verdict> {
+  const waiting = remember();
+  const document = await PDFDocument.load(body, {
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+  });
+  const pages = document.getPageCount();
+  if (document.isEncrypted || pages < 1 || pages > mostPages) return 'unreadable';
+  let looked = 0;
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    looked += 1;
+    if (looked > mostObjects) return 'unreadable';
+    const dict =
+      object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined;
+    if (dict && acts(dict)) return 'active';
+    if (dict) waiting.push(...dict.values());
+    else if (object instanceof PDFArray) waiting.push(...object.asArray());
+  }
+  return 'plain';
+}

@@ -1,0 +1,41 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ownerOnly } from './private-folder.ts';
+
+/**
+ * A new name in a folder outlives a power cut only when the folder itself was written to the disk.
+ */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Moves a file within a disk; when this returns, it is there after a power cut too. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/**
+ * Writes all of the bytes or none of them, also when the disk is full; when this returns, they are
+ * there after a power cut too.
+ */
+export async function writeDurably(target: string, body: Buffer): Promise<void> {
+  const made = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
+  const part = `${target}.part`;
+  try {
+    await writeFile(part, body, { mode: ownerOnly.file, flush: true });
+    await moveDurably(part, target);
+    // A new folder is a name in the folder above it, up to the first one that was there already.
+    if (made)
+      for (let folder = dirname(target); folder.length >= made.length; folder = dirname(folder))
+        await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

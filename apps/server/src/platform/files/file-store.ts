@@ -1,0 +1,105 @@
+import type { Actor } from '../actor.ts';
+import type { Reader, Tx } from '../db/db.ts';
+import type { storedFile } from '../platform.tables.ts';
+import type { PictureRules } from './picture.ts';
+
+export type FileRow = typeof storedFile.$inferSelect;
+
+export interface FileStore {
+  /**
+   * Decodes, re-encodes and keeps a picture (its bytes, or the path of a file); its owner is who
+   * uploaded it. With `reuseSince` the same picture of the same kind that they kept since then
+   * is answered instead: never another person's, or a content would tell who else has it. @throws
+   * FILE_TYPE, or the refusal of the rules
+   */
+  keepPicture(
+    actor: Actor,
+    input: {
+      kind: string;
+      picture: Buffer | string;
+      rules?: PictureRules;
+      reuseSince?: Date;
+      fileName?: string;
+    },
+  ): Promise<FileRow>;
+  /**
+   * Keeps a document as it is; what it is was told from its bytes by the caller. It is only ever
+   * served as a download.
+   */
+  keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
+  /**
+   * Turns files of one kind into another one, each once: who comes second finds none. Only those
+   * kept since then, and of users only the actor's own.
+   * @throws FILE_UNKNOWN naming `field`
+   */
+  claim(
+    tx: Tx,
+    actor: Actor,
+    input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string },
+  ): Promise<void>;
+  /**
+   * A person's own pictures, which belong to something from now on (a payment, a complaint, a
+   * parcel) and are no longer swept as unused.
+   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or somebody else's
+   */
+  use(
+    tx: Tx,
+    fileIds: readonly string[],
+    owner: { ownedBy: string; field: string },
+  ): Promise<FileRow[]>;
+  /**
+   * The same for a file that the caller has found already. @throws FILE_UNKNOWN when it was swept
+   * meanwhile
+   */
+  keepUsed(tx: Tx, fileId: string): Promise<void>;
+  /** Files of one kind become another one, whoever owns them and however old they are. */
+  move(tx: Tx, input: { fileIds: readonly string[]; from: string; to: string }): Promise<void>;
+  /** What a user uploaded and is still kept, the oldest first. */
+  ofUser(reader: Reader, userId: string): Promise<FileRow[]>;
+  /**
+   * A file of this kind and its bytes, for our own use; undefined when there is no such file (any
+   * more).
+   */
+  read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
+  /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
+  dropOlder(kind: string, before: Date): Promise<number>;
+  /**
+   * Forgets files of a kind that were kept before then and belong to nothing: rows and bytes.
+   * Returns how many.
+   */
+  dropUnused(kind: string, before: Date): Promise<number>;
+  /** The files of these ids, in their order. @throws FILE_UNKNOWN when one is missing */
+  find(reader: Reader, fileIds: readonly string[]): Promise<FileRow[]>;
+  /**
+   * A short-lived signed address, relative to the site, for one session or visitor. In a call the
+   * viewer is who calls; without one nobody can open it.
+   */
+  signedUrl(fileId: string, viewer?: string): string;
+  /**
+   * The file behind a signed address; undefined when it was signed for none of these viewers, its
+   * time is over, or the file is gone.
+   */
+  open(
+    fileId: string,
+    link: { exp: string; sig: string },
+    viewers: readonly string[],
+  ): Promise<OpenedFile | undefined>;
+}
+
+export interface OpenedFile {
+  readonly contentType: string;
+  body(): Promise<Buffer>;
+  /**
+   * What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a
+   * page.
+   */
+  readonly asDownload: boolean;
+}
+
+export interface DocumentInput {
+  readonly kind: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly extension: string;
+  readonly fileName: string;
+}

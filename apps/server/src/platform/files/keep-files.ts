@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { type Actor, actorId } from '../actor.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../ids.ts';
+import { storedFile } from '../platform.tables.ts';
+import { writeDurably } from './durable-file.ts';
+import { cleanFileName } from './file-name.ts';
+import type { DocumentInput, FileRow, FileStore } from './file-store.ts';
+import { decodePicture } from './picture.ts';
+
+async function sameSince(
+  db: Db,
+  actor: Actor,
+  { sha256, kind, since }: { sha256: string; kind: string; since: Date },
+): Promise<FileRow | undefined> {
+  // Visitors without a cookie are many people.
+  if (actor.kind === 'visitor' && actor.visitorId === null) return undefined;
+  const own = and(eq(storedFile.ownerKind, actor.kind), eq(storedFile.ownerId, actorId(actor)));
+  const same = and(
+    own,
+    eq(storedFile.sha256, sha256),
+    eq(storedFile.kind, kind),
+    gte(storedFile.createdAt, since),
+  );
+  const [row] = await db
+    .select()
+    .from(storedFile)
+    .where(same)
+    .orderBy(desc(storedFile.createdAt))
+    .limit(1);
+  return row;
+}
+
+const giveUp =
+  (file: string) =>
+  async (error: unknown): Promise<never> => {
+    await rm(file, { force: true });
+    throw error;
+  };
+
+export async function keepPicture(
+  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  actor: Actor,
+  { kind, picture: given, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
+): Promise<FileRow> {
+  const picture = await decodePicture(given, rules);
+  const known =
+    reuseSince && (await sameSince(db, actor, { sha256: picture.sha256, kind, since: reuseSince }));
+  if (known) return known;
+  const fileId = newId('f');
+  // Two letters of the random part spread the files over folders; the name is ours, never the
+  // uploader's.
+  const format = rules?.encode.format ?? 'webp';
+  const path = join(kind, fileId.slice(2, 4), `${fileId}.${format}`);
+  const target = join(folder, path);
+  await writeDurably(target, picture.body);
+  const { body: bytes, ...facts } = picture;
+  const row = {
+    fileId,
+    kind,
+    ownerKind: actor.kind,
+    ownerId: actorId(actor),
+    path,
+    contentType: `image/${format}`,
+    bytes: bytes.length,
+    ...facts,
+    fileName: fileName === undefined ? null : cleanFileName(fileName, format),
+    createdAt: clock.now(),
+    usedAt: null,
+  };
+  await db.insert(storedFile).values(row).catch(giveUp(target));
+  return row;
+}
+
+/**
+ * No picture, so no picture hash: all zeros is like nothing (reviews compare only hashes that tell
+ * something).
+ */
+const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
+
+export async function keepDocument(
+  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  actor: Actor,
+  { kind, body, contentType, extension, fileName }: DocumentInput,
+): Promise<FileRow> {
+  const fileId = newId('f');
+  const path = join(kind, fileId.slice(2, 4), `${fileId}.${extension}`);
+  const target = join(folder, path);
+  await writeDurably(target, body);
+  const row = {
+    fileId,
+    kind,
+    ownerKind: actor.kind,
+    ownerId: actorId(actor),
+    path,
+    contentType,
+    bytes: body.length,
+    ...noPicture,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    fileName: cleanFileName(fileName, extension),
+    createdAt: clock.now(),
+    usedAt: null,
+  };
+  await db.insert(storedFile).values(row).catch(giveUp(target));
+  return row;
+}

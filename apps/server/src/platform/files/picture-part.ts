@@ -1,0 +1,202 @@
+import { type Greys, greyAt, shrinkSquare } from './greys.ts';
+
+/**
+ * A picture as it is compared: its greys in a square, and the shape that it had (width through
+ * height).
+ */
+export interface Shown {
+  readonly greys: Greys;
+  readonly shape: number;
+}
+
+/**
+ * Where a part lies in a whole: its left and top edge and its sides, each as a share of the
+ * whole's.
+ */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+export interface Found {
+  readonly place: Place;
+  /** Greys by which the two differ on average there. */
+  readonly apart: number;
+}
+
+/** A part that shows less of either side is not looked for. */
+const leastShare = 0.55;
+const step = 0.025;
+/** Sides of the squares in which a place is sought: roughly, then finer. */
+const roughSide = 32;
+const mostLikely = 3;
+/** Where pictures differ by more than this on average, the one is no part of the other. */
+const mostApart = 14;
+
+interface Samples {
+  readonly count: number;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+  readonly grey: Float32Array;
+}
+
+/**
+ * Some places of a part, spread evenly and visited from everywhere at once, so that what differs is
+ * seen early.
+ */
+function samplesOf(part: Greys, side: number): Samples {
+  const count = side * side;
+  const [u, v, grey] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  for (let i = 0; i < count; i += 1) {
+    const cell = (i * 7919) % count;
+    u[i] = ((cell % side) + 0.5) / side;
+    v[i] = (Math.floor(cell / side) + 0.5) / side;
+    grey[i] = greyAt(part, u[i] ?? 0, v[i] ?? 0);
+  }
+  return { count, u, v, grey };
+}
+
+/** Mean difference of a part and the whole at a place; stops above `limit`. */
+function apartAt(
+  whole: Greys,
+  { count, u, v, grey }: Samples,
+  place: Place,
+  limit: number,
+): number {
+  const most = limit * count;
+  let sum = 0;
+  for (let i = 0; i < count; i += 1) {
+    sum += Math.abs(
+      (grey[i] ?? 0) -
+        greyAt(
+          whole,
+          place.left + place.across * (u[i] ?? 0),
+          place.top + place.down * (v[i] ?? 0),
+        ),
+    );
+    if (sum > most) return Number.POSITIVE_INFINITY;
+  }
+  return sum / count;
+}
+
+const offsets = (room: number): number[] => {
+  const steps = Math.ceil(room / step);
+  return Array.from({ length: steps + 1 }, (_, i) => (steps === 0 ? 0 : (room * i) / steps));
+};
+
+/**
+ * The sizes that a part of this shape can have, in steps: a cut leaves the proportions, so its
+ * width tells its height.
+ */
+function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
+  const found: Pick<Place, 'across' | 'down'>[] = [];
+  for (let share = 1; share >= leastShare; share -= step) {
+    const size =
+      ratio >= 1 ? { across: share, down: share / ratio } : { across: share * ratio, down: share };
+    if (Math.min(size.across, size.down) >= leastShare) found.push(size);
+  }
+  return found;
+}
+
+/** The best place of one size. */
+function bestOfSize(
+  whole: Greys,
+  samples: Samples,
+  { across, down }: Pick<Place, 'across' | 'down'>,
+): Found | undefined {
+  let best: Found | undefined;
+  for (const left of offsets(1 - across))
+    for (const top of offsets(1 - down)) {
+      const place = { left, top, across, down };
+      const apart = apartAt(whole, samples, place, best?.apart ?? mostApart);
+      if (apart < (best?.apart ?? mostApart)) best = { place, apart };
+    }
+  return best;
+}
+
+/** A little to each side, larger and smaller: the proportions stay, a cut does not change them. */
+const beside = ({ left, top, across, down }: Place, by: number): Place[] => [
+  { left: left + by, top, across, down },
+  { left: left - by, top, across, down },
+  { left, top: top + by, across, down },
+  { left, top: top - by, across, down },
+  {
+    left: left - (by * across) / 2,
+    top: top - (by * down) / 2,
+    across: across * (1 + by),
+    down: down * (1 + by),
+  },
+  {
+    left: left + (by * across) / 2,
+    top: top + (by * down) / 2,
+    across: across * (1 - by),
+    down: down * (1 - by),
+  },
+  { left, top, across: across * (1 + by), down: down * (1 + by) },
+  { left, top, across: across * (1 - by), down: down * (1 - by) },
+];
+
+/** Goes from a place to better ones beside it, in smaller and smaller steps. */
+function refine(
+  whole: Greys,
+  samples: Samples,
+  { from, steps }: { from: Found; steps: readonly number[] },
+): Found {
+  let best = from;
+  for (const size of steps)
+    for (let improved = true, rounds = 0; improved && rounds < mostRounds; rounds += 1) {
+      improved = false;
+      for (const place of beside(best.place, size)) {
+        const apart = apartAt(whole, samples, place, best.apart);
+        if (apart >= best.apart) continue;
+        best = { place, apart };
+        improved = true;
+      }
+    }
+  return best;
+}
+
+/**
+ * Squares in which a place is sought exactly, how many places of the part per side are compared,
+ * and the steps.
+ */
+const finer = [
+  { side: 64, samples: 40, steps: [0.01, 0.005] },
+  { side: 128, samples: 64, steps: [0.004, 0.002] },
+  { side: 256, samples: 100, steps: [0.001, 0.0005] },
+] as const;
+/** In steps of one size. */
+const mostRounds = 6;
+
+const byApart = (one: Found, other: Found): number => one.apart - other.apart;
+const anew = ({ place }: Found): Found => ({ place, apart: Number.POSITIVE_INFINITY });
+
+/**
+ * Where the one picture would lie in the other if it were cut out of it; undefined when it is
+ * nowhere alike. Quick, and no proof.
+ */
+export function placeOf(part: Shown, whole: Shown): Found | undefined {
+  const rough = shrinkSquare(whole.greys, roughSide);
+  const few = samplesOf(part.greys, 12);
+  const likely = sizes(part.shape / whole.shape)
+    .flatMap((size) => bestOfSize(rough, few, size) ?? [])
+    .sort(byApart)
+    .slice(0, mostLikely);
+  const more = samplesOf(part.greys, 20);
+  return likely
+    .map((found) => refine(whole.greys, more, { from: anew(found), steps: [0.012, 0.005] }))
+    .sort(byApart)[0];
+}
+
+/** Where exactly the part lies, in full greys: sought in finer and finer squares. */
+export function exactPlaceOf(part: Greys, whole: Greys, found: Found): Found {
+  let best = found;
+  for (const { side, samples, steps } of finer)
+    best = refine(shrinkSquare(whole, side), samplesOf(shrinkSquare(part, side), samples), {
+      from: anew(best),
+      steps,
+    });
+  return best;
+}

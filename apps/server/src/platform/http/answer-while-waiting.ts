@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { newId } from '../ids.ts';
+import { unavailable } from './unavailable.ts';
+
+/**
+ * Answers at the server's own address until the server itself can: `/healthz` says that the process
+ * lives, `/readyz` and everything else 503. An address that
+ * is taken is left to the server to complain about.
+ */
+export async function answerWhileWaiting({
+  host,
+  port,
+}: {
+  host: string;
+  port: number;
+}): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === '/healthz') {
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+        .end('{"ok":true}');
+      return;
+    }
+    const { headers, body } = unavailable(request, newId('r'));
+    const told =
+      request.url === '/readyz' ? '{"ready":false,"database":false,"stopping":false}' : body;
+    // Whoever comes back must find the server itself, on a new connection.
+    response.writeHead(503, { ...headers, connection: 'close' }).end(told);
+  });
+  server.on('error', () => {});
+  server.listen(port, host);
+  return {
+    async close() {
+      if (!server.listening) return;
+      server.close();
+      server.closeIdleConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BusinessError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it came, kept for signatures. */
+    rawText?: string;
+  }
+}
+
+/**
+ * A body of JSON or of a form; endpoints that need more declare it in the contract
+ * (`maxBodyBytes`).
+ */
+export const mostBodyBytes = 64 * 1024;
+
+/** Many times what the largest call of the contract holds. */
+const mostValues = 10_000;
+const deepest = 64;
+
+const tooComplex = () =>
+  new BusinessError('VALIDATION', { fields: [{ field: 'body', key: 'TOO_COMPLEX' }] });
+
+/**
+ * Refuses JSON of very many or very deep values before it is parsed: schemas, checks and whatever
+ * else walks through it would cost many times its reading.
+ * Counts signs outside of texts, once from the beginning to the end.
+ * @throws VALIDATION
+ */
+export function refuseComplexJson(text: string): void {
+  let values = 1;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') {
+      at += 1;
+      while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+    } else if (sign === '[' || sign === '{') {
+      values += 1;
+      depth += 1;
+    } else if (sign === ']' || sign === '}') depth -= 1;
+    else if (sign === ',') values += 1;
+    if (values > mostValues || depth > deepest) throw tooComplex();
+  }
+}
+
+const readForm = (text: string): Record<string, string> => {
+  const pairs = [...new URLSearchParams(text)];
+  if (pairs.length > mostValues) throw tooComplex();
+  return Object.fromEntries(pairs);
+};
+
+/**
+ * JSON, whose text is kept for signatures, and forms, which the specification's clients also send.
+ */
+export function parseBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    request.rawText = text;
+    refuseComplexJson(text);
+    if (text === '') done(null, {});
+    else parse(request, text, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, readForm(String(body))),
+  );
+}
+
+/**
+ * As much of a body as is still read and thrown away after its answer: a browser shows no answer
+ * before it has sent everything.
+ */
+const mostDrainedBytes = 32 * 1024 * 1024;
+
+const isEndless = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > mostDrainedBytes;
+
+/** Time for an answer to arrive before the connection is cut. */
+const lingerMs = 500;
+
+/**
+ * Who was answered before their body came to its end does not go on sending: where its end is not
+ * known or far, nothing more is read and the connection is
+ * closed. Cut at once, the other side would hear of the cut before it reads the answer (RFC 9112,
+ * 9.6).
+ */
+export function leaveUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { raw } = request;
+    if (raw.complete || !isEndless(request)) return payload;
+    reply.header('connection', 'close');
+    raw.pause();
+    // A body of which nothing was ever asked for would be read to its end after the answer.
+    raw.read(0);
+    const { socket } = raw;
+    socket.destroySoon = () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), lingerMs);
+    };
+    return payload;
+  });
+}

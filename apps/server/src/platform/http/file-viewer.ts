@@ -1,0 +1,61 @@
+import type { Actor } from '../actor.ts';
+import { newToken } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import type { Call } from './call.ts';
+
+/** What a visitor is known by: the cart, and the links of their files. */
+export const visitorCookie = 'wasit_visitor';
+/**
+ * Pictures on a page are asked for without the header that carries the session, so whoever gets
+ * links to files gets their token in a cookie too, which the
+ * browser sends to the addresses of files only and shows to no script. Two, as staff may be
+ * customers in the same browser.
+ */
+export const fileCookies = { user: 'wasit_files', staff: 'wasit_staff_files' } as const;
+export const filePath = '/pdpd/files';
+
+const cookieSeconds = 30 * 24 * 60 * 60;
+
+/** Whom the links of an answer are for, e.g. "us_3k9…" or a visitor's cookie; '' for nobody. */
+export const viewerOf = (actor: Actor): string =>
+  actor.kind === 'user' || actor.kind === 'staff'
+    ? actor.sessionId
+    : actor.kind === 'visitor'
+      ? (actor.visitorId ?? '')
+      : '';
+
+/**
+ * Names whoever gets the links of an answer, and gives their browser the cookie that opens them;
+ * one name for all calls of a request.
+ */
+export function fileViewer({
+  actor,
+  token,
+  setCookie,
+}: Pick<Call, 'actor' | 'setCookie'> & { token: string | null }): () => string {
+  let known: string | undefined;
+  return () => {
+    if (known !== undefined) return known;
+    known = viewerOf(actor);
+    if (actor.kind === 'user' || actor.kind === 'staff') {
+      if (token)
+        setCookie(fileCookies[actor.kind], token, { maxAgeSeconds: cookieSeconds, path: filePath });
+    } else if (known === '' && actor.kind === 'visitor') {
+      known = newToken();
+      setCookie(visitorCookie, known, { maxAgeSeconds: cookieSeconds });
+    }
+    return known;
+  };
+}
+
+/** The platform of a call: links to files are signed for its caller. */
+export const withFileLinks = (
+  platform: Platform,
+  { fileViewer }: Pick<Call, 'fileViewer'>,
+): Platform => ({
+  ...platform,
+  files: {
+    ...platform.files,
+    signedUrl: (fileId) => platform.files.signedUrl(fileId, fileViewer()),
+  },
+});

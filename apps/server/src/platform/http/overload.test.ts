@@ -1,0 +1,41 @@
+import { paths } from '@wasit/contract/paths';
+import { expect, test } from 'vitest';
+import { allConnectionsTaken } from '../../../test/hold-rows.ts';
+import { startTestApp } from '../../../test/start.ts';
+
+test('when work piles up who looks around is refused at once, who buys is served, and all are when it is over', async () => {
+  const { platform, app } = await startTestApp({ DATABASE_POOL: '2' });
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const post = (path: string) =>
+    fetch(`${address}/pdpd${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', language: 'ARA' },
+      body: '{}',
+    });
+  expect((await post(paths.rootCategories[1])).status).toBe(200);
+
+  const release = await allConnectionsTaken(platform);
+  await expect.poll(() => app.load.isBusy(), { timeout: 10_000 }).toBe(true);
+  const refused = await post(paths.productPage[1]);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    code: 503,
+    msg: expect.stringMatching(/[ء-ي]/),
+    data: { key: 'UNAVAILABLE' },
+  });
+  const page = await fetch(`${address}/category_search_list`, {
+    headers: { accept: 'text/html', cookie: 'wasit_lang=ckb' },
+  });
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('lang="ckb" dir="rtl"');
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  // A buyer's call is taken on: refused for what it lacks, not for the load.
+  expect((await post(paths.createOrder[1])).status).toBe(401);
+
+  await release();
+  await expect.poll(() => app.load.isBusy(), { timeout: 10_000 }).toBe(false);
+  expect((await post(paths.rootCategories[1])).status).toBe(200);
+  const text = await platform.metrics.registry.metrics();
+  expect(text).toMatch(/wasit_shed_total\{class="browse"\} 2/);
+});

@@ -1,0 +1,176 @@
+import { get, type ServerResponse } from 'node:http';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { answerFirst } from './answer-first.ts';
+import { unavailable } from './unavailable.ts';
+
+/**
+ * How long, in milliseconds, work may wait in this process before a request of a class is refused
+ * with 503 (decision 0043): those who look around are refused
+ * first, those who pay last.
+ */
+const mostWaitMs = { browse: 750, account: 1_500, buy: 2_500 } as const;
+type RequestClass = keyof typeof mostWaitMs;
+
+/**
+ * How many requests are worked on at once before one more of a class is refused: a rush is known by
+ * it before anybody has waited.
+ */
+const mostAtOnce: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
+
+/**
+ * When fewer than that come between two measures the process is slow for another reason, a busy
+ * machine or a job of its own, and refusing makes nobody faster.
+ */
+const fewComing = 5;
+
+/**
+ * The first that fits decides; what fits none is browsing: lists, searches, products, pictures and
+ * their pages.
+ */
+const classes: readonly (readonly [RegExp, RequestClass])[] = [
+  [/^\/pdpd\/(hello\/(cart|order|pay|wallet|bankCard|userAddress)|upload)\//, 'buy'],
+  [/^\/(buyer_cart|confirm-orders|payment-result|switch-pay|order-details|trade_flow)\b/, 'buy'],
+  [
+    /^\/pdpd\/(hello\/(user|message|logistic|document|complaint|agent|whatsapp)|console)\//,
+    'account',
+  ],
+  [
+    /^\/(console|login|register|reset-password|individualCenter|procurement|order-print|wallet)\b/,
+    'account',
+  ],
+];
+
+/**
+ * Health checks, and the files of a page that was answered: they cost nothing, and without them the
+ * page is of no use.
+ */
+const isAlwaysAnswered = (path: string): boolean =>
+  /^\/(healthz|readyz)$|^\/(console\/)?assets\/|^\/[\w.-]+\.(js|css|ico|png|svg|webmanifest)$/.test(
+    path,
+  );
+
+/** A page asks for dozens at once, and each is soon answered. */
+const isPicture = (path: string): boolean => /^\/(pictures|media)\//.test(path);
+
+const classOf = (path: string): RequestClass =>
+  classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse';
+
+export interface Load {
+  /**
+   * How long whoever came has waited at least for the last second: to be heard at all, for the
+   * event loop, or for a connection to the database, whichever was longest.
+   */
+  waitMs(): number;
+  /** Whether anybody is refused. */
+  isBusy(): boolean;
+}
+
+const measureEveryMs = 250;
+/** Load is what lasts: one long computation, or one slow statement, refuses nobody. */
+const measures = 4;
+const warnEveryMs = 10_000;
+
+/**
+ * Calls this very process over a new connection, again and again: the only way to know how long a
+ * visitor waits in the kernel's line of connections that are not
+ * accepted yet. `waitMs` is how long the last one waited, or the one that waits now when that is
+ * longer already.
+ */
+function visitOften(server: FastifyInstance): { readonly path: string; waitMs(): number } {
+  const path = `/${newId('visit')}`;
+  let began: number | undefined;
+  let lastMs = 0;
+  const done = () => {
+    lastMs = began === undefined ? 0 : performance.now() - began;
+    began = undefined;
+  };
+  const visit = () => {
+    const address = server.server.address();
+    if (began !== undefined || address === null || typeof address === 'string') return;
+    began = performance.now();
+    const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address;
+    get({ host, port: address.port, path, agent: false }, (response) =>
+      response.resume().once('close', done),
+    ).once('error', done);
+  };
+  const timer = setInterval(visit, measureEveryMs).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+  return {
+    path,
+    waitMs: () => Math.max(lastMs, began === undefined ? 0 : performance.now() - began),
+  };
+}
+
+/**
+ * Refuses what cannot be answered in time before anything is done for it, so that what is taken on
+ * is answered quickly.
+ */
+export async function shedLoad(
+  server: FastifyInstance,
+  { pool, metrics, log }: Pick<Platform, 'pool' | 'metrics' | 'log'>,
+): Promise<Load> {
+  await server.register(underPressure, { sampleInterval: measureEveryMs });
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  let atOnce = 0;
+  let coming = 0;
+  const latest = Array.from({ length: measures }, () => 0);
+  const visitor = visitOften(server);
+  const timer = setInterval(() => {
+    const ownWaitMs =
+      coming < fewComing ? 0 : Math.max(visitor.waitMs(), server.memoryUsage().eventLoopDelay);
+    coming = 0;
+    latest.push(Math.max(ownWaitMs, pool.longestWaitMs()));
+    latest.shift();
+  }, measureEveryMs).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+  const load: Load = {
+    waitMs: () => Math.min(...latest),
+    isBusy: () => atOnce >= mostAtOnce.browse || load.waitMs() > mostWaitMs.browse,
+  };
+  const begin = (response: ServerResponse) => {
+    atOnce += 1;
+    response.once('close', () => {
+      atOnce -= 1;
+    });
+  };
+
+  function isRefused(path: string): boolean {
+    if (!load.isBusy()) return false;
+    const waitMs = load.waitMs();
+    const requestClass = classOf(path);
+    if (waitMs <= mostWaitMs[requestClass] && atOnce < mostAtOnce[requestClass]) return false;
+    metrics.shed.inc({ class: requestClass });
+    if (performance.now() - warnedAt > warnEveryMs) {
+      warnedAt = performance.now();
+      log.warn({ waitMs: Math.round(waitMs), atOnce }, 'overloaded: requests are refused');
+    }
+    return true;
+  }
+
+  answerFirst(server, (request, response) => {
+    if (request.url === visitor.path) {
+      response.writeHead(204).end();
+      return true;
+    }
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    if (isAlwaysAnswered(path)) return false;
+    if (!isPicture(path)) coming += 1;
+    if (!isRefused(path)) {
+      // Who sends slowly is not worked on yet, and takes nobody's place.
+      if (isPicture(path)) return false;
+      if (request.method === 'GET') begin(response);
+      else request.once('end', () => begin(response));
+      return false;
+    }
+    const { headers, body } = unavailable(request, newId('r'));
+    // A body that is still coming is not waited for.
+    response
+      .writeHead(503, { ...headers, ...(request.method === 'GET' ? {} : { connection: 'close' }) })
+      .end(body);
+    return true;
+  });
+  return load;
+}

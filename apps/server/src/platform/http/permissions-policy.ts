@@ -1,0 +1,38 @@
+/**
+ * What our own pages use of the device: a search or a parcel is photographed, an order's number
+ * copied. Sharing is a page's own unless it is refused.
+ */
+const ours = ['camera', 'clipboard-write'];
+const nobodys = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** Sent with every answer: a script that should not be there reaches no sensor and no purse. */
+export const permissionsPolicy = [
+  ...ours.map((name) => `${name}=(self)`),
+  ...nobodys.map((name) => `${name}=()`),
+].join(', ');

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { codes, errorText } from '@wasit/contract/codes';
+import { dirOf, isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
+
+/**
+ * When somebody who was answered 503 may ask again: a database that is back is found within this
+ * time.
+ */
+export const retryAfterSeconds = 2;
+
+/** The storefront's choice of language. */
+export const languageCookie = 'wasit_lang';
+const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
+
+/** The language of whoever asks for a page: of the link, else the one they chose, else English. */
+function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
+  const asked = /[?&]lang=([\w-]+)/.exec(url)?.[1];
+  if (isLocale(asked)) return asked;
+  return (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
+}
+
+/**
+ * A page without scripts, styles and pictures, for when nothing else can be made. It asks again by
+ * itself.
+ */
+function pageText(locale: Locale): string {
+  const text = errorText('UNAVAILABLE', { locale });
+  return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Wasit</title></head><body><main><h1>Wasit</h1><p>${text}</p></main></body></html>`;
+}
+
+export interface Unavailable {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The 503 that a request is answered with: a page for whoever reads pages, else the envelope. */
+export function unavailable(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  requestId: string,
+): Unavailable {
+  const isPage =
+    !request.url?.startsWith('/pdpd/') && request.headers.accept?.includes('text/html');
+  const label = request.headers.language;
+  const locale = isPage
+    ? localeOfPage(request)
+    : localeOfLabel(Array.isArray(label) ? label[0] : label);
+  return {
+    headers: {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+      'x-content-type-options': 'nosniff',
+    },
+    body: isPage
+      ? pageText(locale)
+      : JSON.stringify({
+          code: codes.UNAVAILABLE.code,
+          msg: errorText('UNAVAILABLE', { locale }),
+          data: { key: 'UNAVAILABLE', requestId },
+        }),
+  };
+}

@@ -1,0 +1,148 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '@wasit/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { fail, failMissing } from '../errors.ts';
+import { incomingFolder } from '../files/incoming-folder.ts';
+import { ownerOnly } from '../files/private-folder.ts';
+import { newId } from '../ids.ts';
+import type { Call, Route, UploadedFile } from './call.ts';
+import { countUpload } from './upload-quota.ts';
+
+type FileLimits = NonNullable<Endpoint['files']>;
+
+/** What stands around the files of a multipart body: boundaries, headers, the name of each. */
+const aroundFilesBytes = 64 * 1024;
+const mostBytes = ({ max, maxBytes }: FileLimits): number => max * maxBytes + aroundFilesBytes;
+
+const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE';
+const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooLargeCode });
+
+/**
+ * A multipart body that cannot be read, in our own words: too much of it is the sender's fault, and
+ * so is every other fault of its form.
+ */
+function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === tooLargeCode)
+    return fail('TOO_LARGE', {
+      field: 'file',
+      params: { max: Math.floor(maxBytes / 1024 / 1024) },
+    });
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return failMissing('file');
+  return fail(code.startsWith('FST_') ? 'VALIDATION' : 'MALFORMED', {
+    field: 'file',
+    detail: String(error),
+  });
+}
+
+/**
+ * Reads the multipart fields called `file` within the endpoint's limits, after the sender's budget.
+ * What is longer is refused as soon as that is known: by
+ * what the request says of its length, else at the byte that is too many, also before, between and
+ * behind the files.
+ * @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED, UPLOAD_QUOTA
+ */
+export async function filesOf(
+  { endpoint: { files: limits } }: Route,
+  call: Call,
+  request: FastifyRequest,
+): Promise<UploadedFile[]> {
+  if (!limits) return [];
+  const length = Number(request.headers['content-length'] ?? mostBytes(limits));
+  await countUpload(call.platform, call, length);
+  if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
+  if (length > mostBytes(limits)) return refuseBody(tooLarge(), limits);
+  const folder = incomingFolder(call.platform.config.dataDir);
+  const files: (UploadedFile & { field: string })[] = [];
+  try {
+    stopAfter(request, mostBytes(limits));
+    const parts = request.files({
+      limits: { files: limits.max, fileSize: limits.maxBytes, fields: 10, fieldSize: 1024 },
+    });
+    for await (const part of parts)
+      files.push({
+        field: part.fieldname,
+        fileName: part.filename,
+        ...(await (limits.onDisk ? onDisk(part, folder) : inMemory(part))),
+      });
+  } catch (error) {
+    await forget(files);
+    return refuseBody(error, limits);
+  }
+  const named = files.length > 0 && files.every(({ field }) => field === 'file');
+  if (named) return files;
+  await forget(files);
+  return fail('VALIDATION', { field: 'file' });
+}
+
+/** The reader of the parts listens for errors of the request and gives up with ours. */
+function stopAfter({ raw }: FastifyRequest, most: number): void {
+  let taken = 0;
+  const count = (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken <= most) return;
+    raw.off('data', count);
+    raw.emit('error', tooLarge());
+    raw.pause();
+  };
+  raw.on('data', count);
+}
+
+/**
+ * What one process takes of all uploads together. A proxy hands over whole files at once: unpaced,
+ * ten of 10 MB keep everybody else waiting.
+ */
+const bytesPerMs = 40_000;
+/** When what was taken so far is paid for by time. */
+let paidAtMs = 0;
+
+async function pace(bytes: number): Promise<void> {
+  const now = performance.now();
+  paidAtMs = Math.max(paidAtMs, now) + bytes / bytesPerMs;
+  const aheadMs = paidAtMs - now;
+  // What is slow by itself, as a phone's line is, never waits.
+  if (aheadMs > 5) await pause(aheadMs);
+}
+
+/** Ends with the first byte that is too many, however many follow. */
+async function* within(part: MultipartFile): AsyncGenerator<Buffer> {
+  for await (const chunk of part.file) {
+    yield chunk;
+    if (part.file.truncated) throw tooLarge();
+    await pace(chunk.length);
+  }
+}
+
+async function inMemory(part: MultipartFile): Promise<Pick<UploadedFile, 'body'>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of within(part)) chunks.push(chunk);
+  if (part.file.truncated) throw tooLarge();
+  return { body: Buffer.concat(chunks) };
+}
+
+/** Streams a file to a temporary one of our own naming. @throws FST_REQ_FILE_TOO_LARGE */
+async function onDisk(
+  part: MultipartFile,
+  folder: string,
+): Promise<Pick<UploadedFile, 'body' | 'path'>> {
+  await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+  const path = join(folder, newId('in'));
+  try {
+    await pipeline(within(part), createWriteStream(path, { mode: ownerOnly.file, flush: true }));
+    if (part.file.truncated) throw tooLarge();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { body: Buffer.alloc(0), path };
+}
+
+/** What a call leaves on disk is not kept; an act that wants to keep it has moved it away. */
+export const forget = async (files: readonly UploadedFile[]): Promise<void> => {
+  for (const { path } of files) if (path) await rm(path, { force: true });
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { TaskRunner } from './task-runner.ts';
+
+const fail = (why: string) => () => Promise.reject(new Error(why));
+
+test('one that fails holds up no other, and its failure comes out at the end with its name', async () => {
+  const done: string[] = [];
+  const tasks = new TaskRunner();
+  await tasks.run('first', async () => done.push('first'));
+  await tasks.run('second', fail('broken'));
+  await tasks.run('third', async () => done.push('third'));
+  expect(done).toEqual(['first', 'third']);
+  expect(() => tasks.end()).toThrow('second: broken');
+  expect(() => new TaskRunner().end()).not.toThrow();
+});
+
+test('when everything fails it is not tried to the end', async () => {
+  const tasks = new TaskRunner();
+  let tries = 0;
+  const all = async () => {
+    for (let index = 0; index < 1000; index += 1)
+      await tasks.run(`${index}`, () => {
+        tries += 1;
+        return fail('no database')();
+      });
+  };
+  await expect(all()).rejects.toThrow('no database');
+  expect(tries).toBe(20);
+});

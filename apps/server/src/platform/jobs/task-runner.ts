@@ -1,0 +1,42 @@
+/**
+ * So many in a row say that not the things are broken but what they stand on, e.g. the database.
+ */
+const failuresInARow = 20;
+
+/**
+ * For work that goes through many things, each in a commit of its own: one that fails holds up no
+ * other. All failures come out at the end, so that the job
+ * counts as failed and is seen; it comes again within the minute.
+ */
+export class TaskRunner {
+  readonly #failures: Error[] = [];
+  #inARow = 0;
+
+  /** @throws AggregateError at once after too many failures in a row */
+  async run(name: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      this.#inARow = 0;
+    } catch (error) {
+      this.#failures.push(
+        new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        }),
+      );
+      this.#inARow += 1;
+      if (this.#inARow >= failuresInARow) this.end();
+    }
+  }
+
+  /** @throws AggregateError with a failure for each thing that had one */
+  end(): void {
+    if (this.#failures.length > 0)
+      throw new AggregateError(
+        this.#failures,
+        this.#failures
+          .map(({ message }) => message)
+          .slice(0, 5)
+          .join('; '),
+      );
+  }
+}

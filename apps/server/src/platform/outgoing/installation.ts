@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Reader, sessionOptions, type Tx } from '../db/db.ts';
+import { installation } from '../platform.tables.ts';
+
+/**
+ * Since when, and why, this installation reaches nobody outside: no e-mail, no WhatsApp, no payment
+ * company, no supplier.
+ */
+export interface Held {
+  readonly since: Date;
+  readonly because: string;
+}
+
+const id = 1;
+
+/**
+ * Judged at each start: a database that is not the one it was at the last start is a copy, and
+ * whoever starts it may only want to look. From then on nothing
+ * leaves until an operator releases it.
+ */
+export async function checkInstallation(
+  url: string,
+  { identity, hold, now }: { identity: string; hold: boolean; now: Date },
+): Promise<Held | null> {
+  const client = new pg.Client({ connectionString: url, options: sessionOptions });
+  await client.connect();
+  try {
+    const db = drizzle({ client, casing: 'snake_case' });
+    const [known] = await db.select().from(installation);
+    if (known?.heldSince) return { since: known.heldSince, because: known.heldBecause ?? '' };
+    const because = hold
+      ? 'WASIT_OUTGOING=hold'
+      : known && known.identity !== identity
+        ? 'this database is a copy of another one, or was moved'
+        : null;
+    if (known && because === null) return null;
+    const state = { heldSince: because === null ? null : now, heldBecause: because };
+    await db
+      .insert(installation)
+      .values({ id, identity, ...state })
+      .onConflictDoUpdate({ target: installation.id, set: state });
+    return because === null ? null : { since: now, because };
+  } finally {
+    await client.end();
+  }
+}
+
+export async function heldState(reader: Reader): Promise<Held | null> {
+  const [known] = await reader.select().from(installation);
+  return known?.heldSince ? { since: known.heldSince, because: known.heldBecause ?? '' } : null;
+}
+
+/** From now on this database is itself, and no copy. */
+export async function releaseInstallation(tx: Tx, identity: string): Promise<void> {
+  await tx
+    .update(installation)
+    .set({ identity, heldSince: null, heldBecause: null })
+    .where(eq(installation.id, id));
+}

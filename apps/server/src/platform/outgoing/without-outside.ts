@@ -1,0 +1,30 @@
+import { channelSettings } from '../config/channels.ts';
+import type { Config } from '../config/config.ts';
+import { paymentCompanySettings } from '../config/payment-companies.ts';
+
+const ofOthers = Object.entries({ ...channelSettings, ...paymentCompanySettings });
+
+/**
+ * Accounts and addresses by which somebody outside is reached: without them, what they belong to is
+ * off. What has a default does nothing alone.
+ */
+const outside = [
+  ...ofOthers
+    .filter(([, schema]) => schema.safeParse(undefined).data === undefined)
+    .map(([name]) => name),
+  'PAY_GATEWAY_URL',
+  'PAY_WEBHOOK_SECRET',
+  'ALIBABA_APP_KEY',
+  'ALIBABA_APP_SECRET',
+  'ALIBABA_REFRESH_TOKEN',
+];
+
+/**
+ * The configuration of a process that sends and asks nothing outside: it does not even have the
+ * keys.
+ */
+export const withoutOutside = (config: Config): Config => ({
+  ...config,
+  ...Object.fromEntries(outside.map((name) => [name, undefined])),
+  SHORT_LINKS: 'off',
+});

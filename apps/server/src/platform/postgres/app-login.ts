@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+const wrongPassword = '28P01';
+const mayNotLogIn = '28000';
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === wrongPassword || code === mayNotLogIn) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * The address by which the server works on its embedded database: `role` logs in itself, so that no
+ * statement can go back to the administrator's rights. Its
+ * password follows from the administrator's, and says nothing about it.
+ */
+export async function letLogIn(adminUrl: string, role: string): Promise<string> {
+  const url = new URL(adminUrl);
+  const password = createHmac('sha256', decodeURIComponent(url.password))
+    .update(role)
+    .digest('base64url');
+  url.username = role;
+  url.password = password;
+  if (await canLogIn(url.href)) return url.href;
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    // Several processes may start at once, and none may change what another is changing.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`login of ${role}`]);
+    await client.query(
+      `alter role ${escapeIdentifier(role)} login nosuperuser nocreaterole nocreatedb noreplication password ${escapeLiteral(password)}`,
+    );
+  } finally {
+    await client.end();
+  }
+  return url.href;
+}

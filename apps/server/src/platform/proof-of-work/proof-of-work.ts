@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import type { Captcha } from '@wasit/contract/accounts/captcha';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { eq, lte } from 'drizzle-orm';
+import { after, minutes } from '../clock/clock.ts';
+import { runTransaction } from '../db/transact.ts';
+import { fail } from '../errors.ts';
+import { newToken } from '../ids.ts';
+import { workChallenge } from '../platform.tables.ts';
+import type { Platform } from '../platform.ts';
+import { keyedHash } from '../sealing/sealing.ts';
+
+const validMs = minutes(10);
+const algorithm = 'PBKDF2/SHA-256';
+/** Rounds of one derivation: some milliseconds on a slow phone, one or two here. */
+const cost = 5_000;
+/**
+ * Derivations of the lightest work: on average three quarters of them, a second or two on a slow
+ * phone, in the background.
+ */
+const lightest = 60;
+/**
+ * Each level doubles the work: at level 4 half a minute of a slow phone, and of the processor of
+ * whoever sends many.
+ */
+export const hardestLevel = 4;
+
+/**
+ * For what the work is done: an answer for one purpose, or for one account, is worth nothing for
+ * another.
+ */
+export interface WorkFor {
+  readonly purpose: 'login' | 'code' | 'staff-login';
+  readonly boundTo: string;
+}
+
+export interface CaptchaAnswer {
+  readonly captchaKey?: string | undefined;
+  readonly captchaCode?: string | undefined;
+}
+
+const secretsOf = ({ config }: Platform, challengeId: string) => ({
+  hmacSignatureSecret: keyedHash(config.secretKey, { use: 'wasit work', boundTo: challengeId }),
+  hmacKeySignatureSecret: keyedHash(config.secretKey, {
+    use: 'wasit work key',
+    boundTo: challengeId,
+  }),
+});
+
+/** The level for so many events of a kind: each step of `steps` reached is one level. */
+export const levelOf = (count: number, steps: readonly number[]): number =>
+  Math.min(hardestLevel, steps.filter((step) => count >= step).length);
+
+/**
+ * Gives somebody work to do: nothing to read, to hear or to solve (WCAG 2.2, 3.3.8), and a price
+ * for whoever calls in masses.
+ */
+export async function newWork(
+  platform: Platform,
+  { purpose, boundTo, level }: WorkFor & { level: number },
+): Promise<Captcha> {
+  const challengeId = newToken();
+  const most = lightest * 2 ** Math.min(level, hardestLevel);
+  const counter = randomInt(most / 2, most);
+  const challenge = await createChallenge({
+    algorithm,
+    cost,
+    counter,
+    deriveKey,
+    ...secretsOf(platform, challengeId),
+  });
+  await platform.transact(async (tx) => {
+    await tx
+      .insert(workChallenge)
+      .values({ challengeId, purpose, boundTo, challenge, expiresAt: after(tx.now, validMs) });
+  });
+  const { nonce, salt, keyLength, keyPrefix } = challenge.parameters;
+  return {
+    captchaKey: challengeId,
+    work: { algorithm, nonce, salt, cost, keyLength, keyPrefix },
+    validSeconds: validMs / 1000,
+  };
+}
+
+const solutionOf = (captchaCode: string) => {
+  const [, counter, derivedKey] = /^(\d{1,9})\.([0-9a-f]{64})$/i.exec(captchaCode) ?? [];
+  return counter === undefined || derivedKey === undefined
+    ? undefined
+    : { counter: Number(counter), derivedKey: derivedKey.toLowerCase() };
+};
+
+/**
+ * Lets who did the work pass, once: it is taken away with the look. @throws CAPTCHA_REQUIRED
+ * without an answer, CAPTCHA_WRONG with a wrong, used, late or foreign one
+ */
+export async function passWork(
+  platform: Platform,
+  { purpose, boundTo }: WorkFor,
+  { captchaKey, captchaCode }: CaptchaAnswer,
+): Promise<void> {
+  if (!captchaKey || !captchaCode) return fail('CAPTCHA_REQUIRED', { field: 'captchaCode' });
+  const { result: row } = await runTransaction(
+    platform,
+    async (tx) =>
+      (
+        await tx.delete(workChallenge).where(eq(workChallenge.challengeId, captchaKey)).returning()
+      )[0],
+  );
+  const isFor =
+    row?.purpose === purpose && row.boundTo === boundTo && row.expiresAt > platform.clock.now();
+  const solution = solutionOf(captchaCode);
+  if (!row || !isFor || !solution) return fail('CAPTCHA_WRONG', { field: 'captchaCode' });
+  const { verified } = await verifySolution({
+    challenge: row.challenge,
+    solution,
+    deriveKey,
+    ...secretsOf(platform, captchaKey),
+  });
+  if (!verified) fail('CAPTCHA_WRONG', { field: 'captchaCode' });
+}
+
+export const sweepWork = (platform: Platform): Promise<void> =>
+  platform.transact(async (tx) => {
+    await tx.delete(workChallenge).where(lte(workChallenge.expiresAt, tx.now));
+  });

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the audit trail keeps of the request in which something happened. */
+export interface RequestFacts {
+  readonly requestId: string;
+  /** The caller's network address, as far as the trusted proxies tell it. */
+  readonly address: string;
+}
+
+const store = new AsyncLocalStorage<RequestFacts>();
+
+/** Runs the work of one request. What its events cause right after the commit belongs to it too. */
+export const withRequest = <T>(facts: RequestFacts, work: () => T): T => store.run(facts, work);
+
+/** Undefined where nobody outside asked for it: timers, jobs, the command line. */
+export const requestFacts = (): RequestFacts | undefined => store.getStore();

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { after, days } from '../clock/clock.ts';
+import type { Reader, Tx } from '../db/db.ts';
+import type { Call } from '../http/call.ts';
+import { networkOf } from '../http/network.ts';
+import { newToken } from '../ids.ts';
+import { knownDevice } from '../platform.tables.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * Carries a random token that a browser keeps after its first login. Whoever shows it is no
+ * stranger to that account, so tries of strangers do not count
+ * against them (OWASP, "Device Cookies"). It opens nothing.
+ */
+const deviceCookie = 'wasit_device';
+/** As long as browsers keep a cookie at most. */
+const keptDays = 400;
+
+/** Where a call comes from, as far as it is counted. */
+export interface Caller {
+  readonly network: string;
+  /** The token that the browser showed, or a new one for it to keep. */
+  readonly deviceToken: string;
+}
+
+export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller => {
+  const shown = cookies[deviceCookie] ?? '';
+  return {
+    network: networkOf(ip),
+    deviceToken: /^[A-Za-z0-9_-]{20,64}$/.test(shown) ? shown : newToken(),
+  };
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * The name of this browser among the origins of tries; undefined when nobody ever logged in to the
+ * holder's account with it.
+ */
+export async function knownDeviceOf(
+  reader: Reader,
+  holder: string,
+  { deviceToken }: Caller,
+): Promise<string | undefined> {
+  const tokenHash = hashOf(deviceToken);
+  const [row] = await reader
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.holder, holder), eq(knownDevice.tokenHash, tokenHash)));
+  return row?.tokenHash;
+}
+
+/** In the commit of a login; the browser gets the cookie with `keepDevice`. */
+export async function rememberDevice(
+  tx: Tx,
+  holder: string,
+  { deviceToken }: Caller,
+): Promise<void> {
+  await tx
+    .insert(knownDevice)
+    .values({ holder, tokenHash: hashOf(deviceToken), seenAt: tx.now })
+    .onConflictDoUpdate({
+      target: [knownDevice.holder, knownDevice.tokenHash],
+      set: { seenAt: tx.now },
+    });
+}
+
+export const keepDevice = (call: Call, { deviceToken }: Caller): void =>
+  call.setCookie(deviceCookie, deviceToken, { maxAgeSeconds: days(keptDays) / 1000 });
+
+/** All browsers of an account are strangers again, or all but one. */
+export async function forgetDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
+  const others = but ? ne(knownDevice.tokenHash, hashOf(but.deviceToken)) : undefined;
+  await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
+}
+
+export const sweepKnownDevices = (platform: Platform): Promise<void> =>
+  platform.transact(async (tx) => {
+    await tx.delete(knownDevice).where(lt(knownDevice.seenAt, after(tx.now, -days(keptDays))));
+  });

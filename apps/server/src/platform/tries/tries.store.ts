@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../db/db.ts';
+import { wrongTry } from '../platform.tables.ts';
+
+export type TryRow = typeof wrongTry.$inferSelect;
+
+export interface TryKey {
+  readonly subject: string;
+  readonly origin: string;
+}
+
+const at = ({ subject, origin }: TryKey) =>
+  and(eq(wrongTry.subject, subject), eq(wrongTry.origin, origin));
+
+/**
+ * Counts one try before it is judged, so that no number of tries at the same instant gets past the
+ * limits. The last allowed one sets the lock at once;
+ * being right takes it away again. Undefined when the origin is locked or its day is used up.
+ */
+export async function takeTry(
+  tx: Tx,
+  {
+    day,
+    most,
+    mostADay,
+    lockUntil,
+    ...key
+  }: TryKey & { day: number; most: number; mostADay: number; lockUntil: Date },
+): Promise<TryRow | undefined> {
+  const sameDay = sql`${wrongTry.day} = ${day}`;
+  // A lock that is over starts a new count, and so does a new day.
+  const wrong = sql`case when ${wrongTry.lockedUntil} is null and ${sameDay} then ${wrongTry.wrong} + 1 else 1 end`;
+  const [row] = await tx
+    .insert(wrongTry)
+    .values({ ...key, wrong: 1, lockedUntil: null, day, wrongToday: 1, changedAt: tx.now })
+    .onConflictDoUpdate({
+      target: [wrongTry.subject, wrongTry.origin],
+      set: {
+        wrong,
+        lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
+        day,
+        wrongToday: sql`case when ${sameDay} then ${wrongTry.wrongToday} + 1 else 1 end`,
+        changedAt: tx.now,
+      },
+      setWhere: and(
+        or(isNull(wrongTry.lockedUntil), lte(wrongTry.lockedUntil, tx.now)),
+        sql`(not ${sameDay} or ${wrongTry.wrongToday} < ${mostADay})`,
+      ),
+    })
+    .returning();
+  return row;
+}
+
+export async function tryAt(reader: Reader, key: TryKey): Promise<TryRow | undefined> {
+  const [row] = await reader.select().from(wrongTry).where(at(key));
+  return row;
+}
+
+/**
+ * One counted try was none: the day gets it back, and no lock stands on it. `right`: the count in a
+ * row ends too.
+ */
+export async function takeBack(tx: Tx, key: TryKey, { right }: { right: boolean }): Promise<void> {
+  await tx
+    .update(wrongTry)
+    .set({
+      wrong: right ? 0 : sql`greatest(${wrongTry.wrong} - 1, 0)`,
+      lockedUntil: null,
+      wrongToday: sql`greatest(${wrongTry.wrongToday} - 1, 0)`,
+    })
+    .where(at(key));
+}
+
+export async function deleteTries(tx: Tx, subject: string): Promise<void> {
+  await tx.delete(wrongTry).where(eq(wrongTry.subject, subject));
+}
+
+const sumOfDay = sql<number>`coalesce(sum(${wrongTry.wrongToday}), 0)::int`;
+
+/** Wrong tries of a day at one secret from all origins whose name begins with `prefix`. */
+export async function triesAtSubject(
+  reader: Reader,
+  { subject, prefix, day }: { subject: string; prefix: string; day: number },
+): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sumOfDay })
+    .from(wrongTry)
+    .where(
+      and(
+        eq(wrongTry.subject, subject),
+        eq(wrongTry.day, day),
+        like(wrongTry.origin, `${prefix}%`),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** Wrong tries from one origin at all secrets that were tried since. */
+export async function triesFromOrigin(
+  reader: Reader,
+  { origin, since }: { origin: string; since: Date },
+): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sumOfDay })
+    .from(wrongTry)
+    .where(and(eq(wrongTry.origin, origin), gt(wrongTry.changedAt, since)));
+  return row?.sum ?? 0;
+}
+
+export async function deleteOldTries(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(wrongTry).where(lt(wrongTry.changedAt, before));
+}

@@ -1,0 +1,183 @@
+import { type Actor, system } from '../actor.ts';
+import { audit } from '../audit/audit.ts';
+import { after, baghdadDaysBetween, days, minutes, secondsToNextDay } from '../clock/clock.ts';
+import type { Tx } from '../db/db.ts';
+import { runTransaction } from '../db/transact.ts';
+import { fail } from '../errors.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Platform } from '../platform.ts';
+import { keyedHash } from '../sealing/sealing.ts';
+import { type Caller, knownDeviceOf } from './known-devices.ts';
+import {
+  deleteOldTries,
+  deleteTries,
+  takeBack,
+  takeTry,
+  triesAtSubject,
+  triesFromOrigin,
+  tryAt,
+} from './tries.store.ts';
+
+/**
+ * Five wrong tries, then five minutes (specification, section 8, 6025), and twenty on one Baghdad
+ * day (6026; the specification leaves the number open).
+ */
+export const tryRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
+
+/**
+ * Where tries come from: each origin has a count of its own, so that strangers lock out themselves
+ * and not the owner.
+ */
+export interface Origin {
+  readonly key: string;
+  /** Somebody who logged in to this account before, with this browser or in this very session. */
+  readonly isKnown: boolean;
+}
+
+/** Tries at one secret from one origin. */
+export interface Tries {
+  readonly subject: string;
+  readonly origin: Origin;
+}
+
+const networkPrefix = 'network:';
+const recentMs = minutes(30);
+
+/**
+ * Somebody who is logged in and proves once more who they are: counted apart from the login, where
+ * strangers try.
+ */
+export const signedIn: Origin = { key: 'signed-in', isKnown: true };
+
+/**
+ * The browser, if the holder's account knows it; else the network. An address is kept as a keyed
+ * hash only.
+ */
+export async function originOf(
+  platform: Platform,
+  caller: Caller,
+  holder: string | null,
+): Promise<Origin> {
+  const device = holder === null ? undefined : await knownDeviceOf(platform.db, holder, caller);
+  if (device) return { key: `device:${device}`, isKnown: true };
+  return {
+    key:
+      networkPrefix +
+      keyedHash(platform.config.secretKey, { use: 'wasit network', boundTo: caller.network }),
+    isKnown: false,
+  };
+}
+
+const keyOf = ({ subject, origin }: Tries) => ({ subject, origin: origin.key });
+const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
+/**
+ * A commit of its own, never the act's: a refusal must keep the count, and a call under an
+ * idempotency key must not take the count for its act.
+ */
+const apart = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
+  (await runTransaction(platform, write)).result;
+
+/**
+ * Tries at one secret from one origin are judged one after the other: many right ones at the same
+ * instant would look like guesses.
+ */
+export const tryInTurn = <T>({ subject, origin }: Tries, work: () => Promise<T>): Promise<T> =>
+  inTurn(`try:${subject} ${origin.key}`, work);
+
+/**
+ * Takes one try before it is judged. @returns how many are left if it is wrong @throws
+ * PASSWORD_LOCKED, DAILY_LIMIT
+ */
+export async function spendTry(platform: Platform, tries: Tries): Promise<{ left: number }> {
+  const { inARow, lockMs, aDay } = tryRules;
+  const taken = await apart(platform, (tx) =>
+    takeTry(tx, {
+      ...keyOf(tries),
+      day: dayOf(tx.now),
+      most: inARow,
+      mostADay: aDay,
+      lockUntil: after(tx.now, lockMs),
+    }),
+  );
+  return taken ? { left: Math.max(0, inARow - taken.wrong) } : refuseLocked(platform, tries);
+}
+
+/** @throws PASSWORD_LOCKED with the minutes, or DAILY_LIMIT */
+export async function refuseLocked(platform: Platform, tries: Tries): Promise<never> {
+  const now = platform.clock.now();
+  const until = (await tryAt(platform.db, keyOf(tries)))?.lockedUntil;
+  if (until && until > now)
+    return fail('PASSWORD_LOCKED', {
+      params: { minutes: Math.ceil((until.getTime() - now.getTime()) / minutes(1)) },
+    });
+  return fail('DAILY_LIMIT', { params: { seconds: secondsToNextDay(now) } });
+}
+
+/**
+ * The last try was wrong too: the lock holds, and the audit trail says so. @throws PASSWORD_LOCKED
+ */
+export async function lockedNow(
+  platform: Platform,
+  tries: Tries,
+  {
+    action,
+    object,
+    actor = system('login'),
+    also,
+  }: { action: string; object: string; actor?: Actor; also?: (tx: Tx) => Promise<void> },
+): Promise<never> {
+  await platform.transact(async (tx) => {
+    await audit(tx, actor, { action, object, reason: `${tryRules.inARow} wrong tries` });
+    await also?.(tx);
+  });
+  return refuseLocked(platform, tries);
+}
+
+/** The try was right: the count in a row ends, and the day gets its try back. */
+export const rightTry = (tx: Tx, tries: Tries): Promise<void> =>
+  takeBack(tx, keyOf(tries), { right: true });
+/** The try was neither right nor a guess: it does not count. */
+export const noTry = (tx: Tx, tries: Tries): Promise<void> =>
+  takeBack(tx, keyOf(tries), { right: false });
+/** The owner has proved who they are in another way: every count at this secret is over. */
+export const endTries = (tx: Tx, subject: string): Promise<void> => deleteTries(tx, subject);
+
+/** A wrong try at something that does not exist: it counts for its origin, and locks nothing. */
+export async function countStrayTry(platform: Platform, tries: Tries): Promise<void> {
+  const { inARow, aDay } = tryRules;
+  await apart(platform, (tx) =>
+    takeTry(tx, {
+      ...keyOf(tries),
+      day: dayOf(tx.now),
+      most: inARow,
+      mostADay: aDay,
+      lockUntil: tx.now,
+    }),
+  );
+}
+
+/**
+ * How much has been guessed lately: by strangers at this secret on this day from anywhere, and from
+ * this origin at any secret in the last half hour. For
+ * somebody known only their own tries count.
+ */
+export async function guessesNear(
+  platform: Platform,
+  { subject, origin }: Tries,
+): Promise<{ atSubject: number; fromOrigin: number }> {
+  const now = platform.clock.now();
+  const { db } = platform;
+  if (origin.isKnown)
+    return {
+      atSubject: (await tryAt(db, { subject, origin: origin.key }))?.wrong ?? 0,
+      fromOrigin: 0,
+    };
+  return {
+    atSubject: await triesAtSubject(db, { subject, prefix: networkPrefix, day: dayOf(now) }),
+    fromOrigin: await triesFromOrigin(db, { origin: origin.key, since: after(now, -recentMs) }),
+  };
+}
+
+/** Counts that are over. */
+export const sweepTries = (platform: Platform): Promise<void> =>
+  platform.transact((tx) => deleteOldTries(tx, after(tx.now, -days(2))));

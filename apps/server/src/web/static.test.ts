@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestPlatform } from '../../test/start.ts';
+import { newServer } from '../platform/http/server.ts';
+import { hostConsole } from './console-host.ts';
+import { serveBuilt } from './static.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'wasit-built-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const folders = {
+  console: join(root, 'apps/console/build/client'),
+  web: join(root, 'apps/web/build/client'),
+};
+for (const folder of Object.values(folders)) {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'assets/page-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+}
+
+const { platform } = await openTestPlatform();
+const server = await newServer(platform);
+await hostConsole(server, root);
+await serveBuilt(server, { folder: folders.web, prefix: '/' });
+server.get('/*', async (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+afterAll(async () => {
+  await server.close();
+  await platform.close();
+});
+
+test.each(['/console/assets/', '/assets/'])(
+  'below %s a built file stays in every cache, and any other address is 404 and in none',
+  async (below) => {
+    const file = await server.inject(`${below}page-1a2b.js`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const gone of [
+      'page-0000.js',
+      'page-0000.css',
+      '',
+      'x/y.map',
+      'page-1a2b.js.br',
+      '..%2findex.html',
+    ]) {
+      const { statusCode, headers, body } = await server.inject(`${below}${gone}`);
+      expect([statusCode, headers['cache-control']], gone).toEqual([404, 'no-store']);
+      expect(headers['content-type'], gone).not.toContain('html');
+      expect(body, gone).not.toContain('<!doctype');
+    }
+  },
+);
+
+test('every other address below /console is the console, which is kept nowhere', async () => {
+  for (const address of ['/console', '/console/payments', '/console/index.html']) {
+    const { statusCode, headers } = await server.inject(address);
+    expect([statusCode, headers['cache-control']], address).toEqual([200, 'no-store']);
+    expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'");
+  }
+});

@@ -1,0 +1,50 @@
+import type { World } from './world.ts';
+
+const paging = { pageNo: 1, pageSize: 20 };
+const reason = 'test';
+
+/** Samples of purchase orders and the rate of yuan. */
+export const purchasingSamples = ({ draft, ordered, paid }: World) => {
+  const { lineIds: _, ...seen } = ordered;
+  return {
+    yuanRates: { input: {} },
+    setYuanRate: { input: { yuanPerDollar: 7.1, source: 'bank', reason, confirmed: false } },
+    marginList: {
+      input: {
+        ...paging,
+        by: 'order',
+        from: '2026-01-01T00:00:00Z',
+        to: '2027-01-01T00:00:00Z',
+        search: '4411862005001302',
+      },
+    },
+    purchaseProposals: { input: { ...paging, search: 'kettle' } },
+    purchaseOrderList: { input: { ...paging, status: 'draft', search: 'PO', sort: '-at' } },
+    purchaseOrderDetail: { input: { poNo: draft.poNo } },
+    createPurchaseOrder: {
+      input: {
+        supplierId: 1,
+        lineIds: paid.lineIds,
+        prices: draft.prices,
+        freightYuan: 10,
+        discountYuan: 2.5,
+        note: 'in one carton',
+      },
+    },
+    savePurchaseOrder: { input: { ...draft, note: 'in one carton' } },
+    orderPurchaseOrder: { input: { ...draft, note: 'in one carton', promisedDays: 3 } },
+    payPurchaseOrder: { input: { ...seen, reference: 'Alipay 20261101' } },
+    closePurchaseOrder: { input: { ...seen, reason } },
+    correctPurchaseOrder: {
+      input: {
+        ...seen,
+        field: 'unitPrice',
+        skuId: 1,
+        amountYuan: 29.5,
+        supplierOrderNo: 'A-2',
+        reason,
+      },
+    },
+    cancelPurchaseOrder: { input: { ...seen, reason } },
+  };
+};

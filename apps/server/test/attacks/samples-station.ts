@@ -1,0 +1,74 @@
+import { carton, emptyFile } from '../../src/modules/console/journey.testing.ts';
+import type { World } from './world.ts';
+
+const paging = { pageNo: 1, pageSize: 20 };
+
+/** Samples of what the warehouses do beside the usual way of a parcel. */
+export const station = ({
+  unknownId,
+  staffFileId,
+  announced,
+  arrived,
+  toAddress,
+  runId,
+  containerId,
+  costId,
+  exceptionId,
+  heldId,
+}: World) => ({
+  exceptionList: {
+    input: { ...paging, show: 'open', kind: 'failed-job', search: 'a', sort: 'due' },
+  },
+  planException: {
+    input: { exceptionId, version: 0, mine: true, dueDay: '2030-01-02', nextStep: 'call them' },
+  },
+  closeException: { input: { exceptionId, version: 0, reason: 'they answered' } },
+  receiveUnknown: {
+    input: {
+      waybill: 'UN-TEST-1',
+      carrier: 'SF',
+      ...carton,
+      shelf: 'U-01',
+      note: 'torn label',
+      photoFileIds: [staffFileId],
+    },
+  },
+  releaseParcel: { input: { parcelId: heldId, reason: 'the supplier sends the rest' } },
+  containerFile: { input: { containerId } },
+  saveContainerFile: {
+    input: {
+      ...emptyFile,
+      containerId,
+      containerNo: 'CSQU3054383',
+      size: '20',
+      version: 0,
+      seal: 'CN-77120',
+      forwarder: 'Ningbo Sea Lines',
+      cutOff: '2030-01-02',
+      etd: '2030-01-05',
+      eta: '2030-02-08',
+      reason: 'as booked',
+    },
+  },
+  closeContainer: { input: { containerId, seal: 'CN-77120' } },
+  moveContainer: { input: { containerId, move: 'reachPort', reason: 'told by the forwarder' } },
+  containerCosts: { input: { containerId } },
+  addContainerCost: {
+    input: { containerId, kind: 'other', amount: 12.5, currency: 'CNY', invoiceNo: 'INV-1' },
+  },
+  reverseContainerCost: { input: { costId, reason: 'entered twice' } },
+  containerPaper: { input: { containerId, paper: 'invoice', format: 'pdf', language: 'en' } },
+  shelveInBaghdad: { input: { waybill: arrived.parcels[0]?.waybill, shelf: 'B-01' } },
+  startCourierRun: { input: { courier: 'Karrada Express', orderNos: [toAddress.orderNo] } },
+  courierRuns: { input: paging },
+  settleCourierRun: { input: { runId, countedIqd: 0, reason: 'counted' } },
+  unknownParcels: { input: { ...paging, show: 'open', search: 'UN', sort: 'received' } },
+  awaitedLines: { input: { search: announced.orderNo } },
+  attachUnknown: {
+    input: {
+      unknownId,
+      lineIds: announced.lineIds,
+      pieces: announced.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 })),
+    },
+  },
+});

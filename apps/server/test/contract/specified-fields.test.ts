@@ -1,0 +1,179 @@
+import { errorText } from '@wasit/contract/codes';
+import { endpoints } from '@wasit/contract/endpoints';
+import { locales } from '@wasit/contract/locales';
+import { expect, test } from 'vitest';
+import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { serveRoutes } from '../../src/platform/http/fastify-routes.ts';
+import { newServer } from '../../src/platform/http/server.ts';
+import { startTestApp } from '../start.ts';
+
+/** Fields and texts as clients of the specification write and read them, beside our own. */
+const app = await startTestApp();
+
+async function send(
+  path: string,
+  { body = {}, as, url = '' }: { body?: object | string; as?: string; url?: string } = {},
+) {
+  const response = await app.app.server.inject({
+    method: url ? 'GET' : 'POST',
+    url: `/pdpd${path}${url}`,
+    headers: {
+      language: 'ENG',
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(url ? {} : { payload: body }),
+  });
+  return response.json();
+}
+
+test('login understands the fields of the login form: email and password, mobile and code, the type as text', async () => {
+  const { userName, password } = await aCustomer(app);
+  const login = (body: object | string) => send('/hello/user/login/login', { body });
+  expect(await login({ type: 1, email: userName, password })).toMatchObject({
+    code: 200,
+    data: { user: { userName } },
+  });
+  expect(await login(`type=1&email=${userName}&password=${password}`)).toMatchObject({
+    code: 200,
+    data: { user: { userName } },
+  });
+  const byPhone = { type: 2, email: '', mobile: '7709990009', areaId: 964, code: '123456' };
+  expect(await login(byPhone)).toMatchObject({ code: 6062 });
+});
+
+test('an agent’s page that names its customer counts that customer’s cart, and no other one', async () => {
+  const [agent, customer, stranger] = [
+    await anAgent(app),
+    await aCustomer(app),
+    await aCustomer(app),
+  ];
+  const { as } = await inMode(app, { agent, customer });
+  const { skuIds } = await aProduct(app);
+  await app.ok(
+    'cartAdd',
+    { items: [{ skuId: skuIds[0] ?? 0, quantity: 2 }] },
+    { as: customer.token },
+  );
+  const count = (customerId: string) =>
+    send('/hello/cart/getProductNum', { as, url: `?customerId=${customerId}` });
+  expect(await count(customer.userId)).toMatchObject({ code: 200, data: { count: 1 } });
+  expect(await count(stranger.userId)).toMatchObject({ data: { key: 'MODE_CHANGED' } });
+});
+
+test('a product is told as the specification names it: tags with commas, its address, promotionPrice, skuImageUrl and groups of attributes', async () => {
+  const { productId, skuIds } = await aProduct(app, {
+    tags: [2, 12],
+    skus: [{ priceMinor: 250 }, { priceMinor: 400 }],
+  });
+  const { data } = await send('/hello/product/detail', { body: { id: productId } });
+  expect(data).toMatchObject({
+    tags: '2,12',
+    url: `/commodity_details?productId=${productId}&platformType=wasit`,
+    skus: [
+      { promotionPrice: 2.5, skuImageUrl: null },
+      { promotionPrice: 4, skuImageUrl: null },
+    ],
+    skuGroups: { minPrice: 2.5, maxPrice: 4, images: [] },
+  });
+  expect(data.skuGroups.attributes).toMatchObject([
+    { attributeNameTrans: 'Variant', values: [{ valueTrans: 'V1' }, { valueTrans: 'V2' }] },
+  ]);
+  expect(data.skuGroups.combinations.map(({ skuId }: { skuId: number }) => skuId)).toEqual(skuIds);
+});
+
+test('groups take one product and the specification’s names; isSelect marks what is in the group asked about', async () => {
+  const { token: as } = await aCustomer(app);
+  const [inside, outside] = [(await aProduct(app)).productId, (await aProduct(app)).productId];
+  for (const productId of [inside, outside])
+    expect(await send('/hello/productCollects/add', { body: { productId }, as })).toMatchObject({
+      code: 200,
+    });
+  const { data: group } = await send('/ds/group/add', {
+    body: { groupName: 'Kitchen', sortNumber: 1 },
+    as,
+  });
+  const { groupId } = group;
+  expect(
+    await send('/ds/group/product/add', { body: { groupId, productId: inside }, as }),
+  ).toMatchObject({ code: 200 });
+  const { data: ofGroup } = await send('/ds/group/product/page', {
+    body: { groupId, pageNo: 1, pageSize: 10 },
+    as,
+  });
+  expect(ofGroup).toMatchObject({ total: 1, items: [{ productId: inside, isSelect: true }] });
+  const { data: all } = await send('/hello/productCollects/page', { body: { groupId }, as });
+  expect(
+    all.items.map((one: { productId: number; isSelect: boolean }) => [one.productId, one.isSelect]),
+  ).toEqual(
+    expect.arrayContaining([
+      [inside, true],
+      [outside, false],
+    ]),
+  );
+  const { token: other } = await aCustomer(app);
+  expect(await send('/hello/productCollects/page', { body: { groupId }, as: other })).toMatchObject(
+    { code: 404 },
+  );
+  expect(
+    await send('/ds/group/product/delete', {
+      body: { groupId, productId: `${inside},${outside}` },
+      as,
+    }),
+  ).toMatchObject({ code: 200 });
+  expect(await send('/ds/group/delete', { body: { id: groupId }, as })).toMatchObject({
+    code: 200,
+  });
+});
+
+test.each([[{}], [{ keyword: '' }], [{ keyword: '   ' }]])(
+  'a search without a word (%j) answers SEARCH_EMPTY',
+  async (body) => {
+    expect(await send('/ds/imageSearch/keywordSearch', { body })).toMatchObject({
+      code: 7070,
+      msg: 'Please type at least one word.',
+      data: { key: 'SEARCH_EMPTY', tip: 'search_empty_tip' },
+    });
+  },
+);
+
+test('an unknown product is invalid, one that left the shelf says so, and no malformed address is told to exist already', async () => {
+  expect(await send('/hello/product/detail', { body: { productId: 2_000_000_000 } })).toMatchObject(
+    { data: { key: 'PRODUCT_INVALID' } },
+  );
+  expect(errorText('PRODUCT_INVALID', { locale: 'zh-Hans' })).toMatch(/^无效商品/);
+  expect(errorText('PRODUCT_OFF_SHELF', { locale: 'zh-Hans' })).toMatch(/^商品已下架/);
+  const { msg } = await send('/hello/user/login/checkEmail', { body: { email: 'no address' } });
+  expect(msg).toBe('This e-mail address is not valid.');
+});
+
+test.each([
+  ['productPage', 'PRODUCT_LIST_FAILED'],
+  ['keywordSearch', 'PRODUCT_LIST_FAILED'],
+  ['favouriteGroupAdd', 'GROUP_CHANGE_FAILED'],
+  ['favouriteGroupProductDelete', 'GROUP_CHANGE_FAILED'],
+  ['cartAdd', 'OPERATION_FAILED'],
+  ['addressList', 'SYSTEM'],
+] as const)('%s that breaks answers %s in the reader’s language', async (name, key) => {
+  const endpoint = { ...endpoints[name], in: endpoints.captcha.in, policy: 'anyone' } as const;
+  const server = await newServer(app.platform);
+  serveRoutes(server, {
+    platform: app.platform,
+    resolveActor: async () => ({ kind: 'visitor', visitorId: null }),
+    routes: [{ endpoint, handle: () => Promise.reject(new Error('broken')) }],
+  });
+  for (const locale of locales) {
+    const language = { en: 'ENG', ar: 'AR', ckb: 'KU', 'zh-Hans': 'CHS' }[locale];
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/pdpd${endpoint.path}`,
+      headers: { language },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ msg: errorText(key, { locale }), data: { key } });
+  }
+  await server.close();
+});

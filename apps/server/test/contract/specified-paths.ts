@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const document = readFileSync(
+  join(import.meta.dirname, '../../../../docs/specification.md'),
+  'utf8',
+);
+
+export interface SpecifiedCall {
+  readonly method: 'GET' | 'POST';
+  /** Below `/pdpd`. */
+  readonly path: string;
+}
+
+/**
+ * The calls of one row of the endpoint map: the first path of a row is whole, those behind it stand
+ * in its folder. What is no path ("a phone-code verification path") is none.
+ */
+function callsOf(row: string): SpecifiedCall[] {
+  let folder = '';
+  return row
+    .replace(/\([^)]*\)/g, '')
+    .split(/[;,]/)
+    .flatMap((part) => {
+      const [, get, text = ''] = /^(GET )?(?:downloads at )?(.*)$/.exec(part.trim()) ?? [];
+      if (!text || text.includes(' ')) return [];
+      if (text.startsWith('/')) folder = text.slice(0, text.lastIndexOf('/'));
+      const path = text.startsWith('/') ? text : `${folder}/${text}`;
+      return [{ method: get ? 'GET' : 'POST', path: path.replace('{product}', 'wasit') }];
+    });
+}
+
+const [, map = ''] = document.split('endpoint map -->');
+
+/** The endpoint map of the specification, section 7, as `docs/specification.md` repeats it. */
+export const specifiedCalls: readonly SpecifiedCall[] = [
+  ...(map.split('<!-- end')[0] ?? '').matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm),
+]
+  .slice(1)
+  .flatMap(([, paths = '']) => callsOf(paths));
+
+const below = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
+
+/** Pages that this shop does not have yet: a clear 404 for their calls. */
+export const notOffered: readonly string[] = [
+  ...below('/wasit/v1/trending', 'texts', 'texts/download', 'cert/download'),
+  ...below('/wasit/v1', 'picture/materials', 'cert', 'picture/materials/download'),
+];

@@ -1,0 +1,108 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Asked {
+  /** The text of each statement that was run, in the order in which they were sent. */
+  readonly statements: readonly string[];
+  /** How many of them PostgreSQL had to parse first: those without a name, and new names. */
+  readonly parsed: number;
+  /** How often a connection was asked and its answer awaited, over all connections. */
+  readonly roundTrips: number;
+}
+
+export interface CountingProxy {
+  readonly port: number;
+  /** What went through since the last call. */
+  take(): Asked;
+  close(): void;
+}
+
+/** Reads the messages of one client of PostgreSQL (protocol 3.0) as they come, in any pieces. */
+class ClientMessages {
+  #rest: Buffer = Buffer.alloc(0);
+  #isStarted = false;
+  readonly #named = new Map<string, string>();
+  #bound = '';
+  readonly #heard: (statement: string) => void;
+  readonly #parsed: () => void;
+
+  constructor({ heard, parsed }: { heard: (statement: string) => void; parsed: () => void }) {
+    this.#heard = heard;
+    this.#parsed = parsed;
+  }
+
+  read(chunk: Buffer): void {
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    for (;;) {
+      // The first message has no letter before its length.
+      const head = this.#isStarted ? 1 : 0;
+      if (this.#rest.length < head + 4) return;
+      const end = head + this.#rest.readUInt32BE(head);
+      if (this.#rest.length < end) return;
+      if (this.#isStarted)
+        this.#message(String.fromCharCode(this.#rest[0] ?? 0), this.#rest.subarray(5, end));
+      this.#isStarted = true;
+      this.#rest = this.#rest.subarray(end);
+    }
+  }
+
+  #message(letter: string, body: Buffer): void {
+    const words = () => body.toString('utf8').split('\0', 2);
+    if (letter === 'Q') this.#heard(words()[0] ?? '');
+    if (letter === 'P') {
+      const [name = '', text = ''] = words();
+      this.#named.set(name, text);
+      this.#parsed();
+    }
+    if (letter === 'B') this.#bound = this.#named.get(words()[1] ?? '') ?? '';
+    if (letter === 'E') this.#heard(this.#bound);
+  }
+}
+
+/**
+ * Forwards to a local PostgreSQL, holds every piece back for `delayMs` in each direction, in order,
+ * and counts what was asked.
+ */
+export async function countingProxy(target: number, delayMs: number): Promise<CountingProxy> {
+  const sockets = new Set<Socket>();
+  let [statements, parsed, roundTrips]: [string[], number, number] = [[], 0, 0];
+  const forward = (from: Socket, to: Socket, seen: (chunk: Buffer) => void): void => {
+    from.on('data', (chunk) => {
+      seen(chunk);
+      setTimeout(() => to.writable && to.write(chunk), delayMs);
+    });
+    from.on('close', () => setTimeout(() => to.destroy(), delayMs));
+    from.on('error', () => to.destroy());
+    sockets.add(from);
+  };
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true });
+    const messages = new ClientMessages({
+      heard: (statement) => statements.push(statement),
+      parsed: () => {
+        parsed += 1;
+      },
+    });
+    let isAsked = false;
+    forward(client, upstream, (chunk) => {
+      messages.read(chunk);
+      if (!isAsked) roundTrips += 1;
+      isAsked = true;
+    });
+    forward(upstream, client, () => {
+      isAsked = false;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    take() {
+      const seen = { statements, parsed, roundTrips };
+      [statements, parsed, roundTrips] = [[], 0, 0];
+      return seen;
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

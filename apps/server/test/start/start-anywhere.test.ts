@@ -1,0 +1,163 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../src/platform/postgres/postmaster.ts';
+
+const checkout = join(import.meta.dirname, '../../../..');
+const isRoot = process.getuid?.() === 0;
+const isBuilt = existsSync(join(checkout, 'apps/web/build/.stamp'));
+/** An account that owns nothing. */
+const nobody = 65_534;
+
+/**
+ * The checkout as a user has it after `git clone` and the first start, in a folder of its own;
+ * files are linked and not copied.
+ */
+function aCheckout(mode: number): string {
+  const above = mkdtempSync(join(tmpdir(), 'wasit-start-'));
+  onTestFinished(() => rm(above, { recursive: true, force: true }));
+  const folder = join(above, 'my shop متجر');
+  execFileSync('mkdir', [folder]);
+  const parts = readdirSync(checkout).filter(
+    (name) => !['.git', '.data', 'test-results'].includes(name),
+  );
+  execFileSync('cp', ['-al', ...parts.map((name) => join(checkout, name)), folder]);
+  chmodSync(above, mode);
+  return folder;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  said(): string;
+}
+
+async function npmStart(
+  folder: string,
+  { env = {}, as = [] }: { env?: Record<string, string>; as?: string[] } = {},
+): Promise<Started> {
+  const port = await freePort();
+  const words = [...as, 'npm', 'start'];
+  const child = spawn(words[0] ?? '', words.slice(1), {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(port), DEMO_PICTURES: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, port, said: () => output };
+}
+
+async function untilReady({ child, port, said }: Started): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await pause(250);
+  }
+}
+
+/** A call whose body is still on its way when `meanwhile` happens. */
+async function slowCall(port: number, meanwhile: () => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (part) => (answer += part));
+  const head = [
+    'POST /pdpd/hello/user/login/getCheckCaptcha HTTP/1.1',
+    'host: shop',
+    'content-type: application/json',
+    'content-length: 2',
+  ];
+  socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n{`);
+  await pause(300);
+  meanwhile();
+  // Longer than any of the processes in between takes to notice that its parent is gone.
+  await pause(2_500);
+  socket.write('}');
+  await once(socket, 'close');
+  return answer;
+}
+
+/** Processes with this folder in their command or environment. */
+const processesOf = (folder: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return command.includes(folder) ? [command] : [];
+      } catch {
+        return [];
+      }
+    });
+
+async function stopsInOrder(started: Started, folder: string): Promise<void> {
+  const answer = await slowCall(started.port, () => started.child.kill('SIGTERM'));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(() => processesOf(folder), { timeout: 20_000, interval: 200 }).toEqual([]);
+}
+
+test.skipIf(!isRoot || !isBuilt)(
+  'as root below a folder that only root may enter it starts; one SIGTERM answers what is under way and leaves no process',
+  async () => {
+    const folder = aCheckout(0o700);
+    const started = await npmStart(folder);
+    await untilReady(started);
+    await stopsInOrder(started, folder);
+  },
+  240_000,
+);
+
+test.skipIf(!isRoot || !isBuilt)(
+  'an ordinary user starts it from a checkout that they may only read; production refuses what the demo has left',
+  async () => {
+    const folder = aCheckout(0o755);
+    const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    chownSync(data, nobody, nobody);
+    const as = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+    const started = await npmStart(folder, { as, env: { DATA_DIR: data } });
+    await untilReady(started);
+    await stopsInOrder(started, data);
+
+    // The demo's data stay a demo's.
+    const production = {
+      WASIT_MODE: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      SECRET_KEY: 'x'.repeat(40),
+      DATA_DIR: data,
+    };
+    const refused = await npmStart(folder, { as, env: production });
+    await once(refused.child, 'exit');
+    expect(refused.said()).toContain("DATA_DIR was a demo's");
+    await rm(join(data, 'this-is-a-demo'));
+    await rm(join(data, 'demo-accounts.json'));
+    const again = await npmStart(folder, { as, env: production });
+    await once(again.child, 'exit');
+    expect(again.said()).toContain("This database was a demo's");
+    await expect.poll(() => processesOf(data), { timeout: 20_000, interval: 200 }).toEqual([]);
+  },
+  240_000,
+);
+
+test.skipIf(!isRoot || !isBuilt)(
+  'root without its powers, as in a container, is told which are missing and what else can be done',
+  async () => {
+    const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    const as = ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'];
+    const { child, said } = await npmStart(checkout, { as, env: { DATA_DIR: data } });
+    await once(child, 'exit');
+    expect(said()).toMatch(/lacks .*CAP_CHOWN.*CAP_SETUID.*Start Wasit as an ordinary user/s);
+    expect(said()).not.toContain('    at ');
+  },
+  60_000,
+);

@@ -1,0 +1,155 @@
+import '../../buying/addresses/address.css';
+import type { Address } from '@wasit/contract';
+import { useState } from 'react';
+import { useAgentMode } from '../../agent-mode.ts';
+import { useApi } from '../../api/use-api.ts';
+import { AddressDialog } from '../../buying/addresses/address-dialog.tsx';
+import { inputOf, valuesOf } from '../../buying/addresses/address-rules.ts';
+import { AddressText } from '../../buying/addresses/address-text.tsx';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+interface CardProps {
+  address: Address;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+}
+
+function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) {
+  const { t } = useTranslation('account');
+  const name = `${address.firstName} ${address.lastName}`;
+  // An agent who acts for a customer deletes nothing of theirs (product decision 3).
+  const acting = useAgentMode((state) => state.mode !== null);
+  return (
+    <li className="card address-card">
+      {address.isDefault === 1 && <Badge tone="brand">{t('address.default')}</Badge>}
+      <AddressText address={address} />
+      <div className="row">
+        <Button
+          size="small"
+          icon="edit"
+          onClick={onEdit}
+          aria-label={t('address.editOf', { name })}
+        >
+          {t('address.edit')}
+        </Button>
+        {address.isDefault === 0 && (
+          <Button size="small" variant="quiet" onClick={onDefault} aria-disabled={busy}>
+            {t('address.makeDefault')}
+          </Button>
+        )}
+        {!acting && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon="trash"
+            onClick={onDelete}
+            aria-label={t('address.deleteOf', { name })}
+          >
+            {t('address.delete')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The address book: list, add, change, delete after a question, default. */
+export function AddressBook({
+  addresses,
+  onChanged,
+}: {
+  addresses: readonly Address[];
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('account');
+  const { run, call, busy, error, forget } = useApi();
+  const heading = useKeptFocus<HTMLHeadingElement>(addresses);
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Address | null>(null);
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+      {t('address.add')}
+    </Button>
+  );
+  /** What went wrong with one address is not said of another. */
+  const ask = (address: Address | null) => {
+    forget();
+    setDoomed(address);
+  };
+  const saved = async () => {
+    setEdited(null);
+    showToast(t('address.saved'));
+    await onChanged();
+  };
+  const remove = (address: Address) =>
+    run(async () => {
+      await call('addressDelete', { id: address.id });
+      setDoomed(null);
+      showToast(t('address.deleted'));
+      await onChanged();
+    });
+  const makeDefault = (address: Address) =>
+    run(async () => {
+      await call('addressUpdate', {
+        ...inputOf({ ...valuesOf(address), isDefault: '1' }),
+        id: address.id,
+      });
+      await onChanged();
+    });
+  return (
+    <div className="stack">
+      <div className="row row-apart">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('address.title')}
+        </h1>
+        {addresses.length > 0 && add}
+      </div>
+      {error && !doomed && <Notice tone="error">{error.text}</Notice>}
+      {addresses.length === 0 ? (
+        <EmptyState icon="pin" title={t('address.empty.title')} action={add}>
+          <p>{t('address.empty.text')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="address-list">
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              busy={busy}
+              onEdit={() => setEdited(address)}
+              onDelete={() => ask(address)}
+              onDefault={() => void makeDefault(address)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={() => void saved()} />
+      <Dialog
+        open={doomed !== null}
+        onClose={() => ask(null)}
+        title={t('address.deleteTitle')}
+        footer={
+          <>
+            <Button onClick={() => ask(null)}>{t('form.cancel')}</Button>
+            <Button variant="danger" busy={busy} onClick={() => doomed && void remove(doomed)}>
+              {t('address.delete')}
+            </Button>
+          </>
+        }
+      >
+        <div className="stack">
+          {error && <Notice tone="error">{error.text}</Notice>}
+          {doomed && <AddressText address={doomed} />}
+          <p className="soft">{t('address.deleteText')}</p>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

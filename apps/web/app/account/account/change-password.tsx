@@ -1,0 +1,94 @@
+import '../../shell/access/auth.css';
+import { ApiError } from '@wasit/contract/api';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi, useErrorText } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { againComplaint, passwordComplaint } from '../../shell/access/credentials.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+const empty = { oldPassword: '', password: '', confirmPassword: '' };
+
+/** Old password, new one twice; every other session ends. */
+export function ChangePassword() {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const textOf = useErrorText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initial: empty,
+    rules: {
+      oldPassword: (typed) => (typed === '' ? 'required' : null),
+      password: passwordComplaint,
+      confirmPassword: (typed, all) => againComplaint(all.password, typed),
+    },
+    labels: {
+      oldPassword: t('change.old'),
+      password: t('reset.password'),
+      confirmPassword: t('register.confirm', { ns: 'account' }),
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    void run(async () => {
+      try {
+        const session = await call('changePassword', form.values);
+        useSession.getState().signIn(session.token, session.user);
+        for (const name of ['oldPassword', 'password', 'confirmPassword'] as const)
+          form.set(name, '');
+        showToast(t('change.done'));
+      } catch (error) {
+        if (!(error instanceof ApiError) || !form.refuse(error)) setRefusal(textOf(error));
+      }
+    });
+  };
+  return (
+    <div className="stack">
+      <h1>{t('change.title')}</h1>
+      <Card>
+        <form className="auth-form" method="post" noValidate onSubmit={submit}>
+          <FormSummary
+            title={t('form.check', { ns: 'account' })}
+            problems={form.summary}
+            attempt={form.attempt}
+          />
+          {refusal && <Notice tone="error">{refusal}</Notice>}
+          <PasswordInput
+            {...form.field('oldPassword')}
+            required
+            autoComplete="current-password"
+            maxLength={128}
+          />
+          <PasswordInput
+            {...form.field('password')}
+            required
+            hint={t('register.passwordHint', { ns: 'account' })}
+            autoComplete="new-password"
+            maxLength={64}
+          />
+          <PasswordInput
+            {...form.field('confirmPassword')}
+            required
+            autoComplete="new-password"
+            maxLength={64}
+          />
+          <p className="soft small">{t('change.others')}</p>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('change.submit')}
+          </Button>
+          <Link to={links.resetPassword()}>{t('reset.forgot')}</Link>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ThirdParty } from '@wasit/contract/accounts/access';
+import type { LoginLink } from '@wasit/contract/accounts/login-links';
+import { type FormEvent, useState } from 'react';
+import { useApi, useErrorText } from '../../api/use-api.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<
+  ThirdParty,
+  string
+>;
+
+interface LinkedLoginsProps {
+  links: readonly LoginLink[];
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * Which providers open this account beside the password. Linking and taking away want the password
+ * again.
+ */
+export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
+  const { t } = useTranslation('access');
+  const format = useFormat();
+  const [asked, setAsked] = useState<LoginLink | null>(null);
+  const done = async () => {
+    setAsked(null);
+    await onChanged();
+  };
+  return (
+    <Card title={<h2>{t('links.title')}</h2>}>
+      <p className="soft small">{t('links.intro')}</p>
+      <ul className="login-links">
+        {links.map((link) => (
+          <li key={link.provider}>
+            <div>
+              <bdi>{names[link.provider]}</bdi>
+              <p className="soft small">
+                {link.linkedAt ? (
+                  <>
+                    {t('links.since')} <bdi>{format.date(link.linkedAt)}</bdi>
+                  </>
+                ) : (
+                  t(link.on ? 'links.none' : 'links.off')
+                )}
+              </p>
+            </div>
+            <Button
+              size="small"
+              disabled={!link.on && !link.linkedAt}
+              onClick={() => setAsked(link)}
+              aria-label={t(link.linkedAt ? 'links.removeOf' : 'links.addOf', {
+                provider: names[link.provider],
+              })}
+            >
+              {t(link.linkedAt ? 'links.remove' : 'links.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked
+            ? t(asked.linkedAt ? 'links.removeOf' : 'links.addOf', {
+                provider: names[asked.provider],
+              })
+            : ''
+        }
+      >
+        {asked && <AskPassword link={asked} onClose={() => setAsked(null)} onDone={done} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+interface AskPasswordProps {
+  link: LoginLink;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** The own password, and for a new link the provider's window after it. */
+function AskPassword({ link: { provider, linkedAt }, onClose, onDone }: AskPasswordProps) {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const textOf = useErrorText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initial: { loginPassword: '' },
+    rules: { loginPassword: (typed) => (typed === '' ? 'required' : null) },
+    labels: { loginPassword: t('links.password') },
+  });
+  const link = async (loginPassword: string): Promise<boolean> => {
+    const { loginAtThirdParty, LoginAbandoned, SdkMissing } = await import(
+      '../../shell/access/third-party-sdk.ts'
+    );
+    try {
+      const answer = await loginAtThirdParty(provider, await call('beginThirdParty', { provider }));
+      await call('linkLogin', { ...answer, loginPassword });
+      return true;
+    } catch (error) {
+      if (error instanceof LoginAbandoned) return false;
+      if (!(error instanceof SdkMissing)) throw error;
+      setRefusal(t('third.sdkMissing', { provider: names[provider] }));
+      return false;
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    const { loginPassword } = form.values;
+    void run(async () => {
+      try {
+        if (linkedAt) await call('unlinkLogin', { provider, loginPassword });
+        else if (!(await link(loginPassword))) return;
+        showToast(t(linkedAt ? 'links.removed' : 'links.added', { provider: names[provider] }));
+        await onDone();
+      } catch (error) {
+        if (!form.refuse(error)) setRefusal(textOf(error));
+      }
+    });
+  };
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <PasswordInput
+        {...form.field('loginPassword')}
+        required
+        hint={t('links.passwordHint')}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <div className="row">
+        <Button onClick={onClose}>{t('form.cancel', { ns: 'account' })}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(linkedAt ? 'links.remove' : 'links.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import '../../shell/access/auth.css';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../api/server.ts';
+import { links, safePath } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { readSession, useSession } from '../../session.ts';
+import { EntryForm } from '../../shell/access/entry-form.tsx';
+import { LoginForm } from '../../shell/access/login-form.tsx';
+import { OtherWays } from '../../shell/access/other-ways.tsx';
+import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
+import { WayBack } from '../../shell/way-back.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import type { Route } from './+types/login.route';
+
+export const handle = { i18n: ['account', 'access'], bare: true };
+
+/** Known before anything is painted: what the door offers moves nothing when it appears. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  api(context)('accessOptions', {}).catch(() => null);
+
+const codeless = ['password', 'phone'] as const;
+const allModes = [...codeless, 'email'] as const;
+
+/** By password, by a code to the phone, or by a third party; what is off says so. */
+export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
+  const { t } = useTranslation(['account', 'access']);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [mode, setMode] = useState<'password' | 'phone' | 'email'>('password');
+  const wanted = safePath(search.get('to'));
+  const token = useSession((state) => state.token);
+  useEffect(() => void readSession(), []);
+  // Also after a login in another tab.
+  useEffect(() => {
+    if (token) void navigate(wanted, { replace: true });
+  }, [token, wanted, navigate]);
+  const modes = options?.channels.email === false ? codeless : allModes;
+  return (
+    <div className="page auth">
+      <title>{t('login.title')}</title>
+      <WayBack to={links.home()}>{t('login.back')}</WayBack>
+      <div className="auth-box">
+        <div>
+          <h1>{t('login.title')}</h1>
+          <p className="soft">{t('login.intro')}</p>
+        </div>
+        {options?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
+        {search.has('ended') ? (
+          <Notice>{t('login.ended')}</Notice>
+        ) : (
+          wanted !== '/' && <Notice>{t('login.wanted')}</Notice>
+        )}
+        <Card>
+          <div className="auth-form">
+            {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not form fields */}
+            <div className="auth-modes" role="group" aria-label={t('login.modes')}>
+              {modes.map((name) => (
+                <Button key={name} aria-pressed={mode === name} onClick={() => setMode(name)}>
+                  {t(`login.mode.${name}`)}
+                </Button>
+              ))}
+            </div>
+            {mode === 'password' && <LoginForm />}
+            {mode === 'phone' && <PhoneLoginForm />}
+            {mode === 'email' && (
+              <EntryForm
+                initial={{ contact: '', byEmail: true }}
+                channels={{ whatsapp: false, email: true }}
+              />
+            )}
+            <OtherWays options={options} />
+          </div>
+        </Card>
+        <p>
+          {t('login.noAccount')} <Link to={links.register(wanted)}>{t('login.toRegister')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

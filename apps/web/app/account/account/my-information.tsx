@@ -1,0 +1,134 @@
+import './person/person.css';
+import type { ContactKind, MyInformation as Information } from '@wasit/contract/accounts/profile';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LanguageSwitcher } from '../../shell/language-switcher.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Card } from '../../ui/parts.tsx';
+import { ContactDialog, type ContactTask } from './person/contact-dialog.tsx';
+import { NameDialog } from './person/name-dialog.tsx';
+
+const levels = [1, 6, 12];
+
+interface ContactLineProps {
+  kind: ContactKind;
+  value: string | null;
+  proved: boolean;
+  /** Null for who must choose a password first. */
+  onTask: ((task: ContactTask) => void) | null;
+}
+
+function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
+  const { t } = useTranslation(['person', 'account']);
+  const label = t(`me.${kind}`, { ns: 'account' });
+  return (
+    <div className="person-line">
+      <dt>{label}</dt>
+      <dd>
+        {value ? (
+          <bdi dir="ltr">{value}</bdi>
+        ) : (
+          <span className="soft">{t('me.none', { ns: 'account' })}</span>
+        )}
+        {value && (
+          <Badge tone={proved ? 'good' : 'warn'}>{t(proved ? 'proved' : 'unproved')}</Badge>
+        )}
+      </dd>
+      {onTask && (
+        <dd className="row">
+          {value && !proved && (
+            <Button
+              size="small"
+              icon="check"
+              onClick={() => onTask({ kind, value, proves: true })}
+              aria-label={`${t('contact.save')}: ${label}`}
+            >
+              {t('contact.save')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={value ? 'edit' : 'plus'}
+            onClick={() => onTask({ kind, value, proves: false })}
+            aria-label={`${t(value ? 'contact.change' : 'contact.add')}: ${label}`}
+          >
+            {t(value ? 'contact.change' : 'contact.add')}
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Who I am here: name, contacts that are changed with a code, level, language. */
+export function MyInformation({
+  information,
+  onChanged,
+}: {
+  information: Information;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation(['person', 'account']);
+  const [editsName, setEditsName] = useState(false);
+  const [contact, setContact] = useState<ContactTask | null>(null);
+  const { user, hasPassword, emailProved, phoneProved } = information;
+  const saved = () => {
+    setEditsName(false);
+    setContact(null);
+    void onChanged();
+  };
+  return (
+    <div className="stack">
+      <h1>{t('me.title', { ns: 'account' })}</h1>
+      <Card>
+        <dl className="person-lines">
+          <div className="person-line">
+            <dt>{t('me.userName', { ns: 'account' })}</dt>
+            <dd>
+              <bdi className="strong">{user.userName}</bdi>
+            </dd>
+            <dd>
+              <Button
+                size="small"
+                icon="edit"
+                onClick={() => setEditsName(true)}
+                aria-label={t('name.title')}
+              >
+                {t('name.edit')}
+              </Button>
+            </dd>
+          </div>
+          <ContactLine
+            kind="phone"
+            value={user.phone}
+            proved={phoneProved}
+            onTask={hasPassword ? setContact : null}
+          />
+          <ContactLine
+            kind="email"
+            value={user.email}
+            proved={emailProved}
+            onTask={hasPassword ? setContact : null}
+          />
+          <div className="person-line">
+            <dt>{t('me.level', { ns: 'account' })}</dt>
+            <dd>
+              {t(`me.level.${levels.includes(user.level) ? user.level : 1}`, { ns: 'account' })}
+            </dd>
+          </div>
+        </dl>
+        {!hasPassword && <Link to={links.resetPassword()}>{t('contact.noPassword')}</Link>}
+      </Card>
+      <Card title={t('language.title')}>
+        <p className="soft">{t('language.text')}</p>
+        <div className="person-languages">
+          <LanguageSwitcher />
+        </div>
+      </Card>
+      <NameDialog open={editsName} user={user} onClose={() => setEditsName(false)} onDone={saved} />
+      <ContactDialog contact={contact} onClose={() => setContact(null)} onDone={saved} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { ContactKind } from '@wasit/contract/accounts/profile';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useSession } from '../../../session.ts';
+import { CodeField } from '../../../shell/access/code-field.tsx';
+import { type Complaint, emailComplaint } from '../../../shell/access/credentials.ts';
+import { useForm } from '../../../shell/access/use-form.ts';
+import { useResend } from '../../../shell/access/use-resend.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { barePhone } from '../../../ui/digits.ts';
+import { Notice } from '../../../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+export interface ContactTask {
+  readonly kind: ContactKind;
+  /** The contact of today. */
+  readonly value: string | null;
+  /** To prove the one of today instead of taking another. */
+  readonly proves: boolean;
+}
+
+interface ContactFormProps {
+  contact: ContactTask;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const phoneComplaint = (typed: string): Complaint => {
+  const plain = barePhone(typed).replace(/^00/, '+');
+  if (plain === '') return 'required';
+  return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
+};
+
+/** First the contact and the login password, then the code that was sent there. */
+function ContactForm({
+  contact: { kind: contact, value, proves },
+  onClose,
+  onDone,
+}: ContactFormProps) {
+  const { t } = useTranslation(['person', 'account']);
+  const { run, call, busy, error, forget } = useApi();
+  const { left, start } = useResend();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const own = (kind: ContactKind) => (proves && kind === contact ? (value ?? '') : '');
+  const form = useForm({
+    initial: { email: own('email'), phone: own('phone'), loginPassword: '', code: '' },
+    rules: {
+      email: (typed) => (contact === 'email' ? emailComplaint(typed) : null),
+      phone: (typed) => (contact === 'phone' ? phoneComplaint(typed) : null),
+      loginPassword: (typed) => (typed === '' ? 'required' : null),
+      code: (typed) => (sent && typed.trim() === '' ? 'required' : null),
+    },
+    labels: {
+      email: t(proves ? 'contact.email.title' : 'contact.email.new'),
+      phone: t(proves ? 'contact.phone.title' : 'contact.phone.new'),
+      loginPassword: t('contact.password'),
+      code: t('contact.code'),
+    },
+  });
+  const { email, phone, loginPassword, code } = form.values;
+  const wanted = () =>
+    contact === 'email' ? { contact, email: email.trim() } : { contact, phone: barePhone(phone) };
+  const attempt = (act: () => Promise<void>) =>
+    void run(async () => {
+      try {
+        await act();
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  const send = () =>
+    attempt(async () => {
+      const answer = await call('sendContactCode', { ...wanted(), loginPassword });
+      setSent(answer);
+      start(answer.resendAfterSeconds);
+    });
+  const save = () =>
+    attempt(async () => {
+      const { user } = await call('changeContact', { ...wanted(), code });
+      const { token, signIn } = useSession.getState();
+      if (token) signIn(token, user);
+      showToast(t(proves ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));
+      onDone();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (form.check()) (sent ? save : send)();
+  };
+  const field = {
+    ...form.field(contact),
+    required: true,
+    readOnly: proves || sent !== null,
+    dir: 'ltr',
+    hint: proves ? undefined : t(`contact.${contact}.hint`),
+  } as const;
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {contact === 'email' ? (
+        <TextInput {...field} type="email" inputMode="email" autoComplete="email" maxLength={320} />
+      ) : (
+        <TextInput {...field} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} />
+      )}
+      {sent ? (
+        <CodeField
+          sent={sent}
+          seconds={left}
+          busy={busy}
+          onAgain={send}
+          input={form.field('code')}
+        />
+      ) : (
+        <PasswordInput
+          {...form.field('loginPassword')}
+          required
+          hint={t('contact.passwordHint')}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{t('form.cancel', { ns: 'account' })}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(sent ? 'contact.save' : 'contact.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ContactDialog({
+  contact,
+  onClose,
+  onDone,
+}: Omit<ContactFormProps, 'contact'> & { contact: ContactTask | null }) {
+  const { t } = useTranslation('person');
+  return (
+    <Dialog
+      open={contact !== null}
+      onClose={onClose}
+      title={contact ? t(`contact.${contact.kind}.title`) : ''}
+    >
+      {contact && <ContactForm contact={contact} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import { type FormEvent, useState } from 'react';
+import { saveFile } from '../../../api/save-file.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { CodeField } from '../../../shell/access/code-field.tsx';
+import { useForm } from '../../../shell/access/use-form.ts';
+import { useResend } from '../../../shell/access/use-resend.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { PasswordInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+/** Everything as a ZIP, after the login password; after a code where there is no password. */
+export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation(['person', 'account']);
+  const { run, call, busy, error, forget } = useApi();
+  const { left, start } = useResend();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const form = useForm({
+    initial: { loginPassword: '', code: '' },
+    rules: {
+      loginPassword: (typed) => (hasPassword && typed === '' ? 'required' : null),
+      code: (typed) => (!hasPassword && typed.trim() === '' ? 'required' : null),
+    },
+    labels: { loginPassword: t('contact.password'), code: t('contact.code') },
+  });
+  const { loginPassword, code } = form.values;
+  const sendCode = () =>
+    void run(async () => {
+      const answer = await call('sendExportCode', {});
+      setSent(answer);
+      start(answer.resendAfterSeconds);
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (!form.check()) return;
+    void run(async () => {
+      try {
+        saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
+        form.set('loginPassword', '');
+        setSent(null);
+        showToast(t('data.ready'));
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  const needsCode = !hasPassword && !sent;
+  return (
+    <Card title={t('data.export')}>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <p className="soft">{t('data.exportText')}</p>
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {hasPassword && (
+          <PasswordInput
+            {...form.field('loginPassword')}
+            required
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        )}
+        {!hasPassword && sent && (
+          <CodeField
+            sent={sent}
+            seconds={left}
+            busy={busy}
+            onAgain={sendCode}
+            input={form.field('code')}
+          />
+        )}
+        <div>
+          {needsCode ? (
+            <Button busy={busy} onClick={sendCode}>
+              {t('contact.send')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('data.download')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

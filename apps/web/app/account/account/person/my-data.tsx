@@ -1,0 +1,108 @@
+import './person.css';
+import type { OutputOf } from '@wasit/contract/api';
+import { ApiError } from '@wasit/contract/api';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../../api/use-api.ts';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useSession } from '../../../session.ts';
+import { useForm } from '../../../shell/access/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { PasswordInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { ExportCard } from './export-card.tsx';
+
+/** What is open may have changed since the page came: the server's refusal names every reason. */
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['person', 'account']);
+  const { run, call, busy, error, forget } = useApi();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { loginPassword: '' },
+    rules: { loginPassword: (typed) => (typed === '' ? 'required' : null) },
+    labels: { loginPassword: t('contact.password') },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (!form.check()) return;
+    void run(async () => {
+      try {
+        await call('deleteAccount', form.values);
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+        return;
+      }
+      await navigate(links.home());
+      useSession.getState().signOut();
+      showToast(t('data.deleted'));
+    });
+  };
+  const reasons = error?.cause instanceof ApiError ? error.cause.fields : [];
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {error && (
+        <Notice tone="error" title={error.text}>
+          <ul>
+            {reasons.map(({ field, msg }) => (
+              <li key={field}>{msg}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p>{t('data.deleteText')}</p>
+      <PasswordInput
+        {...form.field('loginPassword')}
+        required
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <div className="row">
+        <Button onClick={onClose}>{t('form.cancel', { ns: 'account' })}</Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('data.deleteNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Taking one's data along, and leaving for good. */
+export function MyData({ matters, hasPassword }: OutputOf<'accountClosing'>) {
+  const { t } = useTranslation('person');
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className="stack">
+      <h1>{t('data.title')}</h1>
+      <ExportCard hasPassword={hasPassword} />
+      <Card title={t('data.delete')}>
+        <div className="stack">
+          <p className="soft">{t('data.deleteText')}</p>
+          {matters.length > 0 && (
+            <Notice tone="warn" title={t('data.open')}>
+              <ul>
+                {matters.map(({ matter, text }) => (
+                  <li key={matter}>{text}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {!hasPassword && <Link to={links.resetPassword()}>{t('contact.noPassword')}</Link>}
+          {matters.length === 0 && hasPassword && (
+            <div>
+              <Button variant="danger" onClick={() => setAsks(true)}>
+                {t('data.button')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={t('data.ask')}>
+        {asks && <DeleteForm onClose={() => setAsks(false)} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { User } from '@wasit/contract';
+import type { FormEvent } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useSession } from '../../../session.ts';
+import { userNameComplaint } from '../../../shell/access/credentials.ts';
+import { useForm } from '../../../shell/access/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+interface NameFormProps {
+  user: User;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function NameForm({ user, onClose, onDone }: NameFormProps) {
+  const { t } = useTranslation(['person', 'account']);
+  const { run, call, busy, error, forget } = useApi();
+  const form = useForm({
+    initial: { userName: user.userName },
+    rules: { userName: userNameComplaint },
+    labels: { userName: t('register.userName', { ns: 'account' }) },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (!form.check()) return;
+    void run(async () => {
+      try {
+        const changed = await call('changeUserName', { userName: form.values.userName.trim() });
+        const { token, signIn } = useSession.getState();
+        if (token) signIn(token, changed);
+        showToast(t('name.done'));
+        onDone();
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <TextInput
+        {...form.field('userName')}
+        required
+        dir="auto"
+        autoComplete="username"
+        maxLength={60}
+        hint={t('register.userNameHint', { ns: 'account' })}
+      />
+      <div className="row">
+        <Button onClick={onClose}>{t('form.cancel', { ns: 'account' })}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('form.save', { ns: 'account' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function NameDialog({ open, ...rest }: NameFormProps & { open: boolean }) {
+  const { t } = useTranslation('person');
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('name.title')}>
+      {open && <NameForm {...rest} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import './person.css';
+import type { MessagePreferences } from '@wasit/contract/messages/endpoints';
+import type { MessageChannel } from '@wasit/contract/messages/events';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useErrorText } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+type Topic = MessagePreferences['topics'][number]['topic'];
+
+const channels: readonly MessageChannel[] = ['email', 'whatsapp'];
+
+/**
+ * What reaches a customer outside their inbox, by topic and channel; each press is saved at once.
+ */
+export function Notifications({ loaded }: { loaded: MessagePreferences }) {
+  const { t } = useTranslation('person');
+  const textOf = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const saving = useRef(Promise.resolve());
+  const [{ topics, reachable }, setPreferences] = useState(loaded);
+  const show = (topic: Topic, channel: MessageChannel, isOn: boolean) =>
+    setPreferences((before) => ({
+      ...before,
+      topics: before.topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)),
+    }));
+  /**
+   * Set at once, and taken back where it could not be kept. One after the other: a press while
+   * another is under way is none too many.
+   */
+  const save = (topic: Topic, channel: MessageChannel, isOn: boolean) => {
+    show(topic, channel, isOn);
+    saving.current = saving.current.then(async () => {
+      setFailure(null);
+      try {
+        await call('saveMessagePreference', { topic, channel, isOn });
+        show(topic, channel, isOn);
+        showToast(t('notify.saved'));
+      } catch (refusal) {
+        show(topic, channel, !isOn);
+        setFailure(textOf(refusal));
+      }
+    });
+  };
+  return (
+    <div className="stack">
+      <h1>{t('notify.title')}</h1>
+      <p className="soft">{t('notify.text')}</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!reachable.email && <Notice>{t('notify.noEmail')}</Notice>}
+      {!reachable.whatsapp && <Notice>{t('notify.noWhatsapp')}</Notice>}
+      <Card>
+        <table className="notify-table">
+          <thead>
+            <tr>
+              <td />
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(`notify.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map(({ topic, mandatory, ...on }) => (
+              <tr key={topic}>
+                <th scope="row">{t(`notify.topic.${topic}`)}</th>
+                {mandatory ? (
+                  <td colSpan={2} className="soft small">
+                    {t('notify.always')}
+                  </td>
+                ) : (
+                  channels.map((channel) => (
+                    <td key={channel}>
+                      <Checkbox
+                        label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
+                        hideLabel
+                        checked={on[channel]}
+                        onChange={({ currentTarget }) =>
+                          save(topic, channel, currentTarget.checked)
+                        }
+                      />
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </div>
+  );
+}

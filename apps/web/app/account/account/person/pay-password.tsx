@@ -1,0 +1,138 @@
+import './person.css';
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../../api/use-api.ts';
+import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.tsx';
+import { SixDigits } from '../../../buying/pay-password/six-digits.tsx';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { CodeField } from '../../../shell/access/code-field.tsx';
+import { useForm } from '../../../shell/access/use-form.ts';
+import { useResend } from '../../../shell/access/use-resend.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+
+/** Sets six new digits with a code that goes to the own contact. */
+function ResetByCode({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['person', 'checkout']);
+  const { run, call, busy, error, forget } = useApi();
+  const { left, start } = useResend();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const form = useForm({
+    initial: { code: '', payPassword: '', confirmPayPassword: '' },
+    rules: { code: (typed) => (typed.trim() === '' ? 'required' : null) },
+    labels: {
+      code: t('contact.code'),
+      payPassword: t('wallet.password', { ns: 'checkout' }),
+      confirmPayPassword: t('wallet.again', { ns: 'checkout' }),
+    },
+  });
+  const box = useRef<HTMLFormElement>(null);
+  // The button that asked for the code is gone.
+  useEffect(() => {
+    if (sent) box.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
+  }, [sent]);
+  const send = () =>
+    void run(async () => {
+      const answer = await call('sendPayPasswordCode', {});
+      setSent(answer);
+      start(answer.resendAfterSeconds);
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    const { payPassword, confirmPayPassword } = form.values;
+    if (!form.check()) return;
+    if (payPassword.length !== 6)
+      return form.setError('payPassword', t('wallet.sixDigits', { ns: 'checkout' }));
+    if (payPassword !== confirmPayPassword)
+      return form.setError('confirmPayPassword', t('wallet.differ', { ns: 'checkout' }));
+    void run(async () => {
+      try {
+        await call('resetPayPassword', form.values);
+        showToast(t('wallet.setDone', { ns: 'checkout' }));
+        onDone();
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  if (!sent)
+    return (
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        <div>
+          <Button busy={busy} onClick={send}>
+            {t('contact.send')}
+          </Button>
+        </div>
+      </div>
+    );
+  const digits = (name: 'payPassword' | 'confirmPayPassword') => {
+    const { onChange: _, ...field } = form.field(name);
+    return { ...field, onDigits: (typed: string) => form.set(name, typed) };
+  };
+  return (
+    <form ref={box} className="pay-reset" method="post" noValidate onSubmit={submit}>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <CodeField sent={sent} seconds={left} busy={busy} onAgain={send} input={form.field('code')} />
+      <SixDigits
+        {...digits('payPassword')}
+        required
+        hint={t('wallet.passwordHint', { ns: 'checkout' })}
+      />
+      <SixDigits {...digits('confirmPayPassword')} required />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('pay.set')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The six digits of the wallet: set or changed with the login password, or by a code. */
+export function PayPassword({ isSet }: { isSet: boolean }) {
+  const { t } = useTranslation('person');
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [round, setRound] = useState(0);
+  const heading = useKeptFocus<HTMLHeadingElement>(round);
+  const done = () => {
+    setOpen(false);
+    setRound((count) => count + 1);
+    void revalidate();
+  };
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('pay.title')}
+      </h1>
+      <Card>
+        <div className="stack">
+          <p className="strong">{t(isSet ? 'pay.isSet' : 'pay.isUnset')}</p>
+          <p className="soft">{t('pay.text')}</p>
+          <div>
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              {t(isSet ? 'pay.change' : 'pay.set')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('pay.codeTitle')}>
+        <div className="stack">
+          <p className="soft">{t('pay.codeText')}</p>
+          <ResetByCode key={round} onDone={done} />
+        </div>
+      </Card>
+      <SetPayPassword
+        key={`set${round}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={done}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../shell/centre.css';
+import { data, useParams } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { guard } from '../../../session.ts';
+import { CentreNav } from '../../../shell/centre-nav.tsx';
+import { CentreSkeleton } from '../../../shell/centre-skeleton.tsx';
+import type { Route } from './+types/settings.route';
+import { MyData } from './my-data.tsx';
+import { Notifications } from './notifications.tsx';
+import { PayPassword } from './pay-password.tsx';
+
+export const handle = { i18n: ['person', 'account', 'access', 'checkout', 'orders'] };
+
+const titles = {
+  'payment-password': 'pay.title',
+  notifications: 'notify.title',
+  data: 'data.title',
+} as const;
+type Part = keyof typeof titles;
+const isPart = (name: string): name is Part => Object.hasOwn(titles, name);
+const partOf = (name: string): Part => {
+  if (!isPart(name)) throw data(null, { status: 404 });
+  return name;
+};
+
+export function loader({ params }: Route.LoaderArgs): null {
+  partOf(params.part);
+  return null;
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const part = partOf(params.part);
+  await guard(request);
+  if (part === 'payment-password')
+    return { part, isSet: (await call('walletBalance', {})).payPasswordSet };
+  if (part === 'notifications') return { part, preferences: await call('messagePreferences', {}) };
+  return { part, closing: await call('accountClosing', {}) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { part } = useParams();
+  return <CentreSkeleton name={part ?? ''} />;
+}
+
+/** Pages of the personal centre: payment password, notifications, own data. */
+export default function SettingsScreen({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('person');
+  return (
+    <div className="page page-body centre">
+      <title>{isPart(params.part) ? t(titles[params.part]) : ''}</title>
+      <CentreNav name={params.part} />
+      <div className="centre-main">
+        {loaderData?.part === 'payment-password' && <PayPassword isSet={loaderData.isSet} />}
+        {loaderData?.part === 'notifications' && <Notifications loaded={loaderData.preferences} />}
+        {loaderData?.part === 'data' && <MyData {...loaderData.closing} />}
+      </div>
+    </div>
+  );
+}

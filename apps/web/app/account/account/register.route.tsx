@@ -1,0 +1,175 @@
+import '../../shell/access/auth.css';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { links, safePath } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { readSession, useSession } from '../../session.ts';
+import { CaptchaField } from '../../shell/access/captcha-field.tsx';
+import { CodeField } from '../../shell/access/code-field.tsx';
+import { PhoneField } from '../../shell/access/phone-field.tsx';
+import { WayBack } from '../../shell/way-back.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { Words } from '../../ui/words.tsx';
+import { useRegistration } from './use-registration.ts';
+
+export const handle = { i18n: ['account', 'access'], bare: true };
+
+function RegisterForm() {
+  const { t } = useTranslation(['account', 'access']);
+  const { form, by, setBy, code, setCode, free, refusal, busy, leave, send, needsCode, proof } =
+    useRegistration();
+  const isFree = free !== null && free === form.values.userName;
+  return (
+    <form
+      className="auth-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <div>
+        <TextInput
+          {...form.field('userName')}
+          onBlur={() => void leave('userName')}
+          required
+          hint={t('register.userNameHint')}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <p className="field-good" role="status">
+          {isFree && (
+            <>
+              <Icon name="check" /> {t('register.free')}
+            </>
+          )}
+        </p>
+      </div>
+      {by === 'phone' ? (
+        <PhoneField
+          code={code}
+          onCode={setCode}
+          input={{
+            ...form.field('phone'),
+            onBlur: () => void leave('phone'),
+            required: true,
+            hint: t('register.phoneHint'),
+          }}
+        />
+      ) : (
+        <TextInput
+          {...form.field('email')}
+          onBlur={() => void leave('email')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          hint={t('register.emailHint')}
+          maxLength={320}
+        />
+      )}
+      <Checkbox
+        name="byEmail"
+        checked={by === 'email'}
+        onChange={(event) => setBy(event.currentTarget.checked ? 'email' : 'phone')}
+        label={t('entry.byEmail', { ns: 'access' })}
+      />
+      <PasswordInput
+        {...form.field('password')}
+        required
+        hint={t('register.passwordHint')}
+        autoComplete="new-password"
+        maxLength={64}
+      />
+      <PasswordInput
+        {...form.field('confirmPassword')}
+        required
+        autoComplete="new-password"
+        maxLength={64}
+      />
+      <details className="register-more" open={form.values.invitationCode !== ''}>
+        <summary>{t('register.invitationHave')}</summary>
+        <TextInput
+          {...form.field('invitationCode')}
+          hint={t('register.invitationHint')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </details>
+      {needsCode && proof.sent && (
+        <CodeField
+          sent={proof.sent}
+          seconds={proof.left}
+          busy={busy}
+          onAgain={proof.again}
+          input={form.field('code')}
+        />
+      )}
+      {needsCode && !proof.sent && (
+        <CaptchaField state={proof.captcha} onAgain={() => proof.renew()} />
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {needsCode && !proof.sent ? t('code.send', { ns: 'access' }) : t('register.submit')}
+      </Button>
+      <p className="small soft">
+        <Words
+          ns="account"
+          of="register.terms"
+          values={{
+            // Apart: what was typed stays.
+            terms: (
+              <Link to={links.help(6)} target="_blank" rel="noopener">
+                {t('register.termsLink')}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </form>
+  );
+}
+
+export default function RegisterPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = safePath(search.get('to'));
+  const token = useSession((state) => state.token);
+  useEffect(() => void readSession(), []);
+  useEffect(() => {
+    if (token) void navigate(wanted, { replace: true });
+  }, [token, wanted, navigate]);
+  return (
+    <div className="page auth">
+      <title>{t('register.title')}</title>
+      <WayBack to={links.home()}>{t('login.back')}</WayBack>
+      <div className="auth-box">
+        <div>
+          <h1>{t('register.title')}</h1>
+          <p className="soft">{t('register.intro')}</p>
+        </div>
+        <Card>
+          <RegisterForm />
+        </Card>
+        <p>
+          {t('register.haveAccount')} <Link to={links.login(wanted)}>{t('register.toLogin')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import '../../shell/access/auth.css';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { CaptchaField } from '../../shell/access/captcha-field.tsx';
+import { CodeField } from '../../shell/access/code-field.tsx';
+import {
+  againComplaint,
+  codeComplaint,
+  passwordComplaint,
+  requiredComplaint,
+} from '../../shell/access/credentials.ts';
+import { useCode } from '../../shell/access/use-code.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { WayBack } from '../../shell/way-back.tsx';
+import { Button } from '../../ui/button.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+export const handle = { i18n: ['access', 'account'], bare: true };
+
+function ResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const [step, setStep] = useState<'ask' | 'choose'>('ask');
+  const choosing = step === 'choose';
+  const form = useForm({
+    initial: { account: '', code: '', password: '', confirmPassword: '' },
+    rules: {
+      account: requiredComplaint,
+      code: (typed) => (choosing ? codeComplaint(typed) : null),
+      password: (typed) => (choosing ? passwordComplaint(typed) : null),
+      confirmPassword: (typed, all) => (choosing ? againComplaint(all.password, typed) : null),
+    },
+    labels: {
+      account: t('login.account', { ns: 'account' }),
+      code: t('code.label'),
+      password: t('reset.password'),
+      confirmPassword: t('register.confirm', { ns: 'account' }),
+    },
+  });
+  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal } = useCode(form);
+  const account = latinDigits(form.values.account).trim();
+
+  const sendCode = () =>
+    run(() =>
+      ask(async (captcha) => {
+        const answered = await call('sendResetCode', { account, ...captcha });
+        setStep('choose');
+        return answered;
+      }),
+    );
+  const choose = () =>
+    run(async () => {
+      const { code, password, confirmPassword } = form.values;
+      try {
+        await call('forgetPassword', { account, code, password, confirmPassword });
+        onDone();
+      } catch (error) {
+        answer(error);
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (form.check()) void (choosing ? choose() : sendCode());
+  };
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
+      <FormSummary
+        title={t('form.check', { ns: 'account' })}
+        problems={form.summary}
+        attempt={form.attempt}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <TextInput
+        {...form.field('account')}
+        required
+        readOnly={choosing}
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+      />
+      {!choosing && <CaptchaField state={captcha} onAgain={() => renew()} />}
+      {choosing && sent && (
+        <>
+          <CodeField
+            sent={sent}
+            seconds={left}
+            busy={busy}
+            onAgain={() => setStep('ask')}
+            input={form.field('code')}
+          />
+          <PasswordInput
+            {...form.field('password')}
+            required
+            hint={t('register.passwordHint', { ns: 'account' })}
+            autoComplete="new-password"
+            maxLength={64}
+          />
+          <PasswordInput
+            {...form.field('confirmPassword')}
+            required
+            autoComplete="new-password"
+            maxLength={64}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={!choosing && left > 0}
+      >
+        {choosing
+          ? t('reset.submit')
+          : left > 0
+            ? t('code.againIn', { seconds: left })
+            : t('code.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** A new password with a code: the answer is the same whether the account exists or not. */
+export default function ResetPage() {
+  const { t } = useTranslation(['access', 'account']);
+  const [done, setDone] = useState(false);
+  const answer = useKeptFocus<HTMLDivElement>(done);
+  return (
+    <div className="page auth">
+      <title>{t('reset.title')}</title>
+      <WayBack to={links.login()}>{t('reset.toLogin')}</WayBack>
+      <div className="auth-box">
+        <div>
+          <h1>{t('reset.title')}</h1>
+          <p className="soft">{t('reset.intro')}</p>
+        </div>
+        <Card>
+          <div ref={answer} tabIndex={-1}>
+            {done ? (
+              <Notice tone="good">{t('reset.done')}</Notice>
+            ) : (
+              <ResetForm onDone={() => setDone(true)} />
+            )}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

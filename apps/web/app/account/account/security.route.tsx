@@ -1,0 +1,63 @@
+import '../../shell/centre.css';
+import { data, useParams, useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { CentreNav } from '../../shell/centre-nav.tsx';
+import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import type { Route } from './+types/security.route';
+import { ChangePassword } from './change-password.tsx';
+import { LinkedLogins } from './linked-logins.tsx';
+import { SessionsList } from './sessions-list.tsx';
+
+export const handle = { i18n: ['access', 'account', 'orders'] };
+
+const parts = ['sessions', 'password'] as const;
+const partOf = (name: string) => parts.find((part) => part === name) ?? fail();
+const fail = (): never => {
+  throw data(null, { status: 404 });
+};
+
+export function loader({ params }: Route.LoaderArgs): null {
+  partOf(params.part);
+  return null;
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const part = partOf(params.part);
+  await guard(request);
+  return {
+    part,
+    sessions: part === 'sessions' ? (await call('sessionList', {})).items : [],
+    links: part === 'password' ? (await call('loginLinks', {})).items : [],
+  };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { part } = useParams();
+  return <CentreSkeleton name={part ?? ''} />;
+}
+
+/** Two pages of the personal centre: own sessions, and the password. */
+export default function SecurityScreen({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('access');
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page page-body centre">
+      <title>{t(params.part === 'password' ? 'change.title' : 'sessions.title')}</title>
+      <CentreNav name={params.part} />
+      <div className="centre-main">
+        {loaderData?.part === 'sessions' && (
+          <SessionsList sessions={loaderData.sessions} onChanged={revalidate} />
+        )}
+        {loaderData?.part === 'password' && (
+          <div className="stack">
+            <ChangePassword />
+            <LinkedLogins links={loaderData.links} onChanged={revalidate} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { ApiError } from '@wasit/contract/api';
+import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import {
+  againComplaint,
+  codeComplaint,
+  emailComplaint,
+  fullPhone,
+  type PhoneCode,
+  passwordComplaint,
+  phoneComplaint,
+  userNameComplaint,
+} from '../../shell/access/credentials.ts';
+import { useAccessOptions } from '../../shell/access/use-access-options.ts';
+import { useCode } from '../../shell/access/use-code.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+
+/** Refusals that belong to one field (contract, codes of accounts). */
+const fieldOfCode: Record<number, 'userName' | 'phone' | 'email' | 'password' | 'confirmPassword'> =
+  {
+    6028: 'email',
+    7001: 'phone',
+    7002: 'userName',
+    7003: 'email',
+    7004: 'confirmPassword',
+    7005: 'password',
+    7007: 'phone',
+  };
+
+type Checked = 'userName' | 'phone' | 'email';
+
+const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
+  userName: t('register.userName'),
+  phone: t('register.phone'),
+  email: t('register.email'),
+  password: t('register.password'),
+  confirmPassword: t('register.confirm'),
+  invitationCode: t('register.invitation'),
+  code: t('code.label', { ns: 'access' }),
+});
+
+/** The fields, and the proof of the contact where the shop asks for one. */
+function useRegistrationForm() {
+  const { t } = useTranslation(['account', 'access']);
+  const { options } = useAccessOptions();
+  /** Told by a refusal, where the question before it was lost. */
+  const [wasAsked, setWasAsked] = useState(false);
+  const needsCode = wasAsked || (options?.registerNeedsCode ?? false);
+  const [by, setBy] = useState<'phone' | 'email'>('phone');
+  const [code, setCode] = useState<PhoneCode>('964');
+  const form = useForm({
+    initial: {
+      userName: '',
+      phone: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      invitationCode: '',
+      code: '',
+    },
+    rules: {
+      userName: userNameComplaint,
+      phone: (typed) => (by === 'phone' ? phoneComplaint(code, typed) : null),
+      email: (typed) => (by === 'email' ? emailComplaint(typed) : null),
+      password: passwordComplaint,
+      confirmPassword: (typed, all) => againComplaint(all.password, typed),
+      code: (typed) => (needsCode && proof.sent ? codeComplaint(typed) : null),
+    },
+    labels: labelsOf(t),
+  });
+  const proof = useCode(form, { wanted: needsCode });
+  return { form, by, setBy, code, setCode, needsCode, proof, setWasAsked };
+}
+
+export function useRegistration() {
+  const { t } = useTranslation('account');
+  const { run, call, busy } = useApi();
+  const [free, setFree] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const fields = useRegistrationForm();
+  const { form, by, code, needsCode, proof } = fields;
+
+  const isFree = async (name: Checked): Promise<boolean> => {
+    const { userName, phone, email } = form.values;
+    if (name === 'userName')
+      return (await call('checkUserName', { userName: userName.trim() })).free;
+    if (name === 'phone') return (await call('checkPhone', { phone: fullPhone(code, phone) })).free;
+    return (await call('checkEmail', { email: email.trim() })).free;
+  };
+  /**
+   * On leaving the field: first its form, then whether somebody has it already. A failed question
+   * is no obstacle.
+   */
+  const leave = async (name: Checked) => {
+    if (!form.blur(name)) return;
+    const found = await isFree(name).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code > 0 && error.fields[0])
+        form.setError(name, error.fields[0].msg);
+      return undefined;
+    });
+    if (found === false) form.setError(name, t(`register.taken.${name}`));
+    if (name === 'userName') setFree(found ? form.values.userName : null);
+  };
+  const answer = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code === -404)
+      return setRefusal(t('error.noAnswer', { ns: 'shell' }));
+    const missing = error.fields.find(({ field }) => field === 'code');
+    if (missing) fields.setWasAsked(true);
+    if (missing && !needsCode) return setRefusal(`${labelsOf(t).code}: ${missing.msg}`);
+    const field = fieldOfCode[error.code];
+    if (field) form.refuseField(field, error.message);
+    else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));
+  };
+  const send = () => {
+    setRefusal(null);
+    proof.setRefusal(null);
+    if (!form.check()) return;
+    const {
+      userName,
+      phone,
+      email,
+      password,
+      confirmPassword,
+      invitationCode,
+      code: typed,
+    } = form.values;
+    const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
+    if (needsCode && !proof.sent)
+      return void run(() =>
+        proof.ask((captcha) =>
+          by === 'phone'
+            ? call('sendRegisterCode', { phone: fullPhone(code, phone), areaId: code, ...captcha })
+            : call('sendEmailCode', { email: email.trim(), ...captcha }),
+        ),
+      );
+    void run(async () => {
+      try {
+        const proved = needsCode ? { code: typed } : {};
+        const invited = invitationCode.trim() ? { invitationCode: invitationCode.trim() } : {};
+        const session = await call('register', {
+          userName: userName.trim(),
+          ...contact,
+          password,
+          confirmPassword,
+          ...invited,
+          ...proved,
+        });
+        useSession.getState().signIn(session.token, session.user);
+      } catch (error) {
+        answer(error);
+      }
+    });
+  };
+  return { ...fields, free, refusal: refusal ?? proof.refusal, busy, leave, send };
+}

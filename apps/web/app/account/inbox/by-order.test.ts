@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { byOrder } from './by-order.ts';
+
+const message = (messageId: string, path: string | null) => ({ messageId, path });
+
+test('messages of one order stand together where its newest stood; the others by themselves', () => {
+  const groups = byOrder([
+    message('a', '/order-details?orderNo=11'),
+    message('b', '/wallet'),
+    message('c', '/order-details?orderNo=22'),
+    message('d', '/order-details?orderNo=11'),
+    message('e', null),
+  ]);
+  expect(groups.map((group) => group.map(({ messageId }) => messageId))).toEqual([
+    ['a', 'd'],
+    ['b'],
+    ['c'],
+    ['e'],
+  ]);
+  expect(byOrder([])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import '../../shell/access/auth.css';
+import { ApiError } from '@wasit/contract/api';
+import type { MailSubscription } from '@wasit/contract/messages/endpoints';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+export const handle = { i18n: ['inbox', 'person'] };
+
+/**
+ * What follows links by itself sees a question and changes nothing: the browser asks what the link
+ * is about, the button ends it.
+ */
+export default function UnsubscribePage() {
+  const { t } = useTranslation('inbox');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { run, busy, error } = useApi();
+  const [mails, setMails] = useState<MailSubscription>();
+  const [again, setAgain] = useState(false);
+  const ask = useCallback(
+    () =>
+      void run((call) => call('mailSubscription', { token })).then(
+        (found) => found && setMails(found),
+      ),
+    [run, token],
+  );
+  useEffect(ask, [ask]);
+  const heading = useKeptFocus<HTMLHeadingElement>(mails);
+  const stop = () =>
+    void run((call) => call('unsubscribe', { token })).then((found) => found && setMails(found));
+  const isUnknown = error?.cause instanceof ApiError && error.cause.key === 'NOT_FOUND';
+  return (
+    <div className="page page-body auth">
+      <div className="auth-box">
+        <Head title={t('stop.title')} />
+        {isUnknown ? (
+          <EmptyState
+            level={1}
+            icon="mail"
+            title={t('stop.unknown')}
+            action={<LinkButton to={links.notifications()}>{t('stop.settings')}</LinkButton>}
+          >
+            {t('stop.unknownText')}
+          </EmptyState>
+        ) : (
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('stop.title')}
+            </h1>
+            {error && <Notice tone="error">{error.text}</Notice>}
+            {mails && <Question mails={mails} busy={busy} onStop={stop} />}
+            {!mails && busy && !again && <Spinner label={t('stop.title')} />}
+            {!mails && (error || again) && (
+              <div>
+                <Button
+                  busy={busy}
+                  onClick={() => {
+                    setAgain(true);
+                    ask();
+                  }}
+                >
+                  {t('failure.retry', { ns: 'shell' })}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Question({
+  mails: { topic, isOn },
+  busy,
+  onStop,
+}: {
+  mails: MailSubscription;
+  busy: boolean;
+  onStop: () => void;
+}) {
+  const { t } = useTranslation('inbox');
+  const { t: notify } = useTranslation('person');
+  const values = { topic: notify(`notify.topic.${topic}`) };
+  return (
+    <Card>
+      <div className="stack">
+        <p role="status">{t(isOn ? 'stop.ask' : 'stop.done', values)}</p>
+        <p className="soft">{t('stop.still')}</p>
+        <div className="row">
+          {isOn && (
+            <Button variant="primary" busy={busy} onClick={onStop}>
+              {t('stop.button')}
+            </Button>
+          )}
+          <LinkButton to={links.notifications()} variant="quiet">
+            {t('stop.settings')}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import type { OrderActs } from './use-order-acts.ts';
+
+interface AskProps {
+  open: boolean;
+  onClose: () => void;
+  acts: OrderActs;
+}
+
+const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
+/** Longest reason (contract, cancelOrder). */
+const reasonMax = 200;
+
+/** The reason is asked, not forced; the button says what will happen. */
+export function CancelDialog({ open, onClose, acts }: AskProps) {
+  const { t } = useTranslation('orders');
+  const [reason, setReason] = useState<string>('mind');
+  const [note, setNote] = useState('');
+  const send = async () => {
+    const text = [reason === 'other' ? '' : t(`cancel.reason.${reason}`), note.trim()]
+      .filter(Boolean)
+      .join(': ');
+    if (await acts.cancel(text.slice(0, reasonMax))) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel.keep')}</Button>
+          <Button variant="danger" busy={acts.busy} onClick={() => void send()}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('cancel.text')}</p>
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+        <Select
+          label={t('cancel.reason')}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          options={cancelReasons.map((name) => ({
+            value: name,
+            label: t(`cancel.reason.${name}`),
+          }))}
+        />
+        <TextArea
+          label={t('cancel.note')}
+          value={note}
+          maxLength={120}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface YesNoProps extends AskProps {
+  title: string;
+  text: string;
+  yes: string;
+  danger?: boolean;
+  onYes: () => Promise<unknown>;
+}
+
+export function YesNoDialog({ open, onClose, acts, title, text, yes, danger, onYes }: YesNoProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={acts.busy}
+            onClick={() => void onYes()}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{text}</p>
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

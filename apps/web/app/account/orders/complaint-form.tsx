@@ -1,0 +1,100 @@
+import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
+import { useState } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { ProofPictures } from '../../buying/checkout/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs.ts';
+import { useProofs } from '../../buying/checkout/use-proofs.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { HelpLink } from '../../shell/help-link.tsx';
+import { useTerms } from '../../shell/use-terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+interface ComplaintFormProps {
+  /** A new complaint about an order, or more words in one that is open. */
+  target:
+    | { orderNo: string; kinds: readonly ComplaintKind[] }
+    | { complaintNo: string; evidenceBy: string };
+  onClose: () => void;
+  onSent: () => Promise<void> | void;
+}
+
+const textMax = 1000;
+
+/** What is wrong, in words and pictures. */
+export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
+  const { t } = useTranslation(['orders', 'checkout']);
+  const terms = useTerms();
+  const { run, call, busy, error, forget } = useApi();
+  const proofs = useProofs();
+  const once = useOnce();
+  const isNew = 'orderNo' in target;
+  const [kind, setKind] = useState<ComplaintKind>(
+    isNew ? (target.kinds[0] ?? 'quality') : 'quality',
+  );
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = async () => {
+    forget();
+    setMissing(text.trim() === '');
+    if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
+    const words = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
+    const done = await run(() =>
+      once({ kind, ...words }, (key) =>
+        isNew
+          ? call('complaintOpen', { orderNo: target.orderNo, kind, ...words }, { key })
+          : call('complaintWrite', { complaintNo: target.complaintNo, ...words }, { key }),
+      ),
+    );
+    if (!done) return;
+    showToast(t('complaint.sent'));
+    await onSent();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isNew ? 'complaint.open' : 'complaint.write')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            {t('complaint.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {isNew && (
+          <Select
+            label={t('complaint.about')}
+            value={kind}
+            onChange={({ currentTarget }) =>
+              setKind(complaintKinds.find((known) => known === currentTarget.value) ?? 'quality')
+            }
+            options={target.kinds.map((value) => ({ value, label: t(`complaint.kind.${value}`) }))}
+          />
+        )}
+        <TextArea
+          label={t('complaint.text')}
+          required
+          maxLength={textMax}
+          value={text}
+          error={missing ? t('complaint.textNeeded') : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <p className="small soft">{t('complaint.pictures', terms)}</p>
+        <ProofPictures proofs={proofs} error={null} />
+        <HelpLink tab={4} section="complaint" apart>
+          {t('complaint.help')}
+        </HelpLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { OrderCard, OrderDetail } from '@wasit/contract/orders/views';
+import { useState } from 'react';
+import { useAgentMode } from '../../agent-mode.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { CancelDialog, YesNoDialog } from './ask-dialogs.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+import { WishDialog } from './wish-dialog.tsx';
+
+type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
+type Action = Order['actions'][number]['action'];
+type Asked = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
+
+interface OrderActionsProps {
+  order: Order;
+  /** The delivery as it is, where the page knows it. */
+  detail?: OrderDetail;
+  onChanged: () => Promise<void> | void;
+}
+
+/** Actions that need the order's own page. */
+const onPageOnly: readonly Action[] = ['answerPriceRise', 'changeDelivery', 'negotiate'];
+
+/** Buttons exactly as the answer allows; for the rest the server's reason. */
+export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
+  const { t } = useTranslation('orders');
+  const terms = useTerms();
+  const acts = useOrderActs(order.orderNo, onChanged);
+  const [asked, setAsked] = useState<Asked>(null);
+  // An agent negotiates nothing: they change the price at their own desk.
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
+  const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
+  const refused = offered.filter((one) => !one.allowed && one.reason);
+  const ask = (next: Asked) => {
+    acts.forget();
+    setAsked(next);
+  };
+  const close = () => setAsked(null);
+  const closeAfter = async (done: Promise<boolean>) => {
+    if (await done) close();
+  };
+  const button = (action: Action) => {
+    if (action === 'pay')
+      return order.due ? (
+        <LinkButton key={action} variant="accent" to={links.pay(order.due.payNo)}>
+          {t('action.pay')}
+        </LinkButton>
+      ) : null;
+    if (action === 'buyAgain')
+      return (
+        <Button
+          key={action}
+          busy={acts.busy && asked === null}
+          onClick={() => void acts.buyAgain()}
+        >
+          {t('action.buyAgain')}
+        </Button>
+      );
+    if (onPageOnly.includes(action) && !detail)
+      return (
+        <LinkButton key={action} to={links.order(order.orderNo)}>
+          {t(`action.${action}`)}
+        </LinkButton>
+      );
+    // The question stands at its line on the order's page.
+    if (action === 'answerPriceRise') return null;
+    return (
+      <Button
+        key={action}
+        variant={action === 'confirm' ? 'primary' : undefined}
+        onClick={() => ask(action)}
+      >
+        {t(`action.${action}`)}
+      </Button>
+    );
+  };
+  return (
+    <div className="order-actions no-print">
+      <div className="row">{allowed.map(button)}</div>
+      {acts.error && asked === null && <Notice tone="error">{acts.error.text}</Notice>}
+      {detail && refused.length > 0 && (
+        <details className="order-refused">
+          <summary>
+            <Icon name="info" /> {t('action.whyNot')}
+          </summary>
+          <ul>
+            {refused.map(({ action, reason }) => (
+              <li key={action}>
+                <strong>{t(`action.${action}`)}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <CancelDialog open={asked === 'cancel'} onClose={close} acts={acts} />
+      <YesNoDialog
+        open={asked === 'confirm'}
+        onClose={close}
+        acts={acts}
+        title={t('confirm.title')}
+        text={t('confirm.text', terms)}
+        yes={t('confirm.yes')}
+        onYes={() => closeAfter(acts.confirm())}
+      />
+      <YesNoDialog
+        open={asked === 'shipArrived'}
+        onClose={close}
+        acts={acts}
+        title={t('ship.title')}
+        text={t('ship.text')}
+        yes={t('action.shipArrived')}
+        onYes={() => closeAfter(acts.shipArrived())}
+      />
+      {detail && asked === 'negotiate' && (
+        <WishDialog open onClose={close} order={detail} onChanged={onChanged} />
+      )}
+      {detail && (
+        <DeliveryDrawer
+          open={asked === 'changeDelivery'}
+          onClose={close}
+          order={detail}
+          acts={acts}
+        />
+      )}
+    </div>
+  );
+}

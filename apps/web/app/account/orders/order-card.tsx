@@ -1,0 +1,89 @@
+import type { OrderCard } from '@wasit/contract/orders/views';
+import { formatNumber } from '@wasit/locale';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { StatusBadge } from './order-status.tsx';
+import { TimeToPay } from './time-to-pay.tsx';
+
+interface OrderCardProps {
+  order: OrderCard;
+  needsYou: boolean;
+  onChanged: () => Promise<void> | void;
+}
+
+export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return (
+    <li className="card order-card" data-needs={needsYou ? '' : undefined}>
+      <div className="order-card-head">
+        <h2>
+          <Link
+            to={links.order(order.orderNo)}
+            aria-label={t('card.detailsOf', { orderNo: order.orderNo })}
+          >
+            <span className="soft">{t('card.number')}</span> <bdi dir="ltr">{order.orderNo}</bdi>
+          </Link>
+        </h2>
+        <span className="soft small">
+          <Words ns="orders" of="card.placed" values={{ date: format.date(order.createdAt) }} />
+        </span>
+        <StatusBadge status={order.status} />
+      </div>
+      <ul className="order-card-lines">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the card has no id; the list never changes in place
+          <li key={index}>
+            <Picture picture={line.picture} use="thumb" alt="" />
+            <div>
+              <p className="order-card-name">
+                <bdi>{line.name}</bdi>
+              </p>
+              {line.variant && (
+                <p className="soft small">
+                  <bdi>{line.variant}</bdi>
+                </p>
+              )}
+            </div>
+            <p className="small">
+              <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {order.moreLines > 0 && (
+        <p className="soft small">
+          <Words ns="orders" of="card.more" count={order.moreLines} />
+        </p>
+      )}
+      <div className="order-card-foot">
+        <div>
+          <p className="soft small">
+            {t(order.due ? 'card.due' : 'card.total')} ·{' '}
+            <Words ns="orders" of="card.pieces" count={order.pieces} />
+          </p>
+          <Price price={order.due?.amount ?? order.total} />
+          {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}
+        </div>
+        <div className="order-card-buttons">
+          <OrderActions order={order} onChanged={onChanged} />
+          <Link
+            className="order-card-details"
+            to={links.order(order.orderNo)}
+            aria-hidden="true"
+            tabIndex={-1}
+          >
+            {t('card.details')} <Icon name="chevron-end" />
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

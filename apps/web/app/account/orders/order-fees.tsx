@@ -1,0 +1,81 @@
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatNumber } from '@wasit/locale';
+import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Card, Facts, Notice } from '../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+
+/** Both stages line by line with their formulas; what was expected beside what was measured. */
+export function OrderFees({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { secondStage } = order;
+  const { estimate } = secondStage;
+  const isCertain = estimate.low.usd.amount === estimate.high.usd.amount;
+  return (
+    <>
+      <Card title={t('stage.first')}>
+        <FeeLines
+          lines={order.fees}
+          total={{ label: t('stage.total'), value: <BothAmounts money={order.firstStage} /> }}
+          rate={order.rate}
+        />
+      </Card>
+      {(secondStage.issued || (order.status !== 'CANCEL' && order.status !== 'TERMINATED')) && (
+        <Card title={t('stage.second')}>
+          <div className="stack">
+            {secondStage.aboveEstimate && (
+              <Notice tone="warn">
+                {t(order.due?.purpose === 'second-stage' ? 'stage.above' : 'stage.aboveWas')}
+              </Notice>
+            )}
+            {secondStage.issued ? (
+              <FeeLines
+                lines={secondStage.lines}
+                total={{
+                  label: t('stage.total'),
+                  value: <BothAmounts money={secondStage.issued} />,
+                }}
+                rate={secondStage.rate ?? order.rate}
+              />
+            ) : (
+              <p className="soft">{t('stage.notYet')}</p>
+            )}
+            <Facts
+              items={[
+                {
+                  label: t('stage.estimate'),
+                  value: isCertain ? (
+                    <BothAmounts money={estimate.likely} />
+                  ) : (
+                    <Words
+                      ns="orders"
+                      of="stage.range"
+                      values={{
+                        low: <Amount money={estimate.low.usd} />,
+                        high: <Amount money={estimate.high.usd} />,
+                        likely: <Amount money={estimate.likely.usd} />,
+                      }}
+                    />
+                  ),
+                },
+                ...(secondStage.issued
+                  ? [
+                      {
+                        label: t('stage.measured'),
+                        value: <Amount money={secondStage.issued.usd} />,
+                        strong: true,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <p className="soft small">
+              <Words ns="orders" of="detail.rate" values={{ rate: formatNumber(order.rate) }} />
+            </p>
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

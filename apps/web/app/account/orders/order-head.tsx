@@ -1,0 +1,80 @@
+import './order-head.css';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useState } from 'react';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/parts.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { StatusBadge } from './order-status.tsx';
+import { nextStepKey } from './order-words.ts';
+import { TimeToPay } from './time-to-pay.tsx';
+
+interface OrderHeadProps {
+  order: OrderDetail;
+  onChanged: () => Promise<void>;
+}
+
+function OrderNumber({ orderNo }: { orderNo: string }) {
+  const { t } = useTranslation('orders');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(orderNo);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2500);
+  };
+  return (
+    <span className="order-number">
+      <bdi dir="ltr">{orderNo}</bdi>
+      <span className="no-print">
+        <IconButton
+          icon={copied ? 'check' : 'copy'}
+          label={t(copied ? 'detail.copied' : 'detail.copyNo')}
+          onClick={() => void copy()}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** Status, next step, what is due, and what one may do. */
+export function OrderHead({ order, onChanged }: OrderHeadProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const terms = useTerms();
+  return (
+    <Card className="order-head">
+      <div className="row row-apart">
+        <h1>
+          {t('detail.title')} <OrderNumber orderNo={order.orderNo} />
+        </h1>
+        <Button size="small" icon="printer" className="no-print" onClick={() => window.print()}>
+          {t('detail.print')}
+        </Button>
+      </div>
+      <p className="soft small">
+        <Words ns="orders" of="card.placed" values={{ date: format.dateTime(order.createdAt) }} /> ·{' '}
+        <Words ns="orders" of="card.pieces" count={order.pieces} />
+      </p>
+      <div className="order-head-status">
+        <StatusBadge status={order.status} />
+        <p className="order-next">{t(nextStepKey(order), terms)}</p>
+      </div>
+      {order.due && (
+        <div className="order-due">
+          <div>
+            <p className="soft small">
+              {t(`purpose.${order.due.purpose}`, { ns: 'checkout' })} · {t('card.due')}
+            </p>
+            <Price price={order.due.amount} size="large" />
+          </div>
+          <TimeToPay due={order.due} onEnd={() => void onChanged()} />
+        </div>
+      )}
+      <OrderActions order={order} detail={order} onChanged={onChanged} />
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import type { OrderLine } from '@wasit/contract/orders/views';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Card, Notice } from '../../ui/parts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount, BothAmounts, Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { YesNoDialog } from './ask-dialogs.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+const lineTone = {
+  to_buy: undefined,
+  price_raised: 'warn',
+  bought: 'good',
+  refunded: 'bad',
+} as const;
+
+interface RaisedProps {
+  orderNo: string;
+  line: OrderLine;
+  raised: NonNullable<OrderLine['raised']>;
+  mayAnswer: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * A higher price at purchase: the customer decides, and knows until when and what silence means.
+ */
+function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const acts = useOrderActs(orderNo, onChanged);
+  const [asked, setAsked] = useState(false);
+  const values = {
+    old: <Amount money={line.unitPrice.usd} />,
+    now: <Amount money={raised.newUnitPrice.usd} />,
+    difference: <BothAmounts money={raised.difference} />,
+    time: format.dateTime(raised.answerBy),
+  };
+  return (
+    <Notice tone="warn" title={t('raise.title')}>
+      <p>
+        <Words ns="orders" of="raise.text" values={values} />
+      </p>
+      {acts.error && !asked && <Notice tone="error">{acts.error.text}</Notice>}
+      {mayAnswer && (
+        <div className="row raise-buttons">
+          <Button
+            variant="primary"
+            busy={acts.busy}
+            onClick={() => void acts.answerPriceRise(line.lineId, 'pay')}
+          >
+            <Words
+              ns="orders"
+              of="raise.pay"
+              values={{ difference: <Amount money={raised.difference.usd} /> }}
+            />
+          </Button>
+          <Button onClick={() => setAsked(true)}>{t('raise.cancel')}</Button>
+        </div>
+      )}
+      <YesNoDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        acts={acts}
+        danger
+        title={t('raise.cancelTitle')}
+        text={t('raise.cancelText')}
+        yes={t('raise.cancel')}
+        onYes={() => acts.answerPriceRise(line.lineId, 'cancel')}
+      />
+    </Notice>
+  );
+}
+
+interface OrderLinesProps {
+  orderNo: string;
+  lines: readonly OrderLine[];
+  mayAnswer: boolean;
+  onChanged: () => Promise<void>;
+}
+
+export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return (
+    <Card title={t('detail.lines')}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.lineId} className="order-line">
+            <Picture picture={line.picture} use="thumb" alt="" />
+            <div>
+              <p>
+                <Link to={links.product(line.productId)}>
+                  <bdi>{line.name}</bdi>
+                </Link>
+              </p>
+              <p className="soft small">
+                {line.variant && (
+                  <>
+                    <bdi>{line.variant}</bdi>
+                    {' · '}
+                  </>
+                )}
+                <bdi>{line.supplierName}</bdi>
+              </p>
+              <p className="small">
+                <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>{' '}
+                <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
+              </p>
+              {line.lostPieces > 0 && (
+                <p className="small">
+                  {t('line.lost', {
+                    lost: formatNumber(line.lostPieces),
+                    quantity: formatNumber(line.quantity),
+                  })}
+                </p>
+              )}
+            </div>
+            <Price price={line.lineTotal} size="small" />
+            {line.raised && (
+              <div className="order-line-question">
+                <PriceQuestion
+                  orderNo={orderNo}
+                  line={line}
+                  raised={line.raised}
+                  mayAnswer={mayAnswer}
+                  onChanged={onChanged}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { type OrderTab, orderGroupOf, orderTabNames } from '@wasit/contract/orders/states';
+import { Fragment, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { Pagination, TabLinks } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { OrderCardItem } from './order-card.tsx';
+
+interface OrderListProps {
+  tab: OrderTab;
+  search: string;
+  page: OutputOf<'orderPage'>;
+  counts: OutputOf<'orderCounts'>;
+  onChanged: () => Promise<void>;
+}
+
+function Tabs({ tab, search, counts }: Pick<OrderListProps, 'tab' | 'search' | 'counts'>) {
+  const { t } = useTranslation('orders');
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the current tab may stand outside the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
+  useEffect(() => {
+    box.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  return (
+    <div ref={box} className="order-tabs">
+      <TabLinks
+        label={t('centre.tabs')}
+        tabs={orderTabNames.map((name) => ({
+          to: links.tab(name, { search }),
+          label: t(`tab.${name}`),
+          count: counts[name] ?? 0,
+          current: name === tab,
+        }))}
+      />
+    </div>
+  );
+}
+
+function SearchOrders({ tab, search }: { tab: OrderTab; search: string }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        className="order-search"
+        key={search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('search');
+          void navigate(links.tab(tab, { search: latinDigits(String(words ?? '')).trim() }));
+        }}
+      >
+        <label>
+          <span className="visually-hidden">{t('search.label')}</span>
+          <input
+            className="input"
+            type="search"
+            name="search"
+            defaultValue={search}
+            dir="auto"
+            maxLength={100}
+            placeholder={t('search.hint')}
+          />
+        </label>
+        <Button type="submit" icon="search">
+          {t('search.go')}
+        </Button>
+        {search && <Link to={links.tab(tab)}>{t('search.clear')}</Link>}
+      </form>
+    </search>
+  );
+}
+
+function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
+  const { t } = useTranslation('orders');
+  const terms = useTerms();
+  if (search)
+    return (
+      <EmptyState
+        icon="search"
+        title={<Words ns="orders" of="search.none" values={{ words: search }} />}
+        action={
+          <LinkButton
+            variant="primary"
+            to={
+              tab === 'buyer_order_list'
+                ? links.tab(tab)
+                : links.tab('buyer_order_list', { search })
+            }
+          >
+            {t(tab === 'buyer_order_list' ? 'search.clear' : 'empty.all')}
+          </LinkButton>
+        }
+      >
+        <p>{t('search.noneText')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="box"
+      title={t(`empty.${tab}`)}
+      action={
+        <LinkButton
+          variant="primary"
+          to={tab === 'buyer_order_list' ? links.home() : links.orders()}
+        >
+          {t(tab === 'buyer_order_list' ? 'empty.shop' : 'empty.all')}
+        </LinkButton>
+      }
+    >
+      <p>{t(`emptyWhy.${tab}`, terms)}</p>
+    </EmptyState>
+  );
+}
+
+/**
+ * Ten tabs with counts, search by number or words, pages; tab, search and page live in the address.
+ */
+export function OrderList({ tab, search, page, counts, onChanged }: OrderListProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="stack">
+      <div className="row row-apart">
+        <h1>{t('centre.title')}</h1>
+        <SearchOrders tab={tab} search={search} />
+      </div>
+      <Tabs tab={tab} search={search} counts={counts} />
+      <p className="soft small" role="status">
+        {(search || page.total > 0) && <Words ns="orders" of="tab.count" count={page.total} />}
+      </p>
+      {page.items.length === 0 ? (
+        <NoOrders tab={tab} search={search} />
+      ) : (
+        <ul className="order-cards">
+          {page.items.map((order, index) => {
+            const group = orderGroupOf(order.status);
+            const before = page.items[index - 1];
+            const isFirst = !before || orderGroupOf(before.status) !== group;
+            return (
+              <Fragment key={order.orderNo}>
+                {tab === 'buyer_order_list' && isFirst && (
+                  <li className="order-group">{t(`group.${group}`)}</li>
+                )}
+                <OrderCardItem order={order} needsYou={group === 'yours'} onChanged={onChanged} />
+              </Fragment>
+            );
+          })}
+        </ul>
+      )}
+      <Pagination
+        pageNo={page.pageNo}
+        pageCount={Math.ceil(page.total / page.pageSize)}
+        hrefOf={(pageNo) => links.tab(tab, { search, pageNo: pageNo > 1 ? pageNo : undefined })}
+      />
+    </div>
+  );
+}

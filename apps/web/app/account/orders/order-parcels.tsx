@@ -1,0 +1,127 @@
+import type { ParcelView } from '@wasit/contract/orders/views';
+import { Explain } from '../../finding/fees/explain.tsx';
+import { FeeFormula } from '../../finding/fees/fee-formula.tsx';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Badge, Card, type Fact, Facts } from '../../ui/parts.tsx';
+import { Photo } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { parcelLabel, sizeText, volumeText, weightText } from './order-words.ts';
+
+const parcelTone = {
+  expected: undefined,
+  received: 'brand',
+  packed: 'brand',
+  loaded: 'brand',
+  arrived: 'good',
+  handed_over: 'good',
+  lost: 'bad',
+} as const;
+
+function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
+  const plain = (key: string, text: string | null): Fact[] =>
+    text ? [{ label: t(key), value: <bdi dir="ltr">{text}</bdi> }] : [];
+  return [
+    ...plain('parcel.weight', parcel.weightGrams === null ? null : weightText(parcel.weightGrams)),
+    ...plain('parcel.size', parcel.sizeMm && sizeText(parcel.sizeMm)),
+    ...plain('parcel.volume', parcel.cbm === null ? null : volumeText(parcel.cbm)),
+    ...plain('parcel.container', parcel.containerNo),
+    ...(parcel.fee
+      ? [
+          {
+            label: t('parcel.fee'),
+            value: <Amount money={parcel.fee.amount} />,
+            note: <Explain line={parcel.fee} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+interface ParcelsProps {
+  parcels: readonly ParcelView[];
+  /** A courier has them, to bring them to the customer's address. */
+  atCourier: boolean;
+}
+
+function ParcelItem({
+  parcel,
+  atCourier,
+}: { parcel: ParcelView } & Pick<ParcelsProps, 'atCourier'>) {
+  const { t } = useTranslation('orders');
+  return (
+    <li className="parcel">
+      <div className="row row-apart">
+        <h3>
+          <span className="soft small">{t('parcel.waybill')}</span>{' '}
+          <bdi dir="ltr">{parcel.waybill}</bdi>
+        </h3>
+        <Badge tone={parcelTone[parcel.status]}>
+          {t(`parcel.status.${parcelLabel(parcel.status, atCourier)}`)}
+        </Badge>
+      </div>
+      <p className="soft small">
+        <bdi>{parcel.supplierName}</bdi>
+        {parcel.carrier && (
+          <>
+            {' · '}
+            <bdi>{parcel.carrier}</bdi>
+          </>
+        )}
+      </p>
+      {parcel.photos.length > 0 && (
+        <ul className="parcel-photos">
+          {parcel.photos.map((photo, index) => (
+            <li key={photo.fileId}>
+              <a
+                href={photo.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('parcel.openPhoto', { number: index + 1, waybill: parcel.waybill })}
+              >
+                <Photo
+                  src={photo.url}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  alt={t('parcel.photo', { number: index + 1, waybill: parcel.waybill })}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts items={factsOf(parcel, t)} />
+      {parcel.shares.length > 0 && (
+        <>
+          <p className="soft small">{t('parcel.shares')}</p>
+          <Facts
+            items={parcel.shares.map(({ name, formula, amount }, index) => ({
+              id: `share-${index}`,
+              label: <bdi>{name}</bdi>,
+              value: <Amount money={amount} />,
+              note: <FeeFormula formula={formula} />,
+            }))}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Weighed, measured, photographed: what the second stage is counted from. */
+export function OrderParcels({ parcels, atCourier }: ParcelsProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card title={t('parcels.title')}>
+      {parcels.length === 0 ? (
+        <p className="soft">{t('parcels.none')}</p>
+      ) : (
+        <ul className="parcels">
+          {parcels.map((parcel) => (
+            <ParcelItem key={parcel.parcelId} parcel={parcel} atCourier={atCourier} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

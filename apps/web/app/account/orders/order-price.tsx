@@ -1,0 +1,124 @@
+import type { OrderDetail, PriceWish } from '@wasit/contract/orders/views';
+import { useAgentMode } from '../../agent-mode.ts';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Card, Notice } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { byWords } from './order-words.ts';
+
+interface OrderPriceProps {
+  price: OrderDetail['price'];
+  onChanged: () => Promise<void> | void;
+}
+
+/**
+ * What was wished and what was changed: nobody negotiates in the dark. Nothing where the price is
+ * the first one.
+ */
+export function OrderPrice({ price: { changes, wishes }, onChanged }: OrderPriceProps) {
+  const { t } = useTranslation('orders');
+  if (changes.length === 0 && wishes.length === 0) return null;
+  return (
+    <Card title={t('price.title')}>
+      <ul className="order-payments">
+        {wishes.map((wish) => (
+          <Wish key={wish.wishId} wish={wish} onChanged={onChanged} />
+        ))}
+        {changes.map((change) => (
+          <Change key={change.at} change={change} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const tones = {
+  open: 'warn',
+  granted: 'good',
+  refused: 'bad',
+  withdrawn: undefined,
+  lapsed: undefined,
+} as const;
+
+function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps['onChanged'] }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { run, call, busy, error } = useApi();
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const once = useOnce();
+  const withdraw = () =>
+    run(async () => {
+      await once(wish, (key) => call('withdrawPriceWish', { wishId: wish.wishId }, { key }));
+      showToast(t('wish.withdrawn'));
+      await onChanged();
+    });
+  return (
+    <li className="stack">
+      <div className="row row-apart">
+        <span>{t('wish.title')}</span>
+        <Badge tone={tones[wish.status]}>{t(`wish.status.${wish.status}`)}</Badge>
+      </div>
+      <p className="row row-apart">
+        <bdi dir="ltr">
+          <Amount money={wish.from.usd} /> → <Amount money={wish.amount.usd} />
+        </bdi>
+        <bdi className="soft small">{format.dateTime(wish.at)}</bdi>
+      </p>
+      {wish.note && (
+        <p className="small soft" dir="auto">
+          {wish.note}
+        </p>
+      )}
+      {wish.granted && wish.granted.usd.amount !== wish.amount.usd.amount && (
+        <p>
+          <Words
+            ns="orders"
+            of="wish.grantedAt"
+            values={{ amount: <Amount money={wish.granted.usd} /> }}
+          />
+        </p>
+      )}
+      {wish.answer && (
+        <p className="small">
+          {t('wish.answer')} <q dir="auto">{wish.answer}</q>
+        </p>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {wish.status === 'open' && !acting && (
+        <div className="row">
+          <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
+            {t('wish.withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Change({ change }: { change: OrderDetail['price']['changes'][number] }) {
+  const format = useFormat();
+  const reader = useSession((state) => state.user?.userName);
+  const { key, name } = byWords(change.by, reader);
+  return (
+    <li className="stack">
+      <p className="row row-apart">
+        <bdi dir="ltr">
+          <Amount money={change.from.usd} /> →{' '}
+          <strong>
+            <Amount money={change.to.usd} />
+          </strong>
+        </bdi>
+        <bdi className="soft small">{format.dateTime(change.at)}</bdi>
+      </p>
+      <p className="small soft">
+        <Words ns="orders" of={key} values={{ name }} /> · <bdi>{change.note}</bdi>
+      </p>
+    </li>
+  );
+}

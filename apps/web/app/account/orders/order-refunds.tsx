@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Badge, Card } from '../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../ui/price.tsx';
+
+type Refund = OrderDetail['refunds'][number];
+
+/** What came back, why, where it went, and its numbered credit notes. */
+export function OrderRefunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
+  const { t } = useTranslation('orders');
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={t('refunds.title')}>
+      <ul className="order-payments">
+        {refunds.map((refund) => (
+          <RefundRow key={refund.refundNo} refund={refund} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RefundRow({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const way = refund.kind === 'chargeback' ? 'bank' : refund.target;
+  return (
+    <li>
+      <div className="row row-apart">
+        <span>{t(`refunds.kind.${refund.kind}`)}</span>
+        <Badge tone={refund.status === 'done' ? 'good' : 'warn'}>
+          {t(`refunds.status.${refund.status === 'done' ? 'done' : 'way'}`)}
+        </Badge>
+      </div>
+      <p className="row row-apart">
+        <span>
+          <BothAmounts money={refund.amount} />
+        </span>
+        <bdi className="soft small">{format.date(refund.at)}</bdi>
+      </p>
+      <p className="small">{t(`refunds.to.${way}`)}</p>
+      {refund.creditNotes.map(({ creditNoteNo, amount }) => (
+        <p key={creditNoteNo} className="small receipt-line">
+          {t('refunds.note')} <bdi dir="ltr">{creditNoteNo}</bdi> · <Amount money={amount} />
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Badge } from '../../ui/parts.tsx';
+import { toneOf } from './order-words.ts';
+
+/** The one word for a status, the same on every screen. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation('orders');
+  return <Badge tone={toneOf(status)}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,83 @@
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatDuration } from '@wasit/locale';
+import { serverNow } from '../../api/server-time.ts';
+import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { storageState } from './order-words.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+const warnFromMs = 48 * 3_600_000;
+
+/** How the clock stands: free until when, what is left, or that it stands still. */
+function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const state = storageState(freeUntil, serverNow());
+  if (!state) return null;
+  if (paused) return <Notice tone="good">{t('storage.paused')}</Notice>;
+  return (
+    <Notice tone={state.over || state.leftMs <= warnFromMs ? 'warn' : 'info'}>
+      {state.over ? (
+        <p>
+          <Words ns="orders" of="storage.over" values={{ date: format.dateTime(freeUntil) }} />
+        </p>
+      ) : (
+        <p>
+          <Words
+            ns="orders"
+            of="storage.freeLeft"
+            values={{ duration: formatDuration(state.leftMs, format.locale) }}
+          />
+          {' · '}
+          <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/**
+ * The storage clock: free until, what is left, what is due and how it is counted. It can be paid
+ * before the goods are fetched.
+ */
+export function OrderStorage({
+  order,
+  onChanged,
+}: {
+  order: OrderDetail;
+  onChanged: () => Promise<void> | void;
+}) {
+  const { t } = useTranslation('orders');
+  const acts = useOrderActs(order.orderNo, onChanged);
+  const { freeUntil, paused, due, lines, rate } = order.storage;
+  if (!freeUntil && !due) return null;
+  // Until the second stage is paid it is that which stops the clock.
+  const mayPay = due !== null && order.due === null;
+  return (
+    <Card title={t('storage.title')}>
+      <div className="stack">
+        {freeUntil && <ClockNotice freeUntil={freeUntil} paused={paused} />}
+        {due && (
+          <FeeLines
+            lines={lines}
+            total={{ label: t('storage.due'), value: <BothAmounts money={due} /> }}
+            rate={rate}
+          />
+        )}
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+        {mayPay && (
+          <div>
+            <Button variant="accent" busy={acts.busy} onClick={() => void acts.payStorage()}>
+              {t('storage.pay')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { orderStatuses } from '@wasit/contract/orders/states';
+import { expect, test } from 'vitest';
+import messages from '../../locale/messages/en/orders.json' with { type: 'json' };
+import { anOrder } from './order.testing.ts';
+import {
+  byWords,
+  isAtCourier,
+  nextStepKey,
+  parcelLabel,
+  payableKey,
+  sizeText,
+  storageState,
+  toneOf,
+  volumeText,
+  weightText,
+} from './order-words.ts';
+
+test('every status has a word, a tone and a next step that is written', () => {
+  for (const status of orderStatuses) {
+    expect(messages).toHaveProperty([`status.${status}`]);
+    expect(messages).toHaveProperty([nextStepKey(anOrder({ status }))]);
+    expect(toneOf(status)).toBeTruthy();
+  }
+});
+
+test('the next step says when we check a payment, and when a price question waits', () => {
+  const due = anOrder().due;
+  if (!due) throw new Error('the sample order has something to pay');
+  const payment = {
+    paymentId: 'x',
+    method: 'bank-transfer' as const,
+    platform: null,
+    amount: due.amount.usd,
+    status: 'under_review' as const,
+    at: due.issuedAt,
+    rejectReason: null,
+    rejectNote: null,
+    queuePosition: 2,
+    reviewBy: null,
+    card: null,
+  };
+  const reviewed = { ...due, payment };
+  expect(nextStepKey(anOrder({ due: reviewed }))).toBe('next.WAIT_BUYER_PAY.review');
+  expect(payableKey(reviewed).key).toBe('payable.review');
+  expect(payableKey({ ...due, status: 'settled' }).tone).toBe('good');
+});
+
+test('pickup and delivery have different next steps in Baghdad', () => {
+  expect(nextStepKey(anOrder({ status: 'TO_WAREHOUSE', deliveryMethod: 2 }))).toBe(
+    'next.TO_WAREHOUSE.pickup',
+  );
+  expect(nextStepKey(anOrder({ status: 'TO_WAREHOUSE', deliveryMethod: 1 }))).toBe(
+    'next.TO_WAREHOUSE.address',
+  );
+});
+
+test('measures are written without words', () => {
+  expect(sizeText({ length: 605, width: 400, height: 300 })).toBe('60.5 × 40 × 30 cm');
+  expect(weightText(12_345)).toBe('12.35 kg');
+  expect(volumeText(0.0726)).toBe('0.073 m³');
+});
+
+test('free storage counts down and is over at its instant', () => {
+  const now = Date.parse('2026-12-01T00:00:00Z');
+  expect(storageState(null, now)).toBeNull();
+  expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ over: false, leftMs: 86_400_000 });
+  expect(storageState('2026-11-30T00:00:00Z', now)?.over).toBe(true);
+});
+
+test.each([
+  ['payment', 'by.payment'],
+  ['timer', 'by.itself'],
+  ['wasit', 'by.wasit'],
+  ['user', 'by.customer'],
+  ['sara', 'by.you'],
+])('"%s" of the server is told in words', (by, key) => {
+  expect(byWords(by, 'sara')).toEqual({ key });
+  expect(messages).toHaveProperty([key]);
+});
+
+test('another person is told by name', () => {
+  expect(byWords('agent-ali', 'sara')).toEqual({ key: 'by.name', name: 'agent-ali' });
+});
+
+test('a parcel at the courier is transferred, and a status that the page does not know is called unknown', () => {
+  const toAddress = { status: 'WAIT_BUYER_RECEIVER', deliveryMethod: 1 } as const;
+  expect(isAtCourier(toAddress)).toBe(true);
+  expect(isAtCourier({ ...toAddress, deliveryMethod: 2 })).toBe(false);
+  expect(parcelLabel('handed_over', true)).toBe('transferred');
+  expect(parcelLabel('handed_over', false)).toBe('handed_over');
+  expect(parcelLabel('beamed_up', false)).toBe('unknown');
+});

@@ -1,0 +1,132 @@
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import { deliveryMethod, parcelStatuses } from '@wasit/contract/orders/states';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+
+export type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
+
+/** Copper asks for something, green is done, red is over; the rest is on its way. */
+export function toneOf(status: OrderStatus): Tone {
+  switch (status) {
+    case 'WAIT_BUYER_PAY':
+    case 'LOGISTICS_PAYMENT':
+    case 'WAIT_BUYER_RECEIVER':
+      return 'accent';
+    case 'CONFIRM_GOODS':
+    case 'CONFIRM_GOODS_AND_HAS_SUBSIDY':
+    case 'SUCCESS':
+      return 'good';
+    case 'CANCEL':
+    case 'TERMINATED':
+      return 'bad';
+    default:
+      return 'brand';
+  }
+}
+
+const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
+  due?.payment?.status === 'under_review';
+
+/**
+ * The parcels of an order that is brought to an address, between our warehouse and its receiver.
+ */
+export const isAtCourier = ({
+  status,
+  deliveryMethod: by,
+}: Pick<OrderDetail, 'status' | 'deliveryMethod'>): boolean =>
+  status === 'WAIT_BUYER_RECEIVER' && by === deliveryMethod.SPECIFIED_ADDRESS;
+
+/**
+ * Under which label a parcel stands: one whose status this page does not know, because the server
+ * is newer, is told to be unknown.
+ */
+export function parcelLabel(status: string, atCourier: boolean): string {
+  if (status === 'handed_over' && atCourier) return 'transferred';
+  return parcelStatuses.some((known) => known === status) ? status : 'unknown';
+}
+
+/** The message that says what happens next and who has to do something. */
+export function nextStepKey(
+  order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod' | 'secondStage'>,
+): string {
+  const { status } = order;
+  if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
+  if (status === 'WAITING_PURCHASE' && order.lines.some(({ raised }) => raised))
+    return 'next.WAITING_PURCHASE.raised';
+  if (status === 'LOGISTICS_PAYMENT' && isUnderReview(order))
+    return 'next.LOGISTICS_PAYMENT.review';
+  if (status === 'LOGISTICS_PAYMENT' && order.secondStage.issued && !order.due)
+    return 'next.LOGISTICS_PAYMENT.paid';
+  if (status === 'TO_WAREHOUSE')
+    return order.deliveryMethod === deliveryMethod.SELF_PICKUP
+      ? 'next.TO_WAREHOUSE.pickup'
+      : 'next.TO_WAREHOUSE.address';
+  return `next.${status}`;
+}
+
+type Payable = OrderDetail['payables'][number];
+
+/** One word for a payable in the list of payments. */
+export function payableKey({ status, payment }: Pick<Payable, 'status' | 'payment'>): {
+  key: string;
+  tone: Tone | undefined;
+} {
+  if (status === 'settled') return { key: 'payable.settled', tone: 'good' };
+  if (status === 'closed') return { key: 'payable.closed', tone: undefined };
+  if (payment?.status === 'under_review') return { key: 'payable.review', tone: 'warn' };
+  if (payment?.status === 'rejected') return { key: 'payable.rejected', tone: 'bad' };
+  return { key: 'payable.open', tone: 'accent' };
+}
+
+/**
+ * Length × width × height in centimetres, weight in kilograms: language-free, for `<bdi
+ * dir="ltr">`.
+ */
+export const sizeText = ({
+  length,
+  width,
+  height,
+}: {
+  length: number;
+  width: number;
+  height: number;
+}): string =>
+  `${[length, width, height].map((millimetres) => String(Math.round(millimetres) / 10)).join(' × ')} cm`;
+
+export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
+export const volumeText = (cbm: number): string => `${Number(cbm.toFixed(3))} m³`;
+
+/** Where the free storage stands at `now`. */
+export function storageState(
+  freeUntil: string | null,
+  now: number,
+): { over: boolean; leftMs: number } | null {
+  if (!freeUntil) return null;
+  const leftMs = Date.parse(freeUntil) - now;
+  return { over: leftMs <= 0, leftMs: Math.max(0, leftMs) };
+}
+
+/**
+ * Hands that are no person: what the server calls them, and our message. Whatever else is a user's
+ * name.
+ */
+const hands: Readonly<Record<string, string>> = {
+  wasit: 'by.wasit',
+  support: 'by.wasit',
+  cli: 'by.wasit',
+  payment: 'by.payment',
+  payments: 'by.payment',
+  gateway: 'by.payment',
+  timer: 'by.itself',
+  logistics: 'by.itself',
+  procurement: 'by.itself',
+};
+
+/**
+ * The message that says who did a thing; `name` fills it where a person other than the reader did.
+ */
+export function byWords(by: string, reader: string | undefined): { key: string; name?: string } {
+  if (by === reader) return { key: 'by.you' };
+  if (by === 'user') return { key: 'by.customer' };
+  const key = hands[by];
+  return key ? { key } : { key: 'by.name', name: by };
+}

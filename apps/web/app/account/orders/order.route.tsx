@@ -1,0 +1,181 @@
+import '../../shell/centre.css';
+import { ApiError, type OutputOf } from '@wasit/contract/api';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
+import type { Route } from './+types/order.route';
+import { Fold } from './fold.tsx';
+import { OrderComplaints } from './order-complaints.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderFees } from './order-fees.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory, OrderJourney } from './order-journey.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderPrice } from './order-price.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderRoute } from './order-route.tsx';
+import { OrderStorage } from './order-storage.tsx';
+import { isAtCourier } from './order-words.ts';
+
+export const handle = { i18n: ['orders', 'checkout', 'account', 'fees'] };
+
+interface Loaded {
+  order: OrderDetail;
+  complaints: OutputOf<'complaintList'> | null;
+}
+
+/** From when the goods can be looked at. */
+const complainable: readonly OrderDetail['status'][] = [
+  'TO_WAREHOUSE',
+  'WAIT_BUYER_RECEIVER',
+  'CONFIRM_GOODS',
+  'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+  'SUCCESS',
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded | null> {
+  await guard(request);
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+  try {
+    const order = await call('orderDetail', { orderNo });
+    const complaints = complainable.includes(order.status)
+      ? await call('complaintList', { orderNo })
+      : null;
+    return { order, complaints };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="page page-body stack" aria-busy="true">
+      <title>{t('detail.title')}</title>
+      <h1>{t('detail.title')}</h1>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Card>
+        <Skeleton shape="title" />
+        <Skeleton count={3} />
+      </Card>
+      <div className="order-columns">
+        <Card>
+          <Skeleton shape="block" count={3} />
+        </Card>
+        <Card>
+          <Skeleton count={12} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('orders');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('detail.notFound')}
+      action={
+        <LinkButton variant="primary" to={links.orders()}>
+          {t('detail.back')}
+        </LinkButton>
+      }
+    >
+      <p>{t('detail.notFoundText')}</p>
+    </EmptyState>
+  );
+}
+
+/** Cancelled or ended: nothing is still to come. */
+const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
+
+function Detail({ order, complaints }: Loaded) {
+  const { t } = useTranslation('orders');
+  const { revalidate } = useRevalidator();
+  const mayAnswer = order.actions.some(
+    ({ action, allowed }) => action === 'answerPriceRise' && allowed,
+  );
+  return (
+    <>
+      {!hasEnded(order) && (
+        <Card>
+          <OrderRoute timeline={order.timeline} />
+        </Card>
+      )}
+      <OrderHead order={order} onChanged={revalidate} />
+      <div className="order-columns">
+        <div className="stack">
+          <OrderDelivery order={order} />
+          <OrderStorage order={order} onChanged={revalidate} />
+          {(order.parcels.length > 0 || !hasEnded(order)) && (
+            <OrderParcels parcels={order.parcels} atCourier={isAtCourier(order)} />
+          )}
+          <OrderLines
+            orderNo={order.orderNo}
+            lines={order.lines}
+            mayAnswer={mayAnswer}
+            onChanged={revalidate}
+          />
+          {order.remark && (
+            <Card title={t('detail.remark')}>
+              <p dir="auto">{order.remark}</p>
+            </Card>
+          )}
+        </div>
+        <div className="stack">
+          <OrderPrice price={order.price} onChanged={revalidate} />
+          {complaints && (
+            <OrderComplaints
+              orderNo={order.orderNo}
+              complaints={complaints}
+              onChanged={revalidate}
+            />
+          )}
+          <Fold title={t('fold.money')}>
+            <OrderFees order={order} />
+            <OrderPayments payables={order.payables} receipts={order.receipts} />
+            <OrderRefunds refunds={order.refunds} />
+          </Fold>
+          <Fold title={t('papers.title')}>
+            <OrderPapers
+              orderNo={order.orderNo}
+              state={order.payables.map(({ payNo, status }) => payNo + status).join()}
+            />
+          </Fold>
+          <Fold title={t('fold.history')}>
+            <OrderJourney timeline={order.timeline} />
+            <OrderHistory history={order.history} />
+          </Fold>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="page page-body stack">
+      <title>{t('detail.title')}</title>
+      <div className="no-print">
+        <Breadcrumbs
+          items={[{ label: t('detail.back'), to: links.orders() }, { label: t('detail.title') }]}
+        />
+      </div>
+      {loaderData ? <Detail {...loaderData} /> : <Missing />}
+    </div>
+  );
+}

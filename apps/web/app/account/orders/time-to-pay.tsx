@@ -1,0 +1,29 @@
+import type { PayableSummary } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface TimeToPayProps {
+  due: PayableSummary;
+  onEnd: () => void;
+}
+
+/** The countdown of what is due; still while a payment is under review. */
+export function TimeToPay({ due, onEnd }: TimeToPayProps) {
+  const { t } = useTranslation('orders');
+  if (due.paused || due.payment?.status === 'under_review')
+    return (
+      <span className="time-to-pay">
+        <Icon name="clock" /> {t('paused')}
+      </span>
+    );
+  if (!due.deadlineAt) return null;
+  return (
+    <span className="time-to-pay">
+      <Icon name="clock" /> {t('left')}{' '}
+      <strong>
+        <Countdown until={due.deadlineAt} onEnd={onEnd} />
+      </strong>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** What a buyer may do with an order. */
+export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | void) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { run, call, busy, error, forget } = useApi();
+  const once = useOnce();
+  const act = async (
+    about: object,
+    { send, said }: { send: (key: string) => Promise<unknown>; said: string },
+  ): Promise<boolean> => {
+    const done = await run(async () => {
+      await once(about, send);
+      return true;
+    });
+    if (!done) return false;
+    showToast(said);
+    await onChanged();
+    return true;
+  };
+  return {
+    busy,
+    error,
+    forget,
+    cancel: (reason: string) =>
+      act(
+        { cancel: reason },
+        {
+          send: (key) => call('cancelOrder', { orderNo, reason }, { key }),
+          said: t('cancel.done'),
+        },
+      ),
+    confirm: () =>
+      act(
+        { confirm: true },
+        { send: (key) => call('confirmOrder', { orderNo }, { key }), said: t('confirm.done') },
+      ),
+    shipArrived: () =>
+      act(
+        { arrived: true },
+        { send: (key) => call('shipArrived', { orderNo }, { key }), said: t('ship.done') },
+      ),
+    changeDelivery: (deliveryMethod: 1 | 2, emailAddressId: string | null) =>
+      act(
+        { deliveryMethod, emailAddressId },
+        {
+          send: (key) => call('changeOrder', { orderNo, deliveryMethod, emailAddressId }, { key }),
+          said: t('delivery.saved'),
+        },
+      ),
+    answerPriceRise: async (lineId: string, answer: 'pay' | 'cancel') => {
+      const answered = await run(() =>
+        once({ lineId, answer }, (key) =>
+          call('answerPriceRise', { orderNo, lineId, answer }, { key }),
+        ),
+      );
+      if (!answered) return;
+      if (answered.payNo) await navigate(links.pay(answered.payNo));
+      else await onChanged();
+    },
+    /** What storage costs today, as a payable that can be paid at once. */
+    payStorage: async () => {
+      const asked = await run(() =>
+        once({ storage: true }, (key) => call('payStorage', { orderNo }, { key })),
+      );
+      if (asked) await navigate(links.pay(asked.payNo));
+    },
+    /**
+     * The goods of this order that can still be had go to the review page; the cart stays as it is.
+     */
+    buyAgain: () =>
+      run(async () => {
+        const page = await call('cartDirectBuy', { orderNo });
+        const lines = page.groups
+          .flatMap(({ lines }) => lines)
+          .filter(({ problems }) => problems.every((one) => one === 'price-changed'));
+        if (lines.length === 0) return showToast(t('action.buyAgainNone'));
+        await navigate(links.confirm(lines.map(({ skuId, quantity }) => ({ skuId, quantity }))));
+      }),
+  };
+}
+export type OrderActs = ReturnType<typeof useOrderActs>;

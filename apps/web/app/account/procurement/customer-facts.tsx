@@ -1,0 +1,20 @@
+import type { AgentCustomer } from '@wasit/contract/agency/endpoints';
+import { useTranslation } from '../../locale/use-translation.ts';
+
+/** Enough to tell one customer from another. */
+export function CustomerFacts({ customer }: { customer: AgentCustomer }) {
+  const { t } = useTranslation('procurement');
+  return (
+    <span className="customer-facts">
+      <span className="strong">
+        <bdi>{customer.userName}</bdi>
+      </span>
+      <span className="soft small">
+        {customer.phone ? <bdi dir="ltr">{customer.phone}</bdi> : t('noPhone')}
+      </span>
+      <span className="soft small">
+        {customer.email ? <bdi dir="ltr">{customer.email}</bdi> : t('noEmail')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { type FormEvent, useId, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Words } from '../../ui/words.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { useCustomers } from './use-customers.ts';
+
+interface EntryProps {
+  open: boolean;
+  onClose: () => void;
+  onEntered: (mode: AgentMode) => void;
+}
+
+/** Chooses the customer to act for: found by name, phone or e-mail, told apart by all three. */
+export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
+  const { t } = useTranslation('procurement');
+  const form = useId();
+  const { run, call, busy, error } = useApi();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [warned, setWarned] = useState(false);
+  const { found, error: searchError, waiting } = useCustomers(latinDigits(typed), open);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Somebody who is no longer in the list is not chosen.
+    const userId = found?.items.find((one) => one.userId === chosen)?.userId;
+    setWarned(!userId);
+    if (userId) void run(async () => onEntered(await call('userAuth', { userId })));
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('entry.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {t('entry.go')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <TextInput
+          label={t('entry.search')}
+          hint={t('entry.searchHint')}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {warned && <Notice tone="error">{t('loginTip10')}</Notice>}
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {searchError && <Notice tone="error">{searchError}</Notice>}
+        <div className="entry-list" aria-busy={waiting || undefined}>
+          {!found && !searchError && <Skeleton shape="block" />}
+          {found && (
+            <p className="soft small" role="status">
+              <Words
+                ns="procurement"
+                of={found.total > 0 ? 'entry.found' : 'entry.none'}
+                count={found.total}
+              />
+            </p>
+          )}
+          {found && found.items.length > 0 && (
+            <fieldset className="radio-cards">
+              <legend className="visually-hidden">{t('entry.list')}</legend>
+              {found.items.map((customer) => (
+                <label key={customer.userId} className="radio-card">
+                  <input
+                    type="radio"
+                    name="customer"
+                    value={customer.userId}
+                    checked={chosen === customer.userId}
+                    onChange={() => {
+                      setChosen(customer.userId);
+                      setWarned(false);
+                    }}
+                  />
+                  <CustomerFacts customer={customer} />
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {found && found.total > found.items.length && (
+            <p className="soft small">{t('entry.more')}</p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

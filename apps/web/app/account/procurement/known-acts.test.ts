@@ -1,0 +1,12 @@
+import { endpoints } from '@wasit/contract/endpoints';
+import { expect, test } from 'vitest';
+import words from '../../locale/messages/ckb/procurement.json' with { type: 'json' };
+import { knownActs } from './parts/known-acts.ts';
+
+test('whatever an agent can do for a customer is named in that customer’s log', () => {
+  const acts = Object.values(endpoints).flatMap(({ name, inMode }) =>
+    inMode === 'acts' ? [name] : [],
+  );
+  expect([...knownActs].sort()).toEqual([...acts, 'enter', 'exit'].sort());
+  expect(knownActs.filter((act) => !(`act.${act}` in words))).toEqual([]);
+});

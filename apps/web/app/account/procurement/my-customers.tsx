@@ -1,0 +1,108 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { Link, useNavigate } from 'react-router';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { Pagination } from '../../ui/navigation.tsx';
+import { Badge, EmptyState } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+
+interface MyCustomersProps {
+  page: OutputOf<'agentCustomers'>;
+  account: string;
+  /** Whom the agent acts for now. */
+  present: string | null;
+  busy: boolean;
+  onEnter: (userId: string) => void;
+}
+
+/** All customers of the agent; search and page live in the address. */
+export function MyCustomers({ page, account, present, busy, onEnter }: MyCustomersProps) {
+  const { t } = useTranslation('procurement');
+  const format = useFormat();
+  const navigate = useNavigate();
+  return (
+    <div className="stack">
+      <search>
+        <form
+          className="order-search"
+          key={account}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const words = new FormData(event.currentTarget).get('account');
+            void navigate(links.procurement({ account: latinDigits(String(words ?? '')).trim() }));
+          }}
+        >
+          <label>
+            <span className="visually-hidden">{t('customers.search')}</span>
+            <input
+              className="input"
+              type="search"
+              name="account"
+              defaultValue={account}
+              dir="auto"
+              maxLength={100}
+              placeholder={t('customers.hint')}
+            />
+          </label>
+          <Button type="submit" icon="search">
+            {t('customers.go')}
+          </Button>
+          {account && <Link to={links.procurement()}>{t('customers.clear')}</Link>}
+        </form>
+      </search>
+      {page.items.length === 0 ? (
+        <EmptyState
+          icon="user"
+          title={t(account ? 'customers.notFound' : 'customers.none')}
+          level={3}
+        >
+          <p>{t('customers.noneText')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="desk-list">
+          {page.items.map((customer) => (
+            <li key={customer.userId} className="card desk-customer">
+              <CustomerFacts customer={customer} />
+              <span className="small">
+                <Words ns="procurement" of="customers.cart" count={customer.cartLines} />
+                {' · '}
+                <Words ns="procurement" of="customers.unpaid" count={customer.unpaidOrders} />
+                {customer.lastActedAt && (
+                  <span className="soft desk-last">
+                    <Words
+                      ns="procurement"
+                      of="customers.last"
+                      values={{ time: format.dateTime(customer.lastActedAt) }}
+                    />
+                  </span>
+                )}
+              </span>
+              {customer.refuses ? (
+                <Badge tone="warn">{t('customers.refuses')}</Badge>
+              ) : customer.userId === present ? (
+                <Badge tone="good">{t('customers.present')}</Badge>
+              ) : (
+                <Button size="small" aria-disabled={busy} onClick={() => onEnter(customer.userId)}>
+                  <Words
+                    ns="procurement"
+                    of="customers.actFor"
+                    values={{ name: customer.userName }}
+                  />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        pageNo={page.pageNo}
+        pageCount={Math.ceil(page.total / page.pageSize)}
+        hrefOf={(pageNo) => links.procurement({ account, pageNo: pageNo > 1 ? pageNo : undefined })}
+      />
+    </div>
+  );
+}

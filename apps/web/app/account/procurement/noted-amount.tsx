@@ -1,0 +1,101 @@
+import { newKey } from '@wasit/contract/api';
+import { type ReactNode, useRef, useState } from 'react';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import {
+  type AmountComplaint,
+  type AmountRange,
+  amountComplaint,
+  dollarsOf,
+  noteMax,
+} from './price-rules.ts';
+
+/** A new amount of an order and the reason for it, as they are being typed. */
+export interface NotedAmount {
+  readonly amount: string;
+  readonly note: string;
+  /** What is wrong with the amount, once the reader has left the field or tried to send. */
+  readonly complaint: AmountComplaint | null;
+  readonly noteMissing: boolean;
+  setAmount(amount: string): void;
+  setNote(note: string): void;
+  left(): void;
+  /** What may be sent, under which key; nothing while a field is wrong, which then says so. */
+  ready(): { amount: number; note: string; key: string } | undefined;
+}
+
+/**
+ * `range` in dollars. The same amount and note keep their key, should an answer be lost; other ones
+ * are another act.
+ */
+export function useNotedAmount(range: AmountRange): NotedAmount {
+  const key = useRef(newKey());
+  const [typed, setTyped] = useState({ amount: '', note: '' });
+  const [tried, setTried] = useState({ amount: false, note: false });
+  const complaint = amountComplaint(typed.amount, range);
+  const noteMissing = typed.note.trim() === '';
+  const set = (change: Partial<typeof typed>) => {
+    key.current = newKey();
+    setTyped((before) => ({ ...before, ...change }));
+  };
+  return {
+    ...typed,
+    complaint: tried.amount ? complaint : null,
+    noteMissing: tried.note && noteMissing,
+    setAmount: (amount) => set({ amount }),
+    setNote: (note) => set({ note }),
+    left: () => typed.amount !== '' && setTried((before) => ({ ...before, amount: true })),
+    ready() {
+      setTried({ amount: true, note: true });
+      const amount = dollarsOf(typed.amount);
+      return complaint || amount === undefined || noteMissing
+        ? undefined
+        : { amount, note: typed.note, key: key.current };
+    },
+  };
+}
+
+interface FieldsProps {
+  noted: NotedAmount;
+  amountLabel: string;
+  amountError: string | null;
+  noteLabel: string;
+  noteError: string;
+  /** The note's counter, given "12 / 100". */
+  counter: (count: string) => ReactNode;
+}
+
+export function NotedAmountFields({
+  noted,
+  amountLabel,
+  amountError,
+  noteLabel,
+  noteError,
+  counter,
+}: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={amountLabel}
+        required
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        name="amount"
+        value={noted.amount}
+        error={amountError ?? undefined}
+        onChange={({ currentTarget }) => noted.setAmount(currentTarget.value)}
+        onBlur={noted.left}
+      />
+      <TextArea
+        label={noteLabel}
+        hint={counter(`${noted.note.length} / ${noteMax}`)}
+        required
+        name="note"
+        maxLength={noteMax}
+        value={noted.note}
+        error={noted.noteMissing ? noteError : undefined}
+        onChange={({ currentTarget }) => noted.setNote(currentTarget.value)}
+      />
+    </>
+  );
+}

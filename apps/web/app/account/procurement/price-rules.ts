@@ -1,0 +1,37 @@
+import { isWholeCents, toCents } from '@wasit/contract/money';
+import { latinDigits } from '../../ui/digits.ts';
+
+/** Longest note (specification, section 5). */
+export const noteMax = 100;
+
+export type AmountComplaint = 'required' | 'number' | 'decimals' | 'below' | 'above' | 'same';
+
+/** Dollars. */
+export interface AmountRange {
+  floor: number;
+  first: number;
+  present: number;
+}
+
+/**
+ * The dollars somebody typed, in any digits and with a decimal comma of any kind; undefined for
+ * what is no amount.
+ */
+export function dollarsOf(typed: string): number | undefined {
+  const text = latinDigits(typed).replace(/[$\s]/g, '').replace(/[٫,،]/g, '.');
+  return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** What is wrong with a new amount; null when it may be asked. */
+export function amountComplaint(
+  typed: string,
+  { floor, first, present }: AmountRange,
+): AmountComplaint | null {
+  if (typed.trim() === '') return 'required';
+  const amount = dollarsOf(typed);
+  if (amount === undefined) return 'number';
+  if (!isWholeCents(amount)) return 'decimals';
+  if (toCents(amount) < toCents(floor)) return 'below';
+  if (toCents(amount) > toCents(first)) return 'above';
+  return toCents(amount) === toCents(present) ? 'same' : null;
+}

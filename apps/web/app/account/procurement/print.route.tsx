@@ -1,0 +1,207 @@
+import './print.css';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatNumber } from '@wasit/locale';
+import { data } from 'react-router';
+import { call } from '../../api/call.ts';
+import { isUndecided } from '../../api/once.ts';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../ui/price.tsx';
+import type { Route } from './+types/print.route';
+
+export const handle = { i18n: ['procurement', 'orders', 'checkout'] };
+
+/** Private: it loads in the browser. */
+export const loader = (): null => null;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+  return call('printOrder', { orderNo }).catch((error: unknown) => {
+    // No answer does not mean that there is no such order.
+    if (isUndecided(error)) throw error;
+    throw data(null, { status: 404 });
+  });
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="page page-body stack" aria-busy="true">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+function SheetLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('procurement');
+  return (
+    <table className="sheet-lines">
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.goods')}</th>
+          <th scope="col">{t('sheet.quantity')}</th>
+          <th scope="col">{t('sheet.unit')}</th>
+          <th scope="col">{t('sheet.sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.lineId}>
+            <td>
+              <bdi>{line.name}</bdi>
+              {line.variant && (
+                <span className="small soft sheet-variant">
+                  <bdi>{line.variant}</bdi>
+                </span>
+              )}
+            </td>
+            <td>
+              <bdi dir="ltr">{formatNumber(line.quantity)}</bdi>
+            </td>
+            <td>
+              <Amount money={line.unitPrice.usd} />
+            </td>
+            <td>
+              <Amount
+                money={{ amount: line.unitPrice.usd.amount * line.quantity, currency: 'USD' }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SheetSums({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('procurement');
+  return (
+    <dl className="sheet-sums">
+      {order.fees.map((fee, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fees of one sheet never move
+        <div key={index}>
+          <dt>
+            {t(`fee.${fee.kind}`, { ns: 'checkout' })}{' '}
+            {fee.label && <bdi className="soft small">{fee.label}</bdi>}
+          </dt>
+          <dd>
+            <Amount money={fee.amount} />
+          </dd>
+        </div>
+      ))}
+      <div className="strong">
+        <dt>{t('stage.first', { ns: 'orders' })}</dt>
+        <dd>
+          <BothAmounts money={order.firstStage} />
+        </dd>
+      </div>
+      {order.secondStage.issued && (
+        <div className="strong">
+          <dt>{t('stage.second', { ns: 'orders' })}</dt>
+          <dd>
+            <BothAmounts money={order.secondStage.issued} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** An order on paper: whose it is, what was ordered, what it costs, in both currencies. */
+export default function PrintScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['procurement', 'orders', 'checkout']);
+  const format = useFormat();
+  if (!loaderData) return null;
+  const { order, buyer, company, printedAt } = loaderData;
+  const status = t(`status.${order.status}`, { ns: 'orders' });
+  return (
+    <div className="page page-body print-page">
+      <title>{`${t('sheet.title')} ${order.orderNo}`}</title>
+      <div className="row no-print">
+        <Button variant="primary" icon="printer" onClick={() => print()}>
+          {t('print')}
+        </Button>
+        <LinkButton to={links.order(order.orderNo)}>{t('sheet.back')}</LinkButton>
+      </div>
+      <article className="sheet">
+        <header className="sheet-head">
+          <div>
+            <p className="strong">
+              <bdi>{company.name}</bdi>
+            </p>
+            <p className="small">
+              <bdi>{company.address}</bdi>
+            </p>
+            <p className="small">
+              <bdi dir="ltr">{company.phone}</bdi> · <bdi dir="ltr">{company.email}</bdi>
+            </p>
+          </div>
+          <div>
+            <h1>{t('sheet.title')}</h1>
+            <p>
+              <bdi dir="ltr">{order.orderNo}</bdi>
+            </p>
+            <p className="small">
+              <bdi>{format.dateTime(order.createdAt)}</bdi> · {status}
+            </p>
+          </div>
+        </header>
+        <div className="sheet-head">
+          <div>
+            <h2>{t('sheet.buyer')}</h2>
+            <p>
+              <bdi>{buyer.userName}</bdi>
+            </p>
+            {buyer.phone && <bdi dir="ltr">{buyer.phone}</bdi>}
+            {buyer.email && (
+              <p>
+                <bdi dir="ltr">{buyer.email}</bdi>
+              </p>
+            )}
+          </div>
+          <div>
+            <h2>{t('sheet.delivery')}</h2>
+            <p>
+              {t(
+                order.deliveryMethod === deliveryMethod.SELF_PICKUP
+                  ? 'delivery.pickup'
+                  : 'delivery.address',
+                { ns: 'orders' },
+              )}
+            </p>
+            {order.address && (
+              <>
+                <p>
+                  <bdi>{order.address.name}</bdi> · <bdi dir="ltr">{order.address.mobile}</bdi>
+                </p>
+                {order.address.lines.map((line) => (
+                  <p key={line}>
+                    <bdi>{line}</bdi>
+                  </p>
+                ))}
+              </>
+            )}
+          </div>
+        </div>
+        <SheetLines order={order} />
+        <SheetSums order={order} />
+        {order.remark && (
+          <p>
+            <span className="soft">{t('remark.title')}: </span>
+            <bdi>{order.remark}</bdi>
+          </p>
+        )}
+        <p className="small soft">
+          {t('sheet.printed')} <bdi>{format.dateTime(printedAt)}</bdi>
+        </p>
+      </article>
+    </div>
+  );
+}

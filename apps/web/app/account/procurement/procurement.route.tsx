@@ -1,0 +1,223 @@
+import '../../shell/centre.css';
+import './procurement.css';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { setMode, useAgentMode } from '../../agent-mode.ts';
+import { call } from '../../api/call.ts';
+import { isUndecided } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { loggedIn } from '../../logged-in.ts';
+import { guard } from '../../session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, EmptyState, Notice, Skeleton } from '../../ui/parts.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/procurement.route';
+import { CustomerFacts } from './customer-facts.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { MyCustomers } from './my-customers.tsx';
+import { UnpaidOrders } from './unpaid-orders.tsx';
+import { ProcurementVisitor } from './visitor.tsx';
+
+export const handle = { i18n: ['procurement'] };
+
+/** The desk loads in the browser; whoever has not logged in reads what it is. */
+export const loader = (): null => null;
+
+const customersPerPage = 20;
+
+/**
+ * Cart and unpaid orders of the customer; nothing when the mode is another one than this window
+ * shows, which its dialog then tells.
+ */
+const deskOf = () =>
+  Promise.all([call('cartPage', {}), call('orderPage', { tab: 'awaitingPay', pageSize: 50 })]).then(
+    ([cart, orders]) => ({ cart, orders }),
+    (error: unknown) => {
+      // Without an answer, a desk without orders would be a lie.
+      if (isUndecided(error)) throw error;
+      return null;
+    },
+  );
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await loggedIn())) return { kind: 'visitor' as const };
+  const { user } = await guard(request);
+  const query = new URL(request.url).searchParams;
+  // Specification, section 2: 2 begins picking for the current account, which is the customer's
+  // while an agent acts for one.
+  if (query.get('fromSource') === '2') throw redirect(links.home());
+  if (user.level !== userLevel.agent) return { kind: 'other' as const };
+  const { mode } = useAgentMode.getState();
+  const account = query.get('account')?.trim() ?? '';
+  const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+  const [customers, desk] = await Promise.all([
+    call('agentCustomers', { account, pageNo, pageSize: customersPerPage }),
+    mode ? deskOf() : null,
+  ]);
+  return {
+    kind: 'desk' as const,
+    account,
+    customers,
+    desk,
+    enters: query.get('fromSource') === '1' && !mode,
+  };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { t } = useTranslation('procurement');
+  return (
+    <div className="page page-body stack" aria-busy="true">
+      <noscript>
+        <ProcurementVisitor />
+      </noscript>
+      <h1>{t('title')}</h1>
+      <Card>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Card>
+    </div>
+  );
+}
+
+type Desk = NonNullable<Awaited<ReturnType<typeof deskOf>>>;
+
+function Present({
+  mode,
+  desk,
+  onChanged,
+}: {
+  mode: Pick<AgentMode, 'userId' | 'userName' | 'phone' | 'email'>;
+  desk: Desk;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('procurement');
+  const { summary, count } = desk.cart;
+  return (
+    <div className="stack">
+      <Card title={t('present.title')}>
+        <div className="row row-apart">
+          <CustomerFacts customer={mode} />
+          <div className="row">
+            <LinkButton variant="primary" icon="search" to={links.procurement({ fromSource: 2 })}>
+              {t('present.pick')}
+            </LinkButton>
+            <LinkButton icon="box" to={links.orders()}>
+              {t('present.orders')}
+            </LinkButton>
+            <LinkButton icon="pin" to={links.addresses()}>
+              {t('present.addresses')}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('cart.title')}>
+        <div className="row row-apart">
+          <div>
+            <p>
+              <Words ns="procurement" of="customers.cart" count={count} />
+            </p>
+            {count > 0 && <Price price={summary.firstStage} />}
+          </div>
+          <LinkButton icon="cart" to={links.cart()}>
+            {t('cart.open')}
+          </LinkButton>
+        </div>
+      </Card>
+      <section className="stack">
+        <h2>{t('orders.title')}</h2>
+        <UnpaidOrders orders={desk.orders.items} onChanged={onChanged} />
+      </section>
+    </div>
+  );
+}
+
+/**
+ * The agent's desk: for whom they act, that customer's cart and unpaid orders, and all their
+ * customers.
+ */
+export default function ProcurementScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('procurement');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { run, call: send, busy, error } = useApi();
+  const mode = useAgentMode((state) => state.mode);
+  const enters = loaderData?.kind === 'desk' && loaderData.enters;
+  const [choosing, setChoosing] = useState(false);
+  const shownMode = useRef(mode?.modeId);
+  useEffect(() => {
+    if (enters && !mode) setChoosing(true);
+  }, [enters, mode]);
+  useEffect(() => {
+    if (shownMode.current === mode?.modeId) return;
+    shownMode.current = mode?.modeId;
+    void revalidate();
+  }, [mode, revalidate]);
+  const entered = (now: AgentMode) => {
+    setChoosing(false);
+    setMode(now);
+    void navigate(links.procurement());
+  };
+  if (loaderData?.kind === 'visitor')
+    return (
+      <div className="page page-body">
+        <title>{t('title')}</title>
+        <ProcurementVisitor />
+      </div>
+    );
+  if (loaderData?.kind === 'other')
+    return (
+      <div className="page page-body">
+        <title>{t('title')}</title>
+        <EmptyState
+          level={1}
+          icon="user"
+          title={t('other.title')}
+          action={<LinkButton to={links.home()}>{t('other.home')}</LinkButton>}
+        >
+          <p>{t('other.text')}</p>
+          <p>
+            <Link to={links.applyAgent()}>{t('other.apply')}</Link>
+          </p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="page page-body stack procurement">
+      <title>{t('title')}</title>
+      <div className="row row-apart">
+        <h1>{t('title')}</h1>
+        <Button
+          variant={mode ? 'secondary' : 'primary'}
+          icon="user"
+          onClick={() => setChoosing(true)}
+        >
+          {t(mode ? 'entry.other' : 'entry.title')}
+        </Button>
+      </div>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {!mode && <Notice>{t('present.nobody')}</Notice>}
+      {mode && loaderData?.desk && (
+        <Present mode={mode} desk={loaderData.desk} onChanged={revalidate} />
+      )}
+      <section className="stack">
+        <h2>{t('customers.title')}</h2>
+        {loaderData?.kind === 'desk' && (
+          <MyCustomers
+            page={loaderData.customers}
+            account={loaderData.account}
+            present={mode?.userId ?? null}
+            busy={busy}
+            onEnter={(userId) => void run(async () => entered(await send('userAuth', { userId })))}
+          />
+        )}
+      </section>
+      <EntryDialog open={choosing} onClose={() => setChoosing(false)} onEntered={entered} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { useAsked } from './use-asked.ts';
+
+/**
+ * The text is read before it is sent, in the language the customer reads; WhatsApp opens with it on
+ * the agent's own telephone.
+ */
+export function ReminderDialog({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('procurement');
+  const own = useLocale();
+  const [locale, setLocale] = useState<Locale>(own);
+  const ask = useCallback(
+    (about: string, signal: AbortSignal) =>
+      call('agentReminder', { orderNo: about, locale }, { signal }),
+    [locale],
+  );
+  const { answer: reminder, failure } = useAsked(orderNo, ask);
+  return (
+    <Dialog
+      open={orderNo !== null}
+      onClose={onClose}
+      title={t('reminder.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {reminder && (
+            <a
+              className="button"
+              data-variant="primary"
+              href={reminder.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('reminder.open')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Select
+          label={t('reminder.language')}
+          value={locale}
+          onChange={({ currentTarget }) =>
+            setLocale(locales.find((one) => one === currentTarget.value) ?? own)
+          }
+          options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+        />
+        {!reminder && !failure && <Skeleton shape="block" />}
+        {reminder && (
+          <>
+            <p className="soft small">
+              {t('reminder.to')} <bdi dir="ltr">{reminder.phone}</bdi>
+            </p>
+            <blockquote
+              className="reminder-text"
+              lang={localeTable[reminder.locale].tag}
+              dir={dirOf(reminder.locale)}
+            >
+              {reminder.text}
+            </blockquote>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

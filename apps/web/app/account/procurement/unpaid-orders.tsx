@@ -1,0 +1,118 @@
+import type { OrderCard } from '@wasit/contract/orders/views';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Badge, EmptyState } from '../../ui/parts.tsx';
+import { Amount, Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
+
+type Asked = { what: 'price' | 'remark' | 'reminder'; orderNo: string } | null;
+
+function PaymentState({ due }: Pick<OrderCard, 'due'>) {
+  const { t } = useTranslation('procurement');
+  const status = due?.payment?.status;
+  if (status === 'under_review') return <Badge tone="brand">{t('order.review')}</Badge>;
+  if (status === 'rejected') return <Badge tone="bad">{t('order.rejected')}</Badge>;
+  return <Badge tone="warn">{t('order.unpaid')}</Badge>;
+}
+
+/** The orders of the customer that wait for payment, with what their agent may do for each. */
+export function UnpaidOrders({
+  orders,
+  onChanged,
+}: {
+  orders: readonly OrderCard[];
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('procurement');
+  const format = useFormat();
+  const [asked, setAsked] = useState<Asked>(null);
+  const orderOf = (what: NonNullable<Asked>['what']) =>
+    asked?.what === what ? asked.orderNo : null;
+  const close = () => setAsked(null);
+  if (orders.length === 0)
+    return (
+      <EmptyState title={t('orders.none')} level={3}>
+        <p>{t('orders.noneText')}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="desk-list">
+        {orders.map((order) => (
+          <li key={order.orderNo} className="card desk-order">
+            <div className="row row-apart">
+              <h3>
+                <Link to={links.order(order.orderNo)}>
+                  <bdi dir="ltr">{order.orderNo}</bdi>
+                </Link>
+              </h3>
+              <PaymentState due={order.due} />
+            </div>
+            <div className="row row-apart">
+              <div>
+                <Price price={order.due?.amount ?? order.total} />
+                <p className="soft small">
+                  <bdi>{format.date(order.createdAt)}</bdi> ·{' '}
+                  <Words ns="procurement" of="pieces" count={order.pieces} />
+                </p>
+              </div>
+              {order.due?.deadlineAt && !order.due.paused && (
+                <p className="small">
+                  {t('order.left')}{' '}
+                  <Countdown until={order.due.deadlineAt} onEnd={() => void onChanged()} />
+                </p>
+              )}
+            </div>
+            {order.wished && (
+              <p className="small">
+                <Badge tone="accent">{t('wish.title')}</Badge>{' '}
+                <Words
+                  ns="procurement"
+                  of="wish.amount"
+                  values={{ amount: <Amount money={order.wished.usd} /> }}
+                />
+              </p>
+            )}
+            <div className="row">
+              <Button
+                size="small"
+                icon="edit"
+                onClick={() => setAsked({ what: 'price', orderNo: order.orderNo })}
+              >
+                {t('price.title')}
+              </Button>
+              <Button
+                size="small"
+                icon="list"
+                onClick={() => setAsked({ what: 'remark', orderNo: order.orderNo })}
+              >
+                {t('remark.title')}
+              </Button>
+              <LinkButton size="small" icon="printer" to={links.orderPrint(order.orderNo)}>
+                {t('print')}
+              </LinkButton>
+              <Button
+                size="small"
+                icon="phone"
+                onClick={() => setAsked({ what: 'reminder', orderNo: order.orderNo })}
+              >
+                {t('reminder.title')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PriceDialog orderNo={orderOf('price')} onClose={close} onChanged={onChanged} />
+      <RemarkDialog orderNo={orderOf('remark')} onClose={close} />
+      <ReminderDialog orderNo={orderOf('reminder')} onClose={close} />
+    </>
+  );
+}

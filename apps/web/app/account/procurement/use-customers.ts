@@ -1,0 +1,40 @@
+import type { AgentCustomer } from '@wasit/contract/agency/endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-api.ts';
+
+/** Specification, section 9. */
+const debounceMs = 500;
+
+interface Found {
+  items: readonly AgentCustomer[];
+  total: number;
+}
+
+/** The customers that match what is typed, asked after a rest; at once when the dialog opens. */
+export function useCustomers(
+  typed: string,
+  open: boolean,
+): { found: Found | null; error: string | null; waiting: boolean } {
+  const textOf = useErrorText();
+  const [found, setFound] = useState<(Found & { account: string }) | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const account = typed.trim();
+  useEffect(() => {
+    if (!open) return;
+    const asking = new AbortController();
+    const ask = () =>
+      call('getUserList', { account, pageSize: 20 }, { signal: asking.signal })
+        .then(({ items, total }) => {
+          setFound({ items, total, account });
+          setError(null);
+        })
+        .catch((cause: unknown) => !asking.signal.aborted && setError(textOf(cause)));
+    const timer = setTimeout(() => void ask(), account === '' ? 0 : debounceMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [account, open, textOf]);
+  return { found, error, waiting: error === null && found?.account !== account };
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+
+/** What procurement is, to whoever has not logged in; the login leads back to the desk. */
+export function ProcurementVisitor() {
+  const { t } = useTranslation('procurement');
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon="user"
+      level={1}
+      title={t('visitor.title')}
+      action={
+        <LinkButton variant="primary" to={links.login(`${pathname}${search}`)}>
+          {t('visitor.login')}
+        </LinkButton>
+      }
+    >
+      <p>{t('visitor.text')}</p>
+      <p>
+        <Link to={links.inquiry()}>{t('visitor.inquiry')}</Link> ·{' '}
+        <Link to={links.applyAgent()}>{t('visitor.apply')}</Link>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+/** The header in which each answer of the API says what time it is in the shop. */
+export const serverTimeHeader = 'server-time';
+
+let heard: { serverMs: number; steadyMs: number; clockMs: number } | undefined;
+
+export function keepServerTime(header: string | null): void {
+  const serverMs = Date.parse(header ?? '');
+  if (!Number.isNaN(serverMs))
+    heard = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
+}
+
+/**
+ * Milliseconds since 1970 by the server's clock: what is shown or sent counts from here, never from
+ * the device's own date, which may be wrong. Pages that
+ * show times have asked the API before; only without any answer the device is believed.
+ */
+export function serverNow(): number {
+  if (!heard) return Date.now();
+  // While a phone sleeps the one clock stands still; the other goes wrong only when somebody sets
+  // it, until the next answer.
+  return heard.serverMs + Math.max(performance.now() - heard.steadyMs, Date.now() - heard.clockMs);
+}

@@ -1,0 +1,145 @@
+import './address.css';
+import type { Address } from '@wasit/contract';
+import { type FormEvent, useRef } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { addressLimits, addressRules, emptyAddress, inputOf, valuesOf } from './address-rules.ts';
+import { RegionFields } from './region-fields.tsx';
+
+interface AddressFormProps {
+  /** The address to change; null for a new one. */
+  address: Address | null;
+  onSaved: (address: Address) => void;
+  onCancel: () => void;
+}
+
+const limit = (max: number) => ({ max });
+
+/** One form for the address book, the checkout and the delivery drawer. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const { t } = useTranslation('account');
+  const { run, call, busy, error, forget } = useApi();
+  const hasCities = useRef(false);
+  const once = useOnce();
+  const optional = (text: string) => `${text} (${t('form.optional')})`;
+  const form = useForm({
+    initial: address ? valuesOf(address) : emptyAddress,
+    rules: addressRules(() => hasCities.current),
+    params: Object.fromEntries(
+      Object.entries(addressLimits).map(([name, max]) => [name, limit(max)]),
+    ),
+    labels: {
+      firstName: t('address.firstName'),
+      lastName: t('address.lastName'),
+      provinceId: t('address.province'),
+      cityId: t('address.city'),
+      address: t('address.line'),
+      address2: optional(t('address.line2')),
+      landmark: optional(t('address.landmark')),
+      location: optional(t('address.location')),
+      mobile: t('address.mobile'),
+      postcode: optional(t('address.postcode')),
+      email: optional(t('address.email')),
+      isDefault: t('address.isDefault'),
+    },
+  });
+  const text = (name: keyof typeof addressLimits) => ({
+    ...form.field(name),
+    maxLength: addressLimits[name],
+    onBlur: () => {
+      form.set(name, form.values[name].trim());
+      form.blur(name);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form stands in a dialog that may stand in another form's page.
+    event.stopPropagation();
+    forget();
+    if (!form.check()) return;
+    const input = inputOf(form.values);
+    void run(async () => {
+      try {
+        const saved = await once(input, (key) =>
+          address
+            ? call('addressUpdate', { ...input, id: address.id }, { key })
+            : call('addressAdd', input, { key }),
+        );
+        onSaved(saved);
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  return (
+    <form className="address-form" noValidate onSubmit={submit}>
+      <FormSummary title={t('address.invalid')} problems={form.summary} attempt={form.attempt} />
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <div className="address-pair">
+        <TextInput {...text('firstName')} required dir="auto" autoComplete="given-name" />
+        <TextInput {...text('lastName')} required dir="auto" autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...text('mobile')}
+        required
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        hint={t('address.mobileHint')}
+      />
+      <TextInput
+        label={t('address.country')}
+        value={t('country.iraq')}
+        disabled
+        hint={t('address.countryHint')}
+        readOnly
+      />
+      <RegionFields form={form} hasCities={hasCities} />
+      <TextInput {...text('address')} required dir="auto" autoComplete="address-line1" />
+      <TextInput {...text('address2')} dir="auto" autoComplete="address-line2" />
+      <TextInput
+        {...text('landmark')}
+        dir="auto"
+        autoComplete="off"
+        hint={t('address.landmarkHint')}
+      />
+      <TextInput
+        {...text('location')}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        hint={t('address.locationHint')}
+      />
+      <div className="address-pair">
+        <TextInput {...text('postcode')} dir="ltr" inputMode="numeric" autoComplete="postal-code" />
+        <TextInput
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+        />
+      </div>
+      <Checkbox
+        label={t('address.isDefault')}
+        name="isDefault"
+        checked={form.values.isDefault === '1'}
+        onChange={({ currentTarget }) => form.set('isDefault', currentTarget.checked ? '1' : '')}
+      />
+      <div className="row address-buttons">
+        <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@wasit/contract';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { addressLines } from './address-rules.ts';
+
+/** Who and where, in the order of a parcel's label. */
+export function AddressText({ address }: { address: Address }) {
+  const { t } = useTranslation('account');
+  return (
+    <span className="address-text">
+      <span className="strong">
+        <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
+      </span>
+      <bdi dir="ltr">{address.mobile}</bdi>
+      {addressLines(address).map((line) => (
+        <span key={line} dir="auto" className="soft">
+          {line}
+        </span>
+      ))}
+      {address.landmark && (
+        <span dir="auto" className="soft">
+          {address.landmark}
+        </span>
+      )}
+      {address.location && (
+        <a href={address.location} target="_blank" rel="noreferrer">
+          {t('address.onMap')}
+        </a>
+      )}
+    </span>
+  );
+}

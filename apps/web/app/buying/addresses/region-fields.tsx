@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import type { useForm } from '../../shell/access/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { type AddressValues, iraqId, regionName } from './address-rules.ts';
+import { useRegions } from './use-regions.ts';
+
+interface RegionFieldsProps {
+  form: ReturnType<typeof useForm<AddressValues>>;
+  /** Told to the rules: whether a city must be chosen. */
+  hasCities: RefObject<boolean>;
+}
+
+/** Province, then city only where the province has any. */
+export function RegionFields({ form, hasCities }: RegionFieldsProps) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const provinces = useRegions(iraqId);
+  const chosen = provinces.items.find(({ id }) => String(id) === form.values.provinceId);
+  const cities = useRegions(chosen?.hasChildren ? chosen.id : null);
+  const asksCity = chosen?.hasChildren === true;
+  useEffect(() => {
+    hasCities.current = asksCity;
+  }, [asksCity, hasCities]);
+  const options = (items: typeof provinces.items) =>
+    items.map((region) => ({ value: String(region.id), label: regionName(region, locale) }));
+  const failed = provinces.failed || cities.failed;
+  const fields = useKeptFocus<HTMLSelectElement>(failed);
+  if (failed)
+    return (
+      <Notice tone="error" title={t('address.regionsFailed')}>
+        <Button
+          size="small"
+          busy={provinces.loading || cities.loading}
+          onClick={provinces.failed ? provinces.retry : cities.retry}
+        >
+          {t('address.retry')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <div className="address-pair">
+      <Select
+        {...form.field('provinceId')}
+        ref={fields}
+        onChange={({ currentTarget }) => {
+          form.set('provinceId', currentTarget.value);
+          form.set('cityId', '');
+        }}
+        required
+        autoComplete="address-level1"
+        placeholder={t('address.choose')}
+        disabled={provinces.loading}
+        options={options(provinces.items)}
+      />
+      {asksCity && (
+        <Select
+          {...form.field('cityId')}
+          required
+          autoComplete="address-level2"
+          placeholder={t('address.choose')}
+          disabled={cities.loading}
+          options={options(cities.items)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Region } from '@wasit/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+
+/** Regions never change while a page is open. */
+const known = new Map<number, Promise<Region[]>>();
+
+function regionsBelow(parentId: number): Promise<Region[]> {
+  const asked = known.get(parentId);
+  if (asked) return asked;
+  const answer = call('areaList', { parentId }).then(({ items }) => items);
+  known.set(parentId, answer);
+  answer.catch(() => known.delete(parentId));
+  return answer;
+}
+
+interface Regions {
+  items: readonly Region[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The regions below a parent; none while no parent is chosen. */
+export function useRegions(parentId: number | null): Regions {
+  const [state, setState] = useState<{
+    of: number | null;
+    items: readonly Region[];
+    failed: boolean;
+  }>({
+    of: null,
+    items: [],
+    failed: false,
+  });
+  const [asked, setAsked] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to ask again
+  useEffect(() => {
+    if (parentId === null) return;
+    let wanted = true;
+    regionsBelow(parentId)
+      .then(
+        (items) => wanted && setState({ of: parentId, items, failed: false }),
+        () => wanted && setState({ of: parentId, items: [], failed: true }),
+      )
+      .finally(() => wanted && setRetrying(false));
+    return () => {
+      wanted = false;
+    };
+  }, [parentId, asked]);
+  const current = state.of === parentId;
+  return {
+    items: current ? state.items : [],
+    loading: parentId !== null && (!current || retrying),
+    failed: current && state.failed,
+    retry: useCallback(() => {
+      setRetrying(true);
+      setAsked((count) => count + 1);
+    }, []),
+  };
+}

@@ -1,0 +1,79 @@
+import { newKey } from '@wasit/contract/api';
+import { type CardType, cardTypes } from '@wasit/contract/cards/states';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import {
+  PayPasswordField,
+  SetPasswordBeside,
+  usePayPassword,
+} from '../pay-password/pay-password-field.tsx';
+
+interface AddCardProps {
+  payPasswordSet: boolean;
+  onClose: () => void;
+}
+
+/** The payment password, then the platform's own page for the number. */
+function Form({ payPasswordSet, onClose }: AddCardProps) {
+  const { t } = useTranslation('cards');
+  const { run, busy, error, forget } = useApi();
+  const password = usePayPassword(payPasswordSet);
+  const [cardType, setCardType] = useState<CardType>('credit');
+  const [leaving, setLeaving] = useState(false);
+  const [key] = useState(newKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (!password.check()) return;
+    void run(async () => {
+      try {
+        const { formUrl } = await call(
+          'bankCardAdd',
+          { payPassword: password.digits, cardType },
+          { key },
+        );
+        setLeaving(true);
+        location.assign(formUrl);
+      } catch (refusal) {
+        password.refuse(refusal);
+      }
+    });
+  };
+  return (
+    <div className="stack">
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <p className="soft">{t('addText')}</p>
+        {error && <Notice tone="error">{error.text}</Notice>}
+        <RadioCards
+          legend={t('type')}
+          value={cardType}
+          onChange={setCardType}
+          options={cardTypes.map((value) => ({ value, title: t(`type.${value}`) }))}
+        />
+        <PayPasswordField password={password} />
+        <div className="form-buttons">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy || leaving} disabled={!password.known}>
+            {t('go')}
+          </Button>
+        </div>
+      </form>
+      <SetPasswordBeside password={password} />
+    </div>
+  );
+}
+
+export function AddCard({ open, ...rest }: AddCardProps & { open: boolean }) {
+  const { t } = useTranslation('cards');
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('add')}>
+      <Form {...rest} />
+    </Dialog>
+  );
+}

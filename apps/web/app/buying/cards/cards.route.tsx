@@ -1,0 +1,179 @@
+import '../../shell/centre.css';
+import './cards.css';
+import type { BankCard } from '@wasit/contract/cards/face';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { CentreNav } from '../../shell/centre-nav.tsx';
+import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/cards.route';
+import { AddCard } from './add-card.tsx';
+import { CardName, cardText, validThru } from './card-name.tsx';
+
+export const handle = { i18n: ['cards', 'checkout', 'orders'] };
+
+/** The customer comes back from the platform's page with the number of its form. */
+async function formResult(formId: string | null) {
+  if (!formId) return null;
+  return call('bankCardResult', { formId }).then(
+    ({ status }) => status,
+    () => null,
+  );
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  const form = await formResult(new URL(request.url).searchParams.get('form'));
+  const [{ cards }, { payPasswordSet }] = await Promise.all([
+    call('bankAccounts', {}),
+    call('walletBalance', {}),
+  ]);
+  return { form, cards, payPasswordSet };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <CentreSkeleton name="cards" />;
+}
+
+const results = {
+  kept: { tone: 'good', text: 'kept' },
+  open: { tone: 'warn', text: 'stillOpen' },
+  'given-up': { tone: 'warn', text: 'notKept' },
+} as const;
+
+function FormResult({ status }: { status: keyof typeof results }) {
+  const { t } = useTranslation('cards');
+  const { tone, text } = results[status];
+  return (
+    <div role="status">
+      <Notice tone={tone}>{t(text)}</Notice>
+    </div>
+  );
+}
+
+function KeptCard({ card, onRemove }: { card: BankCard; onRemove: () => void }) {
+  const { t } = useTranslation('cards');
+  return (
+    <li className="kept-card">
+      <div>
+        <p className="strong">
+          <CardName card={card} />
+        </p>
+        <p className="soft small">
+          {t(`type.${card.cardType}`)} ·{' '}
+          <Words ns="cards" of="validThru" values={{ date: validThru(card) }} />
+        </p>
+      </div>
+      {card.expired && <Badge tone="warn">{t('expired')}</Badge>}
+      <Button
+        size="small"
+        icon="trash"
+        aria-label={t('removeOf', { card: cardText(card) })}
+        onClick={onRemove}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}
+
+function RemoveCard({
+  card,
+  onClose,
+  onDone,
+}: {
+  card: BankCard;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('cards');
+  const { run, busy, error } = useApi();
+  const remove = () =>
+    void run(async () => {
+      await call('bankCardDelete', { cardId: card.cardId });
+      showToast(t('removed'));
+      onDone();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('removeTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" busy={busy} onClick={remove}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="strong">
+          <CardName card={card} />
+        </p>
+        <p>{t('removeText')}</p>
+        {error && <Notice tone="error">{error.text}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Kept cards: looked at, added at the platform, deleted. */
+export default function CardsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cards');
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<BankCard | null>(null);
+  const { cards, form, payPasswordSet } = loaderData;
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <div className="page page-body centre">
+      <title>{t('title')}</title>
+      <CentreNav name="cards" />
+      <div className="centre-main stack">
+        <h1>{t('title')}</h1>
+        <p className="soft">{t('intro')}</p>
+        {form && <FormResult status={form} />}
+        {cards.length === 0 ? (
+          <EmptyState icon="card" title={t('empty')} action={add}>
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="card-list">
+              {cards.map((card) => (
+                <KeptCard key={card.cardId} card={card} onRemove={() => setRemoving(card)} />
+              ))}
+            </ul>
+            <div>{add}</div>
+          </>
+        )}
+      </div>
+      <AddCard open={adding} payPasswordSet={payPasswordSet} onClose={() => setAdding(false)} />
+      {removing && (
+        <RemoveCard
+          card={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            setRemoving(null);
+            void revalidate();
+          }}
+        />
+      )}
+    </div>
+  );
+}

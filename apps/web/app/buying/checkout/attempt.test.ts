@@ -1,0 +1,39 @@
+import { ApiError } from '@wasit/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { isUndecided } from '../../api/once.ts';
+import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
+
+const kept = new Map<string, string>();
+const store = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
+beforeEach(() => kept.clear());
+
+test('the same wish keeps its key over presses and reloads; another wish gets another', () => {
+  const first = keyOfAttempt(store, 'order', 'two lamps');
+  expect(keyOfAttempt(store, 'order', 'two lamps')).toBe(first);
+  expect(keyOfAttempt(store, 'order', 'three lamps')).not.toBe(first);
+});
+
+test('a decided attempt is forgotten: the next press is a new one', () => {
+  const first = keyOfAttempt(store, 'order', 'two lamps');
+  endAttempt(store, 'order');
+  expect(openAttempt(store, 'order')).toBeNull();
+  expect(keyOfAttempt(store, 'order', 'two lamps')).not.toBe(first);
+});
+
+test('spoilt storage is no attempt', () => {
+  store.setItem('wasit.attempt.order', '{"key":7');
+  expect(openAttempt(store, 'order')).toBeNull();
+});
+
+test('a refusal decides; silence and a broken server do not', () => {
+  const error = (code: number, status: number) => new ApiError({ code, status, msg: '' });
+  expect(isUndecided(error(-404, 0))).toBe(true);
+  expect(isUndecided(error(503, 503))).toBe(true);
+  expect(isUndecided(error(409, 409))).toBe(true);
+  expect(isUndecided(error(7046, 422))).toBe(false);
+  expect(isUndecided(error(7032, 409))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { newKey } from '@wasit/contract/api';
+
+/** One press of a button that moves money or an order: its key, and what it asked. */
+interface Attempt {
+  key: string;
+  about: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const slot = (name: string): string => `wasit.attempt.${name}`;
+
+function read(store: Store, name: string): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(slot(name)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('about' in kept))
+      return null;
+    return typeof kept.key === 'string' && typeof kept.about === 'string'
+      ? { key: kept.key, about: kept.about }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The Idempotency-Key of an attempt. Kept in the tab until the server has said yes or no, so that a
+ * second press, a reload or a
+ * lost answer asks the same thing again instead of a second one. `about` must hold nothing secret.
+ */
+export function keyOfAttempt(store: Store, name: string, about: string): string {
+  const kept = read(store, name);
+  if (kept?.about === about) return kept.key;
+  const key = newKey();
+  store.setItem(slot(name), JSON.stringify({ key, about } satisfies Attempt));
+  return key;
+}
+
+/** What an attempt without an answer had asked. */
+export const openAttempt = (store: Store, name: string): Attempt | null => read(store, name);
+
+export const endAttempt = (store: Store, name: string): void => store.removeItem(slot(name));

@@ -1,0 +1,171 @@
+import './checkout.css';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { redirect } from 'react-router';
+import { links, type Pick, picksOf } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { readSession } from '../../session.ts';
+import { WayBack } from '../../shell/way-back.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/confirm.route';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { ConfirmContact } from './confirm-contact.tsx';
+import { ConfirmLines } from './confirm-lines.tsx';
+import { ConfirmSum } from './confirm-sum.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { loadCheckout } from './place-order.ts';
+import { Stages } from './stages.tsx';
+import { type CheckoutReview, useReview } from './use-review.ts';
+import { WayRows } from './way-rows.tsx';
+
+export const handle = { i18n: ['checkout', 'account', 'access', 'fees'], bare: true };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await readSession();
+  const checkout = await loadCheckout(picksOf(new URL(request.url).searchParams.get('sku')));
+  if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
+  return checkout;
+}
+
+export const HydrateFallback = () => <CheckoutSkeleton title="confirm.title" />;
+
+/** Longest note (contract, createOrder). */
+const remarkMax = 200;
+
+function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <details className="confirm-remark" open={value !== ''}>
+      <summary>{t('confirm.remarkAdd')}</summary>
+      <TextArea
+        label={t('confirm.remark')}
+        hint={
+          <>
+            {t('confirm.remarkHint')}{' '}
+            <bdi className="numeric">{`${value.length}/${remarkMax}`}</bdi>
+          </>
+        }
+        name="remark"
+        maxLength={remarkMax}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </details>
+  );
+}
+
+/** What was wrong with the press, or has changed since. */
+function Answers({ review }: { review: CheckoutReview }) {
+  const { t } = useTranslation('checkout');
+  const { before, preview, missing, error } = review;
+  return (
+    <>
+      {before && (
+        <Notice tone="warn" title={t('confirm.priceChanged')}>
+          <p role="status">
+            <Words
+              ns="checkout"
+              of="confirm.priceChangedText"
+              values={{
+                old: <BothAmounts money={before.firstStage} />,
+                now: <BothAmounts money={preview.firstStage} />,
+              }}
+            />
+          </p>
+        </Notice>
+      )}
+      {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
+      {error && <Notice tone="error">{error.text}</Notice>}
+    </>
+  );
+}
+
+function Review({ loaded, items }: { loaded: OrderPreview; items: readonly Pick[] }) {
+  const { t } = useTranslation('checkout');
+  const review = useReview(loaded, items);
+  const { preview, way } = review;
+  return (
+    <>
+      <div className="checkout-columns">
+        <div className="stack">
+          {review.isVisitor && <ConfirmContact onEntered={review.renew} />}
+          <Card title={t('delivery.title')}>
+            <DeliveryChoice
+              value={review.delivery}
+              onChange={review.setDelivery}
+              addresses={review.addresses}
+              onAddress={review.keepAddress}
+              pickupPoint={preview.pickupPoint}
+              warned={review.missing === 'address'}
+              isVisitor={review.isVisitor}
+            />
+          </Card>
+          <Card title={t('pay.methods')}>
+            <WayRows
+              ways={review.ways}
+              value={way?.id ?? null}
+              onChange={review.setWay}
+              hideLegend
+            />
+          </Card>
+          <ConfirmLines lines={preview.lines} />
+          <Remark value={review.remark} onChange={review.setRemark} />
+        </div>
+        <div className="stack checkout-side">
+          <ConfirmSum preview={preview} />
+          <Stages preview={preview} />
+        </div>
+      </div>
+      <div className="confirm-bar">
+        <Answers review={review} />
+        <div className="confirm-bar-row">
+          <span className="confirm-bar-sum">
+            <span className="soft small">{t('sum.now')}</span>
+            <strong>
+              <BothAmounts money={preview.firstStage} />
+            </strong>
+          </span>
+          <Button variant="accent" size="large" busy={review.busy} onClick={review.place}>
+            {t(review.busy ? 'confirm.placing' : way?.platform ? 'confirm.pay' : 'confirm.place')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ reason }: { reason?: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <EmptyState
+      icon={reason ? 'warning' : 'cart'}
+      title={t(reason ? 'confirm.blocked.title' : 'confirm.empty.title')}
+      action={
+        <LinkButton variant="primary" to={links.cart()}>
+          {t('confirm.backToCart')}
+        </LinkButton>
+      }
+    >
+      <p>{reason ?? t('confirm.empty.text')}</p>
+    </EmptyState>
+  );
+}
+
+export default function ConfirmScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="page page-body stack">
+      <title>{t('confirm.title')}</title>
+      <WayBack to={links.cart()}>{t('confirm.backToCart')}</WayBack>
+      <h1>{t('confirm.title')}</h1>
+      {loaderData.kind === 'preview' && (
+        <Review loaded={loaderData.preview} items={loaderData.items} />
+      )}
+      {loaderData.kind === 'blocked' && <Nothing reason={loaderData.reason} />}
+      {loaderData.kind === 'empty' && <Nothing />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What was chosen and typed on the checkout page, kept in this tab: a reload or a cut line loses nothing. */
+export interface CheckoutDraft {
+  contact: string;
+  byEmail: boolean;
+  delivery: { method: 1 | 2; addressId: string | null } | null;
+  remark: string;
+  /** The row of the ways to pay. */
+  way: string | null;
+}
+
+const slot = 'wasit.checkout';
+const empty: CheckoutDraft = {
+  contact: '',
+  byEmail: false,
+  delivery: null,
+  remark: '',
+  way: null,
+};
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  (value.method === 1 || value.method === 2) &&
+  'addressId' in value &&
+  (value.addressId === null || typeof value.addressId === 'string');
+
+/** What is there is checked: another release may have written it. */
+export function readDraft(store: Store): CheckoutDraft {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(slot) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return empty;
+    const known = kept as Partial<Record<keyof CheckoutDraft, unknown>>;
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    return {
+      contact: text(known.contact),
+      byEmail: known.byEmail === true,
+      delivery: isDelivery(known.delivery) ? known.delivery : null,
+      remark: text(known.remark),
+      way: text(known.way) || null,
+    };
+  } catch {
+    return empty;
+  }
+}
+
+export const keepDraft = (store: Store, changed: Partial<CheckoutDraft>): void =>
+  store.setItem(slot, JSON.stringify({ ...readDraft(store), ...changed }));
+
+export const endDraft = (store: Store): void => store.removeItem(slot);

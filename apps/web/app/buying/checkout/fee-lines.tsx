@@ -1,0 +1,64 @@
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
+import { toCents } from '@wasit/contract/money';
+import { formatNumber } from '@wasit/locale';
+import { Explain } from '../../finding/fees/explain.tsx';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { type Fact, Facts } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+interface FeeLinesProps {
+  lines: readonly FeeLine[];
+  /** Closes the list. */
+  total?: Fact;
+  /** Dinars per dollar of these amounts. */
+  rate?: number;
+}
+
+/**
+ * More lines of one kind than this stand behind their sum: the freights of twenty suppliers would
+ * push the ways to pay out of sight.
+ */
+const shownApart = 3;
+
+/** Every amount with what it is for and how it was counted. */
+export function FeeLines({ lines, total, rate }: FeeLinesProps) {
+  const { t } = useTranslation('checkout');
+  const factOf = (line: FeeLine, index: number): Fact => ({
+    id: `${line.kind}-${index}`,
+    label: (
+      <>
+        {t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`)}
+        {line.label && (
+          <span className="small">
+            {' · '}
+            <bdi>{line.label}</bdi>
+          </span>
+        )}
+      </>
+    ),
+    value: <Amount money={line.amount} />,
+    note: <Explain line={line} rate={rate} />,
+  });
+  const sumOf = (kind: FeeLine['kind'], own: readonly FeeLine[]): Fact => ({
+    id: kind,
+    label: t(`fee.${kind}`),
+    value: <Amount money={{ amount: cents(own) / 100, currency: 'USD' }} />,
+    note: (
+      <details className="explain">
+        <summary>
+          <span className="explain-word">{t('fee.all', { n: formatNumber(own.length) })}</span>
+        </summary>
+        <div className="explain-box">
+          <Facts items={own.map(factOf)} />
+        </div>
+      </details>
+    ),
+  });
+  const items = [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, own]) =>
+    own.length > shownApart ? [sumOf(kind, own)] : own.map(factOf),
+  );
+  return <Facts items={total ? [...items, { ...total, id: 'total', strong: true }] : items} />;
+}
+
+const cents = (lines: readonly FeeLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + toCents(amount.amount), 0);

@@ -1,0 +1,73 @@
+import type { Currency, WireMoney } from '@wasit/contract/money';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+
+/** What the payment page is about now. */
+export type PayView = 'settled' | 'closed' | 'review' | 'choose';
+
+export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'payment'>): PayView {
+  if (status === 'settled') return 'settled';
+  if (status === 'closed') return 'closed';
+  return payment?.status === 'under_review' ? 'review' : 'choose';
+}
+
+/** What became of the last try, where the payer should know before they try again. */
+export type LastTry = 'rejected' | 'failed' | 'running' | null;
+
+/** A code for the till was given out, and nobody has paid with it yet: nothing runs anywhere. */
+export const waitsForCash = ({ payment }: Pick<PayableDetail, 'payment'>): boolean =>
+  payment?.method === 'cash' && payment.status === 'pending';
+
+export function lastTryOf({ payment }: Pick<PayableDetail, 'payment'>): LastTry {
+  if (waitsForCash({ payment })) return null;
+  if (payment?.status === 'rejected') return 'rejected';
+  if (payment?.status === 'failed' || payment?.status === 'expired') return 'failed';
+  return payment?.status === 'processing' || payment?.status === 'pending' ? 'running' : null;
+}
+
+/** What the result page shows: the server's truth about this payable. */
+export type PayResult = 'paid' | 'failed' | 'processing' | 'review' | 'open';
+
+export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>): PayResult {
+  if (payable.status === 'settled') return 'paid';
+  if (payable.status === 'closed') return 'failed';
+  if (payable.payment?.status === 'under_review') return 'review';
+  const last = lastTryOf(payable);
+  if (last === 'running') return 'processing';
+  return last ? 'failed' : 'open';
+}
+
+export const amountIn = (amount: PayableDetail['amount'], currency: Currency): WireMoney =>
+  currency === 'USD' ? amount.usd : amount.iqd;
+
+const keyOf = (currency: Currency) => (currency === 'USD' ? 'usd' : 'iqd');
+
+/** The currency to begin with: one whose balance is enough, else the first that is offered. */
+export function firstCurrency(
+  offered: readonly Currency[],
+  amount: PayableDetail['amount'],
+  books: readonly { currency: Currency; available: WireMoney }[],
+): Currency {
+  const enough = offered.find((currency) =>
+    books.some(
+      (book) =>
+        book.currency === currency && book.available.amount >= amount[keyOf(currency)].amount,
+    ),
+  );
+  return enough ?? offered[0] ?? 'USD';
+}
+
+/** How much the balance lacks; null when it is enough. */
+export function missingOf(due: WireMoney, available: WireMoney | undefined): WireMoney | null {
+  const missing = Math.round((due.amount - (available?.amount ?? 0)) * 100) / 100;
+  return missing > 0 ? { amount: missing, currency: due.currency } : null;
+}
+
+/** The least part that the server takes from a wallet: one dollar, a thousand dinars. */
+const leastPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
+
+/**
+ * What a balance that is too small can pay of a pay order; null when it is not worth one of its
+ * own.
+ */
+export const partOf = (available: WireMoney | undefined): WireMoney | null =>
+  available && available.amount >= leastPart[available.currency] ? available : null;

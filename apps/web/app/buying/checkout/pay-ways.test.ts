@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { firstWay, waysOf } from './pay-ways.ts';
+
+const off = { available: false, reason: 'empty', currencies: [], platforms: [], partOnly: false };
+const on = { ...off, available: true, reason: null };
+const company = (platform: 'fib' | 'zaincash', available: boolean) => ({
+  platform,
+  available,
+  reason: available ? null : 'resting',
+  amounts: [{ amount: 26_000, currency: 'IQD' as const }],
+  opens: 'app' as const,
+  sample: true,
+});
+
+test('each payment company is a way of its own, with its amount and its reason', () => {
+  const ways = waysOf([
+    { ...off, method: 'wallet' },
+    { ...on, method: 'gateway', platforms: [company('fib', true), company('zaincash', false)] },
+    { ...on, method: 'cash' },
+  ]);
+  expect(ways.map(({ id, available }) => [id, available])).toEqual([
+    ['wallet', false],
+    ['fib', true],
+    ['zaincash', false],
+    ['cash', true],
+  ]);
+  expect(ways[2]?.reason).toBe('resting');
+});
+
+test('the first way is the one asked for if it can be used, never a part before a whole', () => {
+  const ways = waysOf([
+    { ...on, method: 'wallet', partOnly: true },
+    { ...on, method: 'bank-transfer' },
+    { ...off, method: 'cash' },
+  ]);
+  expect(firstWay(ways, null)?.id).toBe('bank-transfer');
+  expect(firstWay(ways, 'wallet')?.id).toBe('wallet');
+  expect(firstWay(ways, 'cash')?.id).toBe('bank-transfer');
+  expect(firstWay([], 'cash')).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  allUploaded,
+  fileIdsOf,
+  nextProofs,
+  type Proof,
+  proofLimits,
+  sortFiles,
+} from './proofs.ts';
+
+const file = (name: string, given: { size?: number; type?: string } = {}) => ({
+  name,
+  size: 1000,
+  type: 'image/jpeg',
+  ...given,
+});
+const two: Proof[] = nextProofs([], {
+  type: 'added',
+  proofs: [
+    { id: 'a', name: 'a.jpg', previewUrl: 'blob:a' },
+    { id: 'b', name: 'b.jpg', previewUrl: 'blob:b' },
+  ],
+});
+
+test('one to five pictures of the right kind and size are taken; the rest is named with its reason', () => {
+  const { taken, complaints } = sortFiles(
+    [file('a'), file('b', { type: 'application/pdf' }), file('c', { size: proofLimits.bytes + 1 })],
+    0,
+  );
+  expect(taken.map(({ name }) => name)).toEqual(['a']);
+  expect(complaints).toEqual([
+    { kind: 'type', name: 'b' },
+    { kind: 'size', name: 'c' },
+  ]);
+  const many = sortFiles(
+    ['a', 'b', 'c'].map((name) => file(name)),
+    4,
+  );
+  expect(many.taken).toHaveLength(1);
+  expect(many.complaints).toHaveLength(1);
+});
+
+test('pictures keep their order, whichever arrives first', () => {
+  const late = nextProofs(nextProofs(two, { type: 'done', id: 'b', fileId: 'f2' }), {
+    type: 'done',
+    id: 'a',
+    fileId: 'f1',
+  });
+  expect(fileIdsOf(late)).toEqual(['f1', 'f2']);
+  expect(allUploaded(late)).toBe(true);
+});
+
+test('only the failed one is sent again', () => {
+  const failed = nextProofs(nextProofs(two, { type: 'done', id: 'a', fileId: 'f1' }), {
+    type: 'failed',
+    id: 'b',
+    reason: 'no answer',
+  });
+  expect(allUploaded(failed)).toBe(false);
+  const again = nextProofs(failed, { type: 'retried', id: 'b' });
+  expect(again.map(({ state }) => state)).toEqual(['done', 'uploading']);
+  expect(allUploaded(nextProofs(failed, { type: 'removed', id: 'b' }))).toBe(true);
+});

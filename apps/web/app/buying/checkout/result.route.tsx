@@ -1,0 +1,189 @@
+import './checkout.css';
+import { ApiError } from '@wasit/contract/api';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { call } from '../../api/call.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { loggedIn } from '../../logged-in.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, EmptyState, Facts, Notice } from '../../ui/parts.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/result.route';
+import { LastTry, UnderReview } from './pay-notices.tsx';
+import { PlaceName, placeOf } from './pay-place.tsx';
+import { payResultOf } from './pay-state.ts';
+import { PayFallback, PayVisitor } from './pay-visitor.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { usePayStatus } from './use-pay-status.ts';
+
+export const handle = { i18n: ['checkout', 'orders'] };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await loggedIn())) return { kind: 'visitor' as const };
+  const payNo = new URL(request.url).searchParams.get('payNo') ?? '';
+  const payable = await call('payStatus', { payNo }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  return { kind: 'payment' as const, payable };
+}
+
+export function HydrateFallback() {
+  return <PayFallback page="result" />;
+}
+
+function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAsk: () => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="result-box" role="status">
+      <Spinner label={t('result.processing')} />
+      <p className="soft">{t('result.processingText')}</p>
+      {slow && <Notice>{t('result.slow')}</Notice>}
+      <Button busy={asking} onClick={onAsk}>
+        {t('result.again')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A part came, by transfer, at the till or from the wallet; the rest is asked by a pay order of its
+ * own.
+ */
+function RestToPay({ payable }: { payable: PayableDetail }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="result-box">
+      <div role="status">
+        <Icon name="info" />
+        <h2>{t('result.rest')}</h2>
+      </div>
+      <Card>
+        <Facts
+          items={[
+            {
+              label: t('purpose.short-payment'),
+              value: <BothAmounts money={payable.amount} />,
+              strong: true,
+            },
+            { label: t('pay.forOrder'), value: <PlaceName payable={payable} /> },
+          ]}
+        />
+      </Card>
+      <div className="row">
+        <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
+          {t('result.payRest')}
+        </LinkButton>
+        <LinkButton to={placeOf(payable)}>
+          {t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ loaded }: { loaded: PayableDetail }) {
+  const { t } = useTranslation('checkout');
+  const { payable, ask, asking, slow } = usePayStatus(loaded);
+  const result = payResultOf(payable);
+  if (result === 'processing')
+    return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
+  if (result === 'review') return <UnderReview payable={payable} />;
+  const place = {
+    to: placeOf(payable),
+    words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet'),
+  };
+  const toOrder = <LinkButton to={place.to}>{place.words}</LinkButton>;
+  // What was opened is paid in part: the server answers with the one that asks the rest.
+  if (result === 'open' && payable.purpose === 'short-payment')
+    return <RestToPay payable={payable} />;
+  if (result === 'paid') {
+    const takenBack =
+      payable.receipts.length > 0 &&
+      payable.receipts.every(({ reversedBy }) => reversedBy !== null);
+    const known =
+      payable.purpose === 'first-stage' ||
+      payable.purpose === 'second-stage' ||
+      payable.purpose === 'top-up';
+    return (
+      <div className="result-box" data-tone={takenBack ? undefined : 'good'}>
+        <div role="status">
+          <Icon name={takenBack ? 'info' : 'check'} />
+          <h2>{t(takenBack ? 'result.takenBack' : 'result.paid')}</h2>
+          {!takenBack && <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>}
+        </div>
+        {payable.restPayNo && (
+          <Notice tone="warn" title={t('result.rest')}>
+            <LinkButton variant="accent" to={links.pay(payable.restPayNo)}>
+              {t('result.payRest')}
+            </LinkButton>
+          </Notice>
+        )}
+        <ReceiptCard payable={payable} receipts={payable.receipts} />
+        <div className="row no-print">
+          <LinkButton variant="primary" to={place.to}>
+            {place.words}
+          </LinkButton>
+          <Button icon="printer" onClick={() => window.print()}>
+            {t('result.print')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="result-box" data-tone={result === 'failed' ? 'bad' : undefined}>
+      <div role="status">
+        <Icon name={result === 'failed' ? 'error' : 'info'} />
+        <h2>{t(result === 'failed' ? 'result.failed' : 'pay.amount')}</h2>
+        {result === 'failed' && (
+          <p>{t(payable.status === 'closed' ? 'pay.closed.text' : 'result.failedText')}</p>
+        )}
+      </div>
+      {payable.payment?.status === 'rejected' && <LastTry payable={payable} />}
+      <div className="row">
+        {payable.status === 'open' && (
+          <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
+            {t('result.repay')}
+          </LinkButton>
+        )}
+        {toOrder}
+      </div>
+    </div>
+  );
+}
+
+export default function ResultScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout');
+  const payable = loaderData.kind === 'payment' ? loaderData.payable : null;
+  if (loaderData.kind === 'visitor')
+    return (
+      <div className="page page-body stack result-page">
+        <title>{t('result.title')}</title>
+        <PayVisitor page="result" />
+      </div>
+    );
+  return (
+    <div className="page page-body stack result-page">
+      <title>{t('result.title')}</title>
+      <h1>{t('result.title')}</h1>
+      {payable ? (
+        <Outcome loaded={payable} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={t('result.missing.title')}
+          action={
+            <LinkButton variant="primary" to={links.orders()}>
+              {t('result.toOrders')}
+            </LinkButton>
+          }
+        >
+          <p>{t('result.missing.text')}</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { secondStageOf } from './second-stage.ts';
+
+const dual = (dollars: number, dinars: number) => ({
+  usd: { amount: dollars, currency: 'USD' as const },
+  iqd: { amount: dinars, currency: 'IQD' as const },
+});
+
+test('the second payment is sea freight and insurance, to the cent', () => {
+  const seaFreight = {
+    low: dual(10.1, 13_250),
+    likely: dual(20.2, 26_500),
+    high: dual(30.3, 39_750),
+  };
+  const second = secondStageOf({ seaFreight, insurance: dual(0.2, 500) });
+  expect(second.low).toEqual(dual(10.3, 13_750));
+  expect(second.likely.usd.amount).toBe(20.4);
+  expect(second.high).toEqual(dual(30.5, 40_250));
+});

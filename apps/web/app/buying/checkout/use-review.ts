@@ -1,0 +1,166 @@
+import { ApiError } from '@wasit/contract/api';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/use-api.ts';
+import { useCartCount } from '../../cart-count.ts';
+import { links, type Pick } from '../../links.ts';
+import { useSession } from '../../session.ts';
+import type { Delivery } from './delivery-choice.tsx';
+import { firstAddress } from './delivery-choice.tsx';
+import { endDraft, keepDraft, readDraft } from './draft.ts';
+import { startGateway } from './pay-call.ts';
+import { firstWay, type PayWay, waysOf } from './pay-ways.ts';
+import { isRefusal, itemsInput, placeOrder, refusals } from './place-order.ts';
+
+/** The visitor's cart becomes the customer's a moment after the login. */
+const mergeTries = 5;
+const mergeWaitMs = 400;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const firstDelivery = (): Delivery =>
+  readDraft(sessionStorage).delivery ?? {
+    method: deliveryMethod.SELF_PICKUP,
+    addressId: null,
+  };
+
+export type CheckoutReview = ReturnType<typeof useReview>;
+
+/** All that the checkout page asks and knows, and its one press: the order, then the payment. */
+export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
+  const { run, call, busy, error } = useApi();
+  const isVisitor = useSession((state) => state.token === null);
+  const [preview, setPreview] = useState(loaded);
+  const [addresses, setAddresses] = useState(loaded.addresses);
+  const [delivery, setDelivery] = useState<Delivery>(firstDelivery);
+  const [remark, setRemark] = useState(() => readDraft(sessionStorage).remark);
+  const [wanted, setWanted] = useState(() => readDraft(sessionStorage).way);
+  const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
+  const [before, setBefore] = useState<OrderPreview | null>(null);
+  const ways = waysOf(preview.payMethods);
+  const way = firstWay(ways, wanted);
+  const go = useGoPay();
+  useEffect(() => {
+    keepDraft(sessionStorage, { delivery, remark, way: wanted });
+  }, [delivery, remark, wanted]);
+  useReloadWhenBack();
+
+  const show = (now: OrderPreview) => {
+    setPreview(now);
+    setAddresses(now.addresses);
+  };
+  /** As the new customer sees it: addresses, and the cart with what was in it before. */
+  const renew = () =>
+    void run(async () => {
+      setMissing(null);
+      const now = await whenMerged(() => call('previewOrder', itemsInput(items)));
+      if (now.totalToken !== preview.totalToken) setBefore(preview);
+      show(now);
+      setDelivery((chosen) => ({
+        ...chosen,
+        addressId: chosen.addressId ?? firstAddress(now.addresses),
+      }));
+    });
+  const place = () => {
+    const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
+    const lacks = isVisitor ? 'contact' : toAddress && !delivery.addressId ? 'address' : null;
+    setMissing(lacks);
+    if (lacks === 'contact')
+      document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
+    if (lacks) return;
+    void run(async () => {
+      setBefore(null);
+      const input = {
+        ...itemsInput(items),
+        deliveryMethod: delivery.method,
+        addressId: toAddress ? delivery.addressId : null,
+        remark: remark.trim(),
+        totalToken: preview.totalToken,
+      };
+      try {
+        const { payNo } = await placeOrder(input, items);
+        endDraft(sessionStorage);
+        void useCartCount.getState().refresh();
+        await go(payNo, way);
+      } catch (refusal) {
+        if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
+        setBefore(preview);
+        show(await call('previewOrder', itemsInput(items)));
+      }
+    });
+  };
+  const keepAddress = (address: (typeof addresses)[number]) =>
+    setAddresses((kept) => [...kept.filter(({ id }) => id !== address.id), address]);
+  return {
+    isVisitor,
+    preview,
+    before,
+    addresses,
+    keepAddress,
+    delivery,
+    setDelivery,
+    remark,
+    setRemark,
+    ways,
+    way,
+    setWay: setWanted,
+    missing,
+    place,
+    renew,
+    busy,
+    error,
+  };
+}
+
+async function whenMerged(ask: () => Promise<OrderPreview>): Promise<OrderPreview> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isEmpty = error instanceof ApiError && error.code === refusals.nothingSelected;
+      if (!isEmpty || tries === mergeTries) throw error;
+      await pause(mergeWaitMs);
+    }
+  }
+}
+
+/**
+ * On to the payment company at once, else to the payment page with the way already open. Where the
+ * company does not answer, the payment page says so: the order is placed.
+ */
+function useGoPay() {
+  const navigate = useNavigate();
+  return async (payNo: string, way: PayWay | undefined): Promise<void> => {
+    const paymentPage = links.pay(payNo, way?.id);
+    if (way?.platform && way.currencies[0]) {
+      const started = await startGateway({
+        payNo,
+        platform: way.platform,
+        currency: way.currencies[0],
+      }).catch(() => null);
+      if (started && way.opens === 'app')
+        return void navigate(links.switchPay(payNo), { replace: true });
+      if (started) {
+        // "Back" leads to the payment, never to an order that is already placed.
+        history.replaceState(history.state, '', paymentPage);
+        location.assign(started.redirectUrl);
+        await new Promise(() => undefined);
+      }
+    }
+    // Replaced, so that "back" does not lead to an order that is already placed.
+    await navigate(paymentPage, { replace: true });
+  };
+}
+
+/** A page that the browser kept as it was would still offer the button of a placed order. */
+function useReloadWhenBack(): void {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+}

@@ -1,0 +1,110 @@
+import { ApiError } from '@wasit/contract/api';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { SixDigits } from './six-digits.tsx';
+
+interface SetPayPasswordProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const empty = { payPassword: '', confirmPayPassword: '', loginPassword: '' };
+type Errors = Partial<Record<keyof typeof empty, string>>;
+/** The login password was wrong (specification, section 8). */
+const passwordWrong = 6024;
+
+function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
+  const { t } = useTranslation('checkout');
+  const { run, call, busy, error, forget } = useApi();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Errors>({});
+  const set = (name: keyof typeof empty) => (value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const differ = (): string | undefined =>
+    values.confirmPayPassword === values.payPassword ? undefined : t('wallet.differ');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    const found: Errors = {
+      payPassword: values.payPassword.length === 6 ? undefined : t('wallet.sixDigits'),
+      confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : differ(),
+      loginPassword: values.loginPassword === '' ? t('wallet.required') : undefined,
+    };
+    setErrors(found);
+    if (Object.values(found).some(Boolean)) return;
+    void run(async () => {
+      try {
+        await call('setPayPassword', values);
+        showToast(t('wallet.setDone'));
+        onDone();
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError)) throw refusal;
+        const easy = refusal.fields.find(({ field }) => field === 'payPassword');
+        if (easy) setErrors({ payPassword: easy.msg });
+        else if (refusal.code === passwordWrong) setErrors({ loginPassword: refusal.message });
+        else throw refusal;
+      }
+    });
+  };
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p className="soft">{t('wallet.setText')}</p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <SixDigits
+        label={t('wallet.password')}
+        hint={t('wallet.passwordHint')}
+        name="newPayPassword"
+        required
+        value={values.payPassword}
+        onDigits={set('payPassword')}
+        error={errors.payPassword}
+      />
+      <SixDigits
+        label={t('wallet.again')}
+        name="newPayPasswordAgain"
+        required
+        value={values.confirmPayPassword}
+        onDigits={set('confirmPayPassword')}
+        onBlur={() =>
+          values.confirmPayPassword &&
+          setErrors((before) => ({ ...before, confirmPayPassword: differ() }))
+        }
+        error={errors.confirmPayPassword}
+      />
+      <PasswordInput
+        label={t('wallet.login')}
+        hint={t('wallet.loginHint')}
+        name="loginPassword"
+        required
+        autoComplete="current-password"
+        value={values.loginPassword}
+        onChange={({ currentTarget }) => set('loginPassword')(currentTarget.value)}
+        error={errors.loginPassword}
+      />
+      <div className="form-buttons">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('wallet.set')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function SetPayPassword({ open, ...rest }: SetPayPasswordProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('wallet.set')}>
+      <Form {...rest} />
+    </Dialog>
+  );
+}

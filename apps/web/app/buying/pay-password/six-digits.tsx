@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { latinDigits } from '../../ui/digits.ts';
+import { PasswordInput } from '../../ui/text-input.tsx';
+
+export const onlyDigits = (typed: string): string =>
+  latinDigits(typed).replace(/\D/g, '').slice(0, 6);
+
+type SixDigitsProps = Omit<ComponentProps<typeof PasswordInput>, 'onChange' | 'value'> & {
+  value: string;
+  onDigits: (digits: string) => void;
+};
+
+/**
+ * The payment password: six digits in one field, any digit set, pasting works; browsers shall not
+ * keep it.
+ */
+export function SixDigits({ value, onDigits, ...rest }: SixDigitsProps) {
+  return (
+    <PasswordInput
+      {...rest}
+      value={value}
+      onChange={({ currentTarget }) => onDigits(onlyDigits(currentTarget.value))}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      className="six-digits"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Currency } from '@wasit/contract/money';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+interface BookChoiceProps {
+  books: OutputOf<'walletBalance'>['books'];
+  value: Currency;
+  onChange: (currency: Currency) => void;
+}
+
+/** Which of the two balances, with what is in it. */
+export function BookChoice({ books, value, onChange }: BookChoiceProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <RadioCards
+      legend={t('whichBook')}
+      value={value}
+      onChange={onChange}
+      options={books.map(({ currency, available }) => ({
+        value: currency,
+        title: t(`book.${currency}`),
+        aside: (
+          <span className="soft">
+            {t('available')} <Amount money={available} />
+          </span>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../api/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { sendOnce } from '../checkout/pay-call.ts';
+import { PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
+
+/** What such a form needs of useForm. */
+interface Fields {
+  values: { amount: string; payPassword: string };
+  set(name: 'amount' | 'payPassword', value: string): void;
+  field(name: 'payPassword'): { error: string | undefined };
+  check(): boolean;
+  refuse(error: unknown): boolean;
+}
+
+interface ConfirmedFormProps<Asked extends object> {
+  form: Fields;
+  /** Names the attempt, so that one that was not answered is sent again as the same. */
+  name: string;
+  verb: string;
+  done: string;
+  /** What is asked; null as long as what is typed says no amount. */
+  asked: Asked | null;
+  send(input: Asked & { payPassword: string }, key: string): Promise<unknown>;
+  children: ReactNode;
+}
+
+/**
+ * A form that moves money out of the wallet: its last word is the payment password, which is
+ * forgotten once it was sent.
+ */
+export function ConfirmedForm<Asked extends object>({
+  form,
+  name,
+  verb,
+  done,
+  asked,
+  send,
+  children,
+}: ConfirmedFormProps<Asked>) {
+  const { run, busy, error, forget } = useApi();
+  const { revalidate } = useRevalidator();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    const { payPassword } = form.values;
+    if (!form.check() || !asked) return;
+    void run(async () => {
+      try {
+        await sendOnce(name, JSON.stringify(asked), (key) => send({ ...asked, payPassword }, key));
+        form.set('amount', '');
+        form.set('payPassword', '');
+        showToast(done);
+        await revalidate();
+      } catch (refusal) {
+        form.set('payPassword', '');
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  return (
+    <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {children}
+      <PayPasswordDigits
+        value={form.values.payPassword}
+        onDigits={(digits) => form.set('payPassword', digits)}
+        error={form.field('payPassword').error}
+      />
+      <div>
+        <Button type="submit" variant="accent" size="large" busy={busy}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}

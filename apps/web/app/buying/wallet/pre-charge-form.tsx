@@ -1,0 +1,118 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { WireMoney } from '@wasit/contract/money';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Words } from '../../ui/words.tsx';
+import { amountOf, giftOf } from './amounts.ts';
+import { ConfirmedForm } from './confirmed-form.tsx';
+
+type Terms = OutputOf<'preChargeTerms'>;
+const dayMs = 86_400_000;
+const dinars = (amount: number): WireMoney => ({ amount, currency: 'IQD' });
+
+/** What comes back, and when: the sum that the server will make. */
+function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][number] }) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const gift = giftOf(amount, offer.percent);
+  return (
+    <div aria-live="polite">
+      <Facts
+        items={[
+          { label: t('preCharge.amount'), value: <Amount money={dinars(amount)} /> },
+          {
+            label: t('preCharge.gift'),
+            value: <Amount money={dinars(gift)} />,
+            note: (
+              <bdi dir="ltr">
+                {formatNumber(amount)} × {formatNumber(offer.percent)}%
+              </bdi>
+            ),
+          },
+          {
+            label: t('preCharge.back'),
+            value: <Amount money={dinars(amount + gift)} />,
+            strong: true,
+          },
+          {
+            label: t('preCharge.when'),
+            value: <bdi>{format.date(serverNow() + offer.days * dayMs)}</bdi>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function PreChargeForm({ terms, available }: { terms: Terms; available: WireMoney }) {
+  const { t } = useTranslation('wallet');
+  const [days, setDays] = useState<'7' | '15'>('15');
+  const form = useForm({
+    ns: 'wallet',
+    initial: { amount: '', payPassword: '' },
+    rules: {
+      amount: (typed) => (amountOf(typed, 'IQD') ? null : 'amount'),
+      payPassword: (typed) => (typed.length === 6 ? null : 'sixDigits'),
+    },
+    labels: { amount: t('amount'), payPassword: t('payPassword') },
+  });
+  const amount = amountOf(form.values.amount, 'IQD');
+  const offer = terms.offers.find((one) => String(one.days) === days);
+  return (
+    <ConfirmedForm
+      form={form}
+      name="pre-charge"
+      verb={t('preCharge.start')}
+      done={t('preCharge.done')}
+      asked={amount && offer ? { amount, days: offer.days } : null}
+      send={(input, key) => call('startPreCharge', input, { key })}
+    >
+      <RadioCards
+        legend={t('preCharge.days')}
+        value={days}
+        onChange={setDays}
+        options={terms.offers.map((one) => ({
+          value: String(one.days) as '7' | '15',
+          title: t(`preCharge.offer.${one.days}`),
+          aside: (
+            <strong className="wallet-in">
+              <Words
+                ns="wallet"
+                of="preCharge.percent"
+                values={{ percent: `+${formatNumber(one.percent)}%` }}
+              />
+            </strong>
+          ),
+        }))}
+      />
+      <TextInput
+        {...form.field('amount')}
+        required
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={20}
+        hint={
+          <Words
+            ns="wallet"
+            of="preCharge.hint"
+            values={{
+              least: <Amount money={terms.least} />,
+              available: <Amount money={available} />,
+            }}
+          />
+        }
+      />
+      {amount && offer && <Calculated amount={amount.amount} offer={offer} />}
+    </ConfirmedForm>
+  );
+}

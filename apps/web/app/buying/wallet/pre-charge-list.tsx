@@ -1,0 +1,60 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Badge, EmptyState } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+
+export function PreChargeList({
+  page: { items, nextCursor },
+}: {
+  page: OutputOf<'preChargePage'>;
+}) {
+  const { t } = useTranslation('wallet');
+  const { dateTime } = useFormat();
+  if (items.length === 0) return <EmptyState icon="clock" title={t('preCharge.none')} level={3} />;
+  return (
+    <div className="stack">
+      <ul className="wallet-list">
+        {items.map((item) => (
+          <li key={item.preChargeNo}>
+            <div className="wallet-list-head">
+              <strong>
+                <Amount money={item.amount} />
+              </strong>
+              <Badge tone={item.status === 'ended' ? 'good' : 'brand'}>
+                {t(`preCharge.status.${item.status}`)}
+              </Badge>
+            </div>
+            <p>
+              <Words
+                ns="wallet"
+                of={item.status === 'ended' ? 'preCharge.gave' : 'preCharge.gives'}
+                values={{
+                  gift: <Amount money={item.gift} />,
+                  at: dateTime(item.endedAt ?? item.endsAt),
+                }}
+              />
+            </p>
+            <p className="soft small">
+              <bdi dir="ltr">{item.preChargeNo}</bdi> · <bdi>{dateTime(item.startedAt)}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {nextCursor && (
+        <div>
+          <LinkButton
+            size="small"
+            to={`${links.preCharge()}?cursor=${nextCursor}`}
+            preventScrollReset
+          >
+            {t('older')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

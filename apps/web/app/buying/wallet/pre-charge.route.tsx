@@ -1,0 +1,52 @@
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
+import type { Route } from './+types/pre-charge.route';
+import { PreChargeForm } from './pre-charge-form.tsx';
+import { PreChargeList } from './pre-charge-list.tsx';
+import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
+
+export const handle = { i18n: ['wallet', 'account', 'orders', 'checkout'] };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  const cursor = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('cursor') ?? '')?.[0];
+  const [balance, terms, page] = await Promise.all([
+    call('walletBalance', {}),
+    call('preChargeTerms', {}),
+    call('preChargePage', { pageSize: 10, cursor }),
+  ]);
+  return { balance, terms, page };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <WalletSkeleton />;
+}
+
+/** Dinars set aside for some days, for a promotional gift. */
+export default function PreChargeScreen({
+  loaderData: { balance, terms, page },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('wallet');
+  const available = balance.books.find(({ currency }) => currency === 'IQD')?.available;
+  return (
+    <WalletFrame title={t('preCharge.title')}>
+      <Card>
+        <div className="stack">
+          <p className="soft">{t('preCharge.text')}</p>
+          {!terms.isOn && <Notice tone="warn">{t('preCharge.off')}</Notice>}
+          {terms.isOn && !balance.payPasswordSet && <NeedsPayPassword />}
+          {terms.isOn && balance.payPasswordSet && available && (
+            <PreChargeForm terms={terms} available={available} />
+          )}
+        </div>
+      </Card>
+      <Card title={t('preCharge.list')}>
+        <PreChargeList page={page} />
+      </Card>
+    </WalletFrame>
+  );
+}

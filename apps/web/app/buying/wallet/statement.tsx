@@ -1,0 +1,218 @@
+import type { OutputOf } from '@wasit/contract/api';
+import {
+  type StatementFormat,
+  statementFormats,
+  type WalletMovement,
+  walletMovements,
+} from '@wasit/contract/wallet/states';
+import { movementName } from '@wasit/locale';
+import { Form, Link } from 'react-router';
+import { saveFile } from '../../api/save-file.ts';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export interface StatementAsked {
+  currency: 'USD' | 'IQD';
+  book: 'available' | 'frozen';
+  kind?: WalletMovement | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** What an address asks of the statement; what it cannot be is left out. */
+export function askedOf(query: URLSearchParams): StatementAsked {
+  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
+  return {
+    currency: query.get('currency') === 'IQD' ? 'IQD' : 'USD',
+    book: query.get('book') === 'frozen' ? 'frozen' : 'available',
+    kind: walletMovements.find((kind) => kind === query.get('kind')),
+    from: day('from'),
+    to: day('to'),
+    cursor: /^\d{1,15}$/.exec(query.get('cursor') ?? '')?.[0],
+  };
+}
+
+function Filter({ asked }: { asked: StatementAsked }) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useFormat();
+  return (
+    <Form method="get" className="wallet-filter" preventScrollReset>
+      <Select
+        label={t('filter.currency')}
+        name="currency"
+        defaultValue={asked.currency}
+        options={(['USD', 'IQD'] as const).map((value) => ({ value, label: t(`book.${value}`) }))}
+      />
+      <Select
+        label={t('filter.book')}
+        name="book"
+        defaultValue={asked.book}
+        options={(['available', 'frozen'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      <Select
+        label={t('filter.kind')}
+        name="kind"
+        defaultValue={asked.kind ?? ''}
+        placeholder={t('filter.allKinds')}
+        options={walletMovements
+          .filter((value) => value !== 'till')
+          .map((value) => ({ value, label: movementName(value, locale) }))}
+      />
+      <TextInput label={t('filter.from')} type="date" name="from" defaultValue={asked.from ?? ''} />
+      <TextInput label={t('filter.to')} type="date" name="to" defaultValue={asked.to ?? ''} />
+      <div className="wallet-filter-end">
+        <Button type="submit">{t('filter.show')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The same in every language. */
+const formatNames: Readonly<Record<StatementFormat, string>> = { pdf: 'PDF', xlsx: 'Excel' };
+
+function TakeAlong({ asked }: { asked: StatementAsked }) {
+  const { t } = useTranslation('wallet');
+  const { run, call, busy, error } = useApi();
+  const { cursor: _, ...filter } = asked;
+  const take = (format: StatementFormat) =>
+    void run(async () => {
+      saveFile(await call('walletStatementFile', { ...filter, format }));
+    });
+  return (
+    <>
+      <div className="row">
+        <span className="soft">{t('take')}</span>
+        {statementFormats.map((format) => (
+          <Button key={format} size="small" busy={busy} onClick={() => take(format)}>
+            {formatNames[format]}
+          </Button>
+        ))}
+      </div>
+      {error && <Notice tone="error">{error.text}</Notice>}
+    </>
+  );
+}
+
+/**
+ * Where an amount is explained: what was paid with its receipts, the withdrawal, what was set
+ * aside.
+ */
+function placeOf(reference: string): string | undefined {
+  if (/^P\d{16}$/.test(reference)) return links.paymentResult(reference);
+  if (/^W\d{16}$/.test(reference)) return links.withdraw();
+  return /^F\d{16}$/.test(reference) ? links.preCharge() : undefined;
+}
+
+function Reference({ reference }: { reference: string }) {
+  const place = placeOf(reference);
+  const text = <bdi dir="ltr">{reference}</bdi>;
+  return place ? <Link to={place}>{text}</Link> : text;
+}
+
+function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
+  const { t } = useTranslation('wallet');
+  const { locale, dateTime } = useFormat();
+  return (
+    <table className="wallet-table">
+      <caption className="visually-hidden">{t('statement')}</caption>
+      <thead>
+        <tr>
+          {(['at', 'kind', 'reference', 'amount', 'balance'] as const).map((part) => (
+            <th
+              key={part}
+              scope="col"
+              data-amount={part === 'amount' || part === 'balance' ? '' : undefined}
+            >
+              {t(`col.${part}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ entryId, at, kind, reference, amount, balance }) => (
+          <tr key={entryId}>
+            <td data-part="at">
+              <time dateTime={at}>
+                <bdi>{dateTime(at)}</bdi>
+              </time>
+            </td>
+            <td data-part="kind">{movementName(kind, locale)}</td>
+            <td data-part="reference" className="wallet-reference">
+              <Reference reference={reference} />
+            </td>
+            <td
+              data-part="amount"
+              data-amount=""
+              className={amount.amount > 0 ? 'strong wallet-in' : 'strong'}
+            >
+              <Amount money={amount} />
+            </td>
+            <td data-part="balance" data-amount="">
+              <Amount money={balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Movements of one book, the newest first, each with the balance after it. */
+export function Statement({
+  asked,
+  page,
+}: {
+  asked: StatementAsked;
+  page: OutputOf<'walletStatement'>;
+}) {
+  const { t } = useTranslation('wallet');
+  const { items, nextCursor } = page;
+  const isFiltered = Boolean(asked.kind || asked.from || asked.to || asked.cursor);
+  return (
+    <Card title={t('statement')}>
+      <div className="stack">
+        <Filter key={JSON.stringify(asked)} asked={asked} />
+        {items.length === 0 ? (
+          <EmptyState
+            icon="list"
+            title={t(isFiltered ? 'empty.filtered' : 'empty.title')}
+            level={3}
+          >
+            {!isFiltered && <p>{t('empty.text')}</p>}
+          </EmptyState>
+        ) : (
+          <Rows items={items} />
+        )}
+        <div className="row">
+          {asked.cursor && (
+            <LinkButton
+              size="small"
+              to={links.wallet({ ...asked, cursor: undefined })}
+              preventScrollReset
+            >
+              {t('newest')}
+            </LinkButton>
+          )}
+          {nextCursor && (
+            <LinkButton
+              size="small"
+              to={links.wallet({ ...asked, cursor: nextCursor })}
+              preventScrollReset
+            >
+              {t('older')}
+            </LinkButton>
+          )}
+        </div>
+        <TakeAlong asked={asked} />
+      </div>
+    </Card>
+  );
+}

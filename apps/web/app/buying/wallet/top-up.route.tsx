@@ -1,0 +1,83 @@
+import type { Currency } from '@wasit/contract/money';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Notice } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { sendOnce } from '../checkout/pay-call.ts';
+import type { Route } from './+types/top-up.route';
+import { amountOf } from './amounts.ts';
+import { BookChoice } from './book-choice.tsx';
+import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
+
+export const handle = { i18n: ['wallet', 'account', 'orders'] };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  return (await call('walletBalance', {})).books;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <WalletSkeleton />;
+}
+
+/** Asks how much, and goes on to the ordinary pay screen. */
+export default function TopUpScreen({ loaderData: books }: Route.ComponentProps) {
+  const { t } = useTranslation(['wallet', 'account']);
+  const { run, busy, error, forget } = useApi();
+  const navigate = useNavigate();
+  const [currency, setCurrency] = useState<Currency>('USD');
+  const form = useForm({
+    ns: 'wallet',
+    initial: { amount: '' },
+    rules: { amount: (typed) => (amountOf(typed, currency) ? null : 'amount') },
+    labels: { amount: t('amount') },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    const amount = amountOf(form.values.amount, currency);
+    if (!form.check() || !amount) return;
+    void run(async () => {
+      try {
+        const { payNo } = await sendOnce('top-up', JSON.stringify(amount), (key) =>
+          call('walletTopUp', { amount }, { key }),
+        );
+        await navigate(links.pay(payNo));
+      } catch (refusal) {
+        if (!form.refuse(refusal)) throw refusal;
+      }
+    });
+  };
+  return (
+    <WalletFrame title={t('topUp.title')}>
+      <Card>
+        <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
+          <p className="soft">{t('topUp.text')}</p>
+          {error && <Notice tone="error">{error.text}</Notice>}
+          <BookChoice books={books} value={currency} onChange={setCurrency} />
+          <TextInput
+            {...form.field('amount')}
+            required
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <div>
+            <Button type="submit" variant="accent" size="large" busy={busy}>
+              {t('topUp.next')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </WalletFrame>
+  );
+}

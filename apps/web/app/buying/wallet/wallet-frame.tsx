@@ -1,0 +1,45 @@
+import '../../shell/centre.css';
+import './wallet.css';
+import type { ReactNode } from 'react';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { CentreNav } from '../../shell/centre-nav.tsx';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { Card, Skeleton } from '../../ui/parts.tsx';
+
+/** Every page of the wallet stands in the personal centre; those below it lead back to it. */
+export function WalletFrame({ title, children }: { title?: string; children: ReactNode }) {
+  const { t } = useTranslation('wallet');
+  const name = title ?? t('title');
+  return (
+    <div className="page page-body centre">
+      <title>{name}</title>
+      <CentreNav name="wallet" />
+      <div className="centre-main stack">
+        {title && (
+          <Breadcrumbs items={[{ label: t('title'), to: links.wallet() }, { label: title }]} />
+        )}
+        <h1>{name}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function WalletSkeleton() {
+  const { t } = useTranslation('wallet');
+  return (
+    <div className="page page-body centre" aria-busy="true">
+      <CentreNav name="wallet" />
+      <div className="stack">
+        <p className="visually-hidden" role="status">
+          {t('loading')}
+        </p>
+        <Card>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { call } from '../../api/call.ts';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { guard } from '../../session.ts';
+import { HelpLink } from '../../shell/help-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Badge, Card } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { mainAmount } from '../checkout/pay-place.tsx';
+import type { Route } from './+types/wallet.route';
+import { askedOf, Statement } from './statement.tsx';
+import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
+
+export const handle = { i18n: ['wallet', 'orders'] };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  const asked = askedOf(new URL(request.url).searchParams);
+  const [balance, page, topUps, terms] = await Promise.all([
+    call('walletBalance', {}),
+    call('walletStatement', asked),
+    call('walletTopUps', {}),
+    call('preChargeTerms', {}),
+  ]);
+  return { asked, balance, page, topUps: topUps.items, hasPreCharge: terms.isOn };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <WalletSkeleton />;
+}
+
+function Books({ books }: { books: OutputOf<'walletBalance'>['books'] }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <div className="wallet-books">
+      {books.map(({ currency, available, frozen }) => (
+        <Card key={currency} title={t(`book.${currency}`)}>
+          <p className="wallet-book">
+            <span className="soft">{t('available')}</span>
+            <strong>
+              <Amount money={available} />
+            </strong>
+            {frozen.amount > 0 && (
+              <span className="soft">
+                <Words ns="wallet" of="frozenOf" values={{ amount: <Amount money={frozen} /> }} />
+              </span>
+            )}
+          </p>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function OpenTopUps({ items }: { items: OutputOf<'walletTopUps'>['items'] }) {
+  const { t } = useTranslation('wallet');
+  const { dateTime } = useFormat();
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('openTopUps')}>
+      <ul className="wallet-list">
+        {items.map((item) => (
+          <li key={item.payNo}>
+            <div className="wallet-list-head">
+              <strong>
+                <Amount money={mainAmount(item)} />
+              </strong>
+              {item.payment?.status === 'under_review' ? (
+                <LinkButton size="small" to={links.pay(item.payNo)}>
+                  {t('topUp.review')}
+                </LinkButton>
+              ) : (
+                <LinkButton size="small" variant="accent" to={links.pay(item.payNo)}>
+                  {t('topUp.pay')}
+                </LinkButton>
+              )}
+            </div>
+            <p className="soft small">
+              <bdi>{dateTime(item.issuedAt)}</bdi>{' '}
+              {item.payment?.status === 'rejected' && (
+                <Badge tone="bad">{t('topUp.rejected')}</Badge>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export default function WalletScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('wallet');
+  const { balance, asked, page, topUps, hasPreCharge } = loaderData;
+  return (
+    <WalletFrame>
+      <Books books={balance.books} />
+      <div className="wallet-acts">
+        <LinkButton variant="accent" icon="plus" to={links.topUp()}>
+          {t('act.topUp')}
+        </LinkButton>
+        <LinkButton icon="bank" to={links.withdraw()}>
+          {t('act.withdraw')}
+        </LinkButton>
+        {hasPreCharge && (
+          <LinkButton icon="clock" to={links.preCharge()}>
+            {t('act.preCharge')}
+          </LinkButton>
+        )}
+        <HelpLink tab={3} section="wallet">
+          {t('help')}
+        </HelpLink>
+      </div>
+      <OpenTopUps items={topUps} />
+      <Statement asked={asked} page={page} />
+    </WalletFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { WithdrawalStatus } from '@wasit/contract/wallet/states';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Words } from '../../ui/words.tsx';
+
+const tones = {
+  requested: 'warn',
+  approved: 'brand',
+  paid: 'good',
+  rejected: 'bad',
+  cancelled: undefined,
+} as const satisfies Record<WithdrawalStatus, 'warn' | 'brand' | 'good' | 'bad' | undefined>;
+
+type Page = OutputOf<'withdrawalPage'>;
+
+function Item({ item }: { item: Page['items'][number] }) {
+  const { t } = useTranslation('wallet');
+  const { dateTime } = useFormat();
+  const { run, call, busy, error } = useApi();
+  const { revalidate } = useRevalidator();
+  const { withdrawalNo, status, way, bankName, holder, account } = item;
+  const takeBack = () =>
+    void run(async () => {
+      await call('cancelWithdrawal', { withdrawalNo }, { key: `cancel-${withdrawalNo}` });
+      showToast(t('withdraw.cancelled'));
+      await revalidate();
+    });
+  return (
+    <li>
+      <div className="wallet-list-head">
+        <strong>
+          <Amount money={item.amount} />
+        </strong>
+        <Badge tone={tones[status]}>{t(`withdraw.status.${status}`)}</Badge>
+      </div>
+      <p className="soft small">
+        <bdi dir="ltr">{withdrawalNo}</bdi> · <bdi>{dateTime(item.askedAt)}</bdi>
+      </p>
+      <p className="small wallet-reference">
+        {t(`withdraw.way.${way}`)}: <bdi>{holder}</bdi>
+        {bankName && (
+          <>
+            {' · '}
+            <bdi>{bankName}</bdi> <bdi dir="ltr">{account}</bdi>
+          </>
+        )}
+      </p>
+      {item.payoutReference && (
+        <p className="small">
+          <Words ns="wallet" of="withdraw.reference" values={{ reference: item.payoutReference }} />
+        </p>
+      )}
+      {item.rejectReason && (
+        <p className="small">
+          {t('withdraw.reason')} <q dir="auto">{item.rejectReason}</q>
+        </p>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {status === 'requested' && (
+        <div>
+          <Button size="small" busy={busy} onClick={takeBack}>
+            {t('withdraw.cancel')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function WithdrawalList({ page: { items, nextCursor } }: { page: Page }) {
+  const { t } = useTranslation('wallet');
+  if (items.length === 0) return <EmptyState icon="bank" title={t('withdraw.none')} level={3} />;
+  return (
+    <div className="stack">
+      <ul className="wallet-list">
+        {items.map((item) => (
+          <Item key={item.withdrawalNo} item={item} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <div>
+          <LinkButton
+            size="small"
+            to={`${links.withdraw()}?cursor=${nextCursor}`}
+            preventScrollReset
+          >
+            {t('older')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

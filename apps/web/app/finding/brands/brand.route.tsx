@@ -1,0 +1,144 @@
+import type { BrandDetail } from '@wasit/contract/brands/endpoints';
+import { data, Link } from 'react-router';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import { filterCount, listInput, readListState, withoutFilters } from '../catalogue/list-query.ts';
+import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
+import { ListLayout } from '../catalogue/parts/list-layout.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { redirectToLastPage } from '../catalogue/past-the-end.ts';
+import { useListPath } from '../catalogue/use-list-path.ts';
+import type { Route } from './+types/brand.route';
+import { brandLinks } from './brand-links.ts';
+import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
+import './brands.css';
+
+export const handle = { i18n: ['catalogue', 'brands'] };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const call = api(context);
+  const brandId = wholeNumber(params.brandId);
+  if (!brandId) throw data(null, { status: 404 });
+  const state = readListState(new URL(request.url).searchParams);
+  const [brand, page, rate] = await Promise.all([
+    call('brandDetail', { brandId }),
+    call('brandGoods', { ...listInput(state), brandId }),
+    call('getRate', {}).catch(() => null),
+  ]);
+  redirectToLastPage(request, page);
+  return { brand, page, state, rate: rate?.rate ?? null };
+}
+
+/** One brand: who it is, its goods with filters, and the way to become its agent. */
+export default function BrandPage({
+  loaderData: { brand, page, state, rate },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('brands');
+  const listPath = useListPath();
+  const { brandId, name } = brand;
+  const clear = listPath(withoutFilters);
+  const path = brandLinks.brand(brandId);
+  return (
+    <div className="page page-body stack">
+      <Head
+        title={name}
+        description={t('brand.description', { name })}
+        path={page.pageNo > 1 ? `${path}?pageNo=${page.pageNo}` : path}
+        picture={brand.logo?.url ?? page.items[0]?.picture.url}
+      />
+      <Breadcrumbs
+        items={[
+          { label: t('list.home', { ns: 'catalogue' }), to: links.home() },
+          { label: t('title'), to: brandLinks.hot() },
+          { label: name },
+        ]}
+      />
+      <AboutBrand brand={brand} />
+      <h2>{t('list')}</h2>
+      <ListLayout
+        filters={{ state, rate, suppliers: page.suppliers }}
+        page={page}
+        active={filterCount(state)}
+        clear={clear}
+        chips={<FilterChips state={state} clear={clear} supplierName={page.supplier?.name} />}
+      >
+        {page.items.length > 0 ? (
+          <ProductGrid products={page.items} eager={4} level={3} />
+        ) : (
+          <EmptyState
+            title={t('emptyList')}
+            action={
+              filterCount(state) > 0 ? (
+                <LinkButton to={clear}>{t('filter.clear', { ns: 'catalogue' })}</LinkButton>
+              ) : (
+                <LinkButton to={brandLinks.hot()}>{t('more')}</LinkButton>
+              )
+            }
+          />
+        )}
+      </ListLayout>
+    </div>
+  );
+}
+
+function AboutBrand({ brand }: { brand: BrandDetail }) {
+  const { t } = useTranslation('brands');
+  const { name, country, otherNames, cooperation, story, categories } = brand;
+  return (
+    <>
+      <header className="brand-head">
+        <BrandLogo brand={brand} />
+        <div>
+          <h1 className="list-title">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="row soft small">
+            <CooperationBadge brand={brand} />
+            {country && <span>{country}</span>}
+            {otherNames.length > 0 && (
+              <span>
+                {t('others')}{' '}
+                {otherNames.map((other, index) => (
+                  <bdi key={other}>
+                    {index > 0 && ' · '}
+                    {other}
+                  </bdi>
+                ))}
+              </span>
+            )}
+          </p>
+        </div>
+        <LinkButton to={brandLinks.apply(name)} variant="accent">
+          {t('becomeAgent')}
+        </LinkButton>
+      </header>
+      {cooperation !== 'none' && <p>{t(`cooperation.${cooperation}`)}</p>}
+      {story.length > 0 && (
+        <section className="brand-story">
+          <h2>{t('story')}</h2>
+          {story.map((paragraph) => (
+            <p key={paragraph} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      {categories.length > 0 && (
+        <nav className="chip-row" aria-label={t('categories')}>
+          {categories.map(({ categoryId, categoryName }) => (
+            <Link key={categoryId} to={links.category(categoryId)}>
+              <bdi>{categoryName}</bdi>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

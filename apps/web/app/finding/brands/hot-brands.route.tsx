@@ -1,0 +1,122 @@
+import type { BrandCard, HotBrand } from '@wasit/contract/brands/endpoints';
+import { Link } from 'react-router';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs, Pagination } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { redirectToLastPage } from '../catalogue/past-the-end.ts';
+import type { Route } from './+types/hot-brands.route';
+import { brandLinks } from './brand-links.ts';
+import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
+import './brands.css';
+
+export const handle = { i18n: ['catalogue', 'brands'] };
+
+const pageSize = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const pageNo = Math.max(
+    1,
+    wholeNumber(new URL(request.url).searchParams.get('pageNo') ?? '') ?? 1,
+  );
+  const [page, partners] = await Promise.all([
+    call('hotBrands', { pageNo, pageSize }),
+    call('brandCooperationList', { pageSize: 60 }).catch(() => ({ items: [] })),
+  ]);
+  redirectToLastPage(request, page);
+  return { page, partners: partners.items };
+}
+
+/** Specification, section 2: /hotBrand. */
+export default function HotBrandsPage({ loaderData: { page, partners } }: Route.ComponentProps) {
+  const { t } = useTranslation('brands');
+  return (
+    <div className="page page-body stack">
+      <Head
+        title={t('title')}
+        description={t('description')}
+        path={brandLinks.hot(page.pageNo)}
+        picture={page.items[0]?.goods[0]?.picture.url}
+      />
+      <Breadcrumbs
+        items={[
+          { label: t('list.home', { ns: 'catalogue' }), to: links.home() },
+          { label: t('title') },
+        ]}
+      />
+      <h1 className="list-title">{t('title')}</h1>
+      {page.items.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={<LinkButton to={links.hot()}>{t('toHot')}</LinkButton>}
+        />
+      )}
+      {page.items.map((brand, index) => (
+        <OneBrand key={brand.brandId} brand={brand} isFirst={index === 0} />
+      ))}
+      <Pagination
+        pageNo={page.pageNo}
+        pageCount={Math.ceil(page.total / page.pageSize)}
+        hrefOf={brandLinks.hot}
+      />
+      {partners.length > 0 && <Partners brands={partners} />}
+    </div>
+  );
+}
+
+function OneBrand({ brand, isFirst }: { brand: HotBrand; isFirst: boolean }) {
+  const { brandId, name, country, goodsCount, goods } = brand;
+  return (
+    <section className="hot-brand stack">
+      <header className="brand-head">
+        <BrandLogo brand={brand} />
+        <div>
+          <h2>
+            <Link to={brandLinks.brand(brandId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p className="row soft small">
+            <CooperationBadge brand={brand} />
+            {country && <span>{country}</span>}
+            <Words ns="catalogue" of="list.total" count={goodsCount} />
+          </p>
+        </div>
+        <Link className="brand-all" to={brandLinks.brand(brandId)}>
+          <Words ns="brands" of="all" values={{ name }} />
+        </Link>
+      </header>
+      {goods.length > 0 && (
+        <ProductGrid products={goods} eager={isFirst ? goods.length : 0} level={3} />
+      )}
+    </section>
+  );
+}
+
+function Partners({ brands }: { brands: readonly BrandCard[] }) {
+  const { t } = useTranslation('brands');
+  return (
+    <section className="stack">
+      <h2>{t('cooperation')}</h2>
+      <ul className="brand-tiles">
+        {brands.map((brand) => (
+          <li key={brand.brandId}>
+            <Link to={brandLinks.brand(brand.brandId)}>
+              <BrandLogo brand={brand} />
+              <bdi>{brand.name}</bdi>
+              <CooperationBadge brand={brand} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../api/use-api.ts';
+import { useCartCount } from '../../cart-count.ts';
+import { links, type Pick } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { PickTotal } from './pick-total.tsx';
+import { isShort, pieces, problemOf } from './quantity.ts';
+import { StockText } from './stock-text.tsx';
+import type { Picking } from './use-picking.ts';
+import { useQuantityText } from './use-quantity-text.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+/** Fetched when somebody asks for it: most visitors order one variant. */
+const VariantGrid = lazy(() =>
+  import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })),
+);
+
+/** Most variants have enough for an order. */
+const ShortStock = lazy(() =>
+  import('./short-stock.tsx').then((found) => ({ default: found.ShortStock })),
+);
+
+/** Puts the picks into the cart; the badge counts at once and is put right by the answer. */
+function useAddToCart() {
+  const { t } = useTranslation('catalogue');
+  const { run, busy, error } = useApi();
+  const add = (picks: readonly Pick[]) =>
+    run(async (call) => {
+      const badge = useCartCount.getState();
+      badge.set(badge.count + picks.length);
+      try {
+        const { count } = await call('cartAdd', { items: [...picks] });
+        badge.set(count);
+      } catch (refused) {
+        badge.set(badge.count);
+        throw refused;
+      }
+      showToast(
+        <>
+          {t('cart.added', { count: pieces(picks) })}{' '}
+          <Link to={links.cart()}>{t('cart.open')}</Link>
+        </>,
+      );
+    });
+  return { add, busy, error };
+}
+
+/** What is wrong with what is picked; else what all of it will likely cost in Baghdad. */
+function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
+  const { picks, sku, problems } = picking;
+  const problem = sku ? problemOf(picking.quantity, sku, product) : problems[0];
+  const count = pieces(picks);
+  return (
+    <p
+      id="quantity-problem"
+      className={problem?.blocks ? 'buy-sum field-error' : 'buy-sum'}
+      role="status"
+      aria-busy={stale}
+    >
+      {problem
+        ? t(`problem.${problem.kind}`, {
+            number: formatNumber(problem.number),
+            minimum: formatNumber(problem.minimum),
+          })
+        : count > 0 &&
+          cost.quantity === count && (
+            <>
+              <bdi>{quantityText(product.unit, count)}</bdi>{' '}
+              <strong>
+                ≈ <Amount money={cost.total.likely[own]} />
+              </strong>{' '}
+              {t('card.landed')}
+            </>
+          )}
+    </p>
+  );
+}
+
+function OneQuantity({
+  product,
+  sku,
+  picking,
+}: {
+  product: ProductDetail;
+  sku: Sku;
+  picking: Picking;
+}) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <NumberStepper
+      label={t('quantity.label')}
+      value={picking.quantity}
+      max={sku.skuStock}
+      step={Math.max(1, product.batch)}
+      invalid={problemOf(picking.quantity, sku, product)?.blocks}
+      disabled={sku.skuStock === 0}
+      describedBy="quantity-problem"
+      onChange={picking.setQuantity}
+    />
+  );
+}
+
+interface BuyBoxProps {
+  product: ProductDetail;
+  picking: Picking;
+  cost: LandedCost;
+  stale: boolean;
+}
+
+export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const navigate = useNavigate();
+  const { add, busy, error } = useAddToCart();
+  const { picks, sku, many, problems } = picking;
+  const blocked =
+    !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
+  const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
+  const buyNow = () => void navigate(links.confirm(picks));
+  return (
+    <div className="buy stack">
+      {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
+      {product.onShelf && soldOut && <Notice tone="warn">{t('allSoldOut')}</Notice>}
+      {many ? (
+        <Suspense fallback={<Skeleton shape="block" count={2} />}>
+          <VariantGrid
+            product={product}
+            quantities={picking.quantities}
+            onChange={picking.setQuantityOf}
+          />
+          <PickTotal product={product} picks={picks} cost={cost} stale={stale} />
+        </Suspense>
+      ) : (
+        <>
+          <VariantPicker skus={product.skus} choice={picking.choice} onChange={picking.setChoice} />
+          {sku ? (
+            <p className="soft">
+              <StockText sku={sku} />
+            </p>
+          ) : (
+            <Notice tone="warn">{t('variant.choose')}</Notice>
+          )}
+          {sku && isShort(sku, product) && (
+            <Suspense>
+              <ShortStock product={product} sku={sku} picking={picking} />
+            </Suspense>
+          )}
+        </>
+      )}
+      {product.skus.length > 1 && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={many ? 'grid' : 'list'}
+          className="buy-switch"
+          aria-pressed={many}
+          onClick={() => picking.setMany(!many)}
+        >
+          {t(many ? 'variant.one' : 'variant.many')}
+        </Button>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <div className="buy-bar">
+        <BuySum product={product} picking={picking} cost={cost} stale={stale} />
+        <div className="buy-actions">
+          {sku && !many && <OneQuantity product={product} sku={sku} picking={picking} />}
+          <Button
+            variant="secondary"
+            size="large"
+            icon="cart"
+            className="buy-cart"
+            busy={busy}
+            disabled={blocked}
+            onClick={() => void add(picks)}
+          >
+            <span>{t('cart.add')}</span>
+          </Button>
+          <Button
+            variant="accent"
+            size="large"
+            disabled={blocked || problems.length > 0}
+            onClick={buyNow}
+          >
+            {t('buyNow')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

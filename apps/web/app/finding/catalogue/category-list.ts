@@ -1,0 +1,67 @@
+import type { CallApi, OutputOf } from '@wasit/contract/api';
+import { pictureOf } from './category-pictures.ts';
+import type { ListState } from './list-query.ts';
+import { filterCount, listInput } from './list-query.ts';
+import type { PicturedPlace, Place } from './parts/category-places.tsx';
+
+export const listTypes = ['hot', 'new'] as const;
+export type ListType = (typeof listTypes)[number];
+type Page = OutputOf<'productPage'>;
+
+const nearGoods = 10;
+const mostChips = 24;
+
+const placesOf = ({ items }: OutputOf<'listSubCategories'>): Place[] =>
+  items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName }));
+
+/**
+ * What lies below a category, or beside it where nothing lies below; the top level where no
+ * category is asked for.
+ */
+async function placesAround(call: CallApi, path: readonly Place[]): Promise<Place[]> {
+  const here = path.at(-1);
+  if (!here) return placesOf(await call('rootCategories', {}));
+  const below = await call('listSubCategories', { categoryId: here.categoryId });
+  if (below.items.length > 0) return placesOf(below);
+  const parent = path.at(-2);
+  return placesOf(
+    parent
+      ? await call('listSubCategories', { categoryId: parent.categoryId })
+      : await call('rootCategories', {}),
+  );
+}
+
+/** Best sellers of the next higher category, for one that has nothing. */
+async function goodsNear(call: CallApi, path: readonly Place[]): Promise<Page['items']> {
+  const parent = path.at(-2);
+  const found = await call('productPage', {
+    ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }),
+    pageSize: nearGoods,
+    counted: false,
+  });
+  return found.items;
+}
+
+interface Asked {
+  categoryId?: number;
+  type?: ListType;
+  state: ListState;
+}
+
+/** All that a page of a category, a supplier, or of hot or new goods shows. */
+export async function loadCategoryList(call: CallApi, { categoryId, type, state }: Asked) {
+  const [page, rate] = await Promise.all([
+    call('productPage', { ...listInput(state), categoryId, type }),
+    call('getRate', {}).catch(() => null),
+  ]);
+  const around =
+    type || page.supplier ? [] : await placesAround(call, page.breadcrumb).catch(() => []);
+  const pictured = async (place: Place): Promise<PicturedPlace> => ({
+    ...place,
+    picture: await pictureOf(call, place.categoryId),
+  });
+  const chips = await Promise.all(around.slice(0, mostChips).map(pictured));
+  const isEmpty = page.total === 0 && filterCount(state) === 0;
+  const near = isEmpty ? await goodsNear(call, page.breadcrumb).catch(() => []) : [];
+  return { page, around, chips, near, rate: rate?.rate ?? null };
+}

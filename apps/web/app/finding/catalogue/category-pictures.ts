@@ -1,0 +1,41 @@
+import type { CallApi, OutputOf } from '@wasit/contract/api';
+
+type Picture = OutputOf<'productPage'>['items'][number]['picture'];
+
+const keepMs = 10 * 60_000;
+const known = new Map<number, { picture: Picture | null; until: number }>();
+
+/**
+ * A category's face is its best seller. Pictures have no language, so one memory serves all
+ * visitors.
+ */
+export async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
+  const found = known.get(categoryId);
+  if (found && found.until > performance.now()) return found.picture;
+  const page = await call('productPage', {
+    categoryId,
+    pageSize: 1,
+    sort: 'sales',
+    counted: false,
+  }).catch(() => null);
+  const picture = page?.items[0]?.picture ?? null;
+  if (page) known.set(categoryId, { picture, until: performance.now() + keepMs });
+  return picture;
+}
+
+export interface PicturedCategory {
+  categoryId: number;
+  categoryName: string;
+  picture: Picture | null;
+}
+
+export async function picturedCategories(call: CallApi, most: number): Promise<PicturedCategory[]> {
+  const { items } = await call('rootCategories', {}).catch(() => ({ items: [] }));
+  return Promise.all(
+    items.slice(0, most).map(async ({ categoryId, categoryName }) => ({
+      categoryId,
+      categoryName,
+      picture: await pictureOf(call, categoryId),
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { CostLines } from './cost-lines.tsx';
+
+interface CostBoxProps {
+  cost: LandedCost;
+  product: ProductDetail;
+  stale: boolean;
+  failed: boolean;
+}
+
+const levels = ['low', 'likely', 'high'] as const;
+
+/**
+ * What the goods will have cost when they are in Baghdad: three figures, and one press away line by
+ * line and why they differ.
+ */
+export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  // Low and high are one figure when the least that a parcel costs is more than its measures ask
+  // for. Three times the same number would only puzzle.
+  const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
+  return (
+    <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
+      <div className="card-head">
+        <h2 id="cost-title">{t('cost.title')}</h2>
+        <span className="soft small">{t('cost.for', { count: cost.quantity })}</span>
+      </div>
+      {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}
+      <dl className="cost-levels">
+        {(isCertain ? (['likely'] as const) : levels).map((level) => (
+          <div key={level} data-level={level}>
+            <dt>{t(`cost.${level}`)}</dt>
+            <dd>
+              <strong>
+                <Amount money={cost.total[level][own]} />
+              </strong>
+              <span className="soft small">
+                <Amount money={cost.total[level][own === 'usd' ? 'iqd' : 'usd']} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details className="cost-fold">
+        <summary>
+          {t('fold.fees')}
+          <Icon name="chevron-down" />
+        </summary>
+        <CostLines cost={cost} />
+        <p className="small soft">
+          {t(
+            isCertain && product.measureSource !== 'measured'
+              ? 'measure.minimum'
+              : `measure.${product.measureSource}`,
+          )}
+        </p>
+        <p className="small">
+          <Link to={links.estimate(loadOf(product, cost.quantity))}>{t('cost.estimator')}</Link>
+        </p>
+      </details>
+      {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
+    </section>
+  );
+}
+
+/** The product's own measures, as the estimator's address takes them. */
+const loadOf = ({ sizeMm, weightGrams, measureSource }: ProductDetail, pieces: number) => ({
+  l: sizeMm.length / 10,
+  w: sizeMm.width / 10,
+  h: sizeMm.height / 10,
+  kg: weightGrams / 1000,
+  n: Math.max(1, pieces),
+  source: measureSource,
+});

@@ -1,0 +1,58 @@
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Facts } from '../../ui/parts.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { ExplainKind } from '../fees/explain.tsx';
+
+/** Each cost with how it is counted. */
+export function CostLines({ cost }: { cost: LandedCost }) {
+  const { t } = useTranslation('catalogue');
+  const format = useFormat();
+  return (
+    <div className="cost-stages">
+      <div>
+        <h3>{t('cost.first')}</h3>
+        <Facts
+          items={[
+            {
+              label: t('fee.goods'),
+              value: <BothAmounts money={cost.goods} />,
+              note: <ExplainKind cost={cost} kind="goods" />,
+            },
+            {
+              label: t('fee.china-freight'),
+              value: <BothAmounts money={cost.chinaFreight} />,
+              note: <ExplainKind cost={cost} kind="china-freight" />,
+            },
+          ]}
+        />
+      </div>
+      <div>
+        <h3>{t('cost.second')}</h3>
+        <Facts
+          items={[
+            {
+              label: t('fee.sea-freight'),
+              value: (
+                <bdi>{format.moneyRange(cost.seaFreight.low.usd, cost.seaFreight.high.usd)}</bdi>
+              ),
+              note: <ExplainKind cost={cost} kind="sea-freight" />,
+            },
+            {
+              label: t('fee.insurance'),
+              value: <BothAmounts money={cost.insurance} />,
+              note: <ExplainKind cost={cost} kind="insurance" />,
+            },
+          ]}
+        />
+      </div>
+      <p className="small soft cost-measures">
+        {t('cost.measures')} <bdi dir="ltr">{formatNumber(cost.cbm, { max: 3 })} m³</bdi>
+        {' · '}
+        <bdi dir="ltr">{formatNumber(cost.weightKg, { max: 2 })} kg</bdi>
+      </p>
+    </div>
+  );
+}

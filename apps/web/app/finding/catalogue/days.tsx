@@ -1,0 +1,15 @@
+import { formatRange } from '@wasit/locale';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** "30–40 days", "6 days", «يومان»; the word follows the upper number. */
+export function Days({ span: { from, to } }: { span: Span }) {
+  const { t } = useTranslation('catalogue');
+  const range = formatRange({ from, to }, useLocale());
+  return from === to ? t('days.exact', { count: to }) : t('days', { count: to, range });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  changed,
+  dollarsOf,
+  filterCount,
+  listInput,
+  readListState,
+  withoutFilters,
+} from './list-query.ts';
+
+test('the address is the state of a list', () => {
+  const state = readListState(
+    new URLSearchParams(
+      'name=x&sort=price-asc&priceFrom=٥&priceTo=20.5&inStock=1&shipsSoon=1&supplierId=7&pageNo=3',
+    ),
+  );
+  expect(state).toEqual({
+    sort: 'price-asc',
+    priceFrom: 5,
+    priceTo: 20.5,
+    inStock: true,
+    shipsSoon: true,
+    supplierId: 7,
+    pageNo: 3,
+  });
+  expect(filterCount(state)).toBe(4);
+  expect(listInput(state)).toMatchObject({
+    inStock: true,
+    shipsSoon: true,
+    supplierId: 7,
+    pageSize: 20,
+  });
+});
+
+test('nonsense in the address is ignored, and swapped prices are put in order', () => {
+  const plain = { sort: 'relevance', inStock: false, shipsSoon: false, pageNo: 1 };
+  expect(
+    readListState(new URLSearchParams('sort=drop&priceFrom=-1&supplierId=a&pageNo=0')),
+  ).toEqual(plain);
+  expect(readListState(new URLSearchParams('priceFrom=20&priceTo=5'))).toMatchObject({
+    priceFrom: 5,
+    priceTo: 20,
+  });
+});
+
+test.each([
+  ['4.50', 4.5],
+  ['٤٫٥', 4.5],
+  ['1,234', 1234],
+  ['$12', 12],
+  ['4.555', null],
+  ['-3', null],
+  ['1000001', null],
+  ['abc', null],
+])('a person types the price %s', (typed, dollars) => {
+  expect(dollarsOf(typed)).toBe(dollars);
+});
+
+test('another filter begins at the first page; another page keeps the filters', () => {
+  const query = new URLSearchParams('name=x&pageNo=4&inStock=1');
+  expect(changed(query, { sort: 'sales' })).toBe('?inStock=1&name=x&sort=sales');
+  expect(changed(query, { pageNo: 5 })).toBe('?inStock=1&name=x&pageNo=5');
+  expect(changed(query, { inStock: undefined })).toBe('?name=x');
+  expect(
+    changed(
+      new URLSearchParams('name=x&sort=sales&priceTo=9&supplierId=3&categoryId=2'),
+      withoutFilters,
+    ),
+  ).toBe('?name=x&sort=sales');
+});

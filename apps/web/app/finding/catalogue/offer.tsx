@@ -1,0 +1,118 @@
+import './offer.css';
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { Days } from './days.tsx';
+import { deliveryDays } from './delivery-route.tsx';
+import { TierTable } from './tier-table.tsx';
+import type { Picking } from './use-picking.ts';
+import { useQuantityText } from './use-quantity-text.ts';
+
+/** What one piece will have cost in Baghdad, with the range in which that lies. */
+function LandedEach({ cost: { each }, stale }: { cost: LandedCost; stale: boolean }) {
+  const { t } = useTranslation('catalogue');
+  const format = useFormat();
+  const own = useOwnCurrency();
+  const isCertain = each.low.usd.amount === each.high.usd.amount;
+  return (
+    <div className="offer-landed" role="status" aria-busy={stale}>
+      <p>
+        <strong>
+          ≈ <Amount money={each.likely[own]} />
+        </strong>{' '}
+        <span>{t('offer.each')}</span>
+      </p>
+      <p className="small soft">
+        ≈ <Amount money={each.likely[own === 'usd' ? 'iqd' : 'usd']} />
+        {!isCertain && (
+          <>
+            {' · '}
+            <Words
+              ns="catalogue"
+              of="offer.range"
+              values={{ range: <bdi>{format.moneyRange(each.low[own], each.high[own])}</bdi> }}
+            />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface OfferProps {
+  product: ProductDetail;
+  picking: Picking;
+  cost: LandedCost;
+  stale: boolean;
+}
+
+/**
+ * What it costs: landed in Baghdad first, at the factory second, by quantity third. All follow what
+ * is picked.
+ */
+export function Offer({ product, picking, cost, stale }: OfferProps) {
+  const { t } = useTranslation('catalogue');
+  const quantityText = useQuantityText();
+  const format = useFormat();
+  const own = useOwnCurrency();
+  const other = own === 'usd' ? 'iqd' : 'usd';
+  const price = picking.sku?.price ?? product.price;
+  const to = picking.sku ? null : product.priceTo;
+  return (
+    <div className="product-offer">
+      <LandedEach cost={cost} stale={stale} />
+      <p className="offer-factory">
+        <span className="soft">{t('card.factory')}</span>{' '}
+        <strong>
+          <bdi>{format.moneyRange(price[own], to?.[own] ?? null)}</bdi>
+        </strong>{' '}
+        <span className="small soft">
+          · <bdi>{format.moneyRange(price[other], to?.[other] ?? null)}</bdi>
+        </span>
+      </p>
+      <TierTable product={product} picking={picking} />
+      <dl className="product-brief">
+        <div>
+          <dt>{t('brief.minimum')}</dt>
+          <dd>
+            <bdi>{quantityText(product.unit, product.minQuantity)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('brief.days')}</dt>
+          <dd>
+            <Days span={deliveryDays(cost, product.shipDays)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** What happens when something goes wrong, said beside the price (the rules: help centre, tab 4). */
+export function Trust() {
+  const { t } = useTranslation('catalogue');
+  const terms = useTerms();
+  return (
+    <section className="trust" aria-labelledby="trust-title">
+      <h2 id="trust-title">
+        <Icon name="shield" />
+        {t('trust.title')}
+      </h2>
+      <ul>
+        <li>{t('trust.freight')}</li>
+        <li>{t('trust.missing')}</li>
+        <li>
+          {t('trust.broken', terms)} <Link to={links.help(4)}>{t('trust.more')}</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

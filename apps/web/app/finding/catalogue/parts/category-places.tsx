@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { FilterGroup } from './filter-panel.tsx';
+
+export interface Place {
+  categoryId: number;
+  categoryName: string;
+}
+export interface PicturedPlace extends Place {
+  picture: { url: string; width: number; height: number } | null;
+}
+
+interface PlacesProps {
+  /** From the top to the category that is shown. */
+  path: readonly Place[];
+  /** What lies below it, or beside it where nothing lies below. */
+  around: readonly Place[];
+}
+
+/**
+ * The way up, where we are, and the ways on: beside the list on wide screens, in the drawer on
+ * phones.
+ */
+export function CategoryPlaces({ path, around }: PlacesProps) {
+  const { t } = useTranslation('catalogue');
+  const firstId = path[0]?.categoryId;
+  const here = path.at(-1)?.categoryId;
+  const above = path.filter(
+    ({ categoryId }) => !around.some((place) => place.categoryId === categoryId),
+  );
+  const line = ({ categoryId, categoryName }: Place) => (
+    <li key={categoryId}>
+      <Link
+        className="facet"
+        to={links.category(categoryId, { firstId: firstId ?? categoryId })}
+        aria-current={categoryId === here ? 'page' : undefined}
+      >
+        <bdi className="facet-name">{categoryName}</bdi>
+      </Link>
+    </li>
+  );
+  return (
+    <FilterGroup title={t('filter.categories')}>
+      <ul className="facets">
+        {above.map(line)}
+        <li>
+          <ul className="facets">{around.map(line)}</ul>
+        </li>
+      </ul>
+    </FilterGroup>
+  );
+}
+
+/** The same ways on with a picture each, to be swiped on phones. */
+export function PictureChips({
+  places,
+  firstId,
+  here,
+}: {
+  places: readonly PicturedPlace[];
+  firstId?: number;
+  here?: number;
+}) {
+  const { t } = useTranslation('catalogue');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+    <nav className="picture-chips-box" aria-label={t('list.subCategories')} tabIndex={0}>
+      <ul className="picture-chips">
+        {places.map(({ categoryId, categoryName, picture }) => (
+          <li key={categoryId}>
+            <Link
+              to={links.category(categoryId, { firstId: firstId ?? categoryId })}
+              aria-current={categoryId === here ? 'page' : undefined}
+            >
+              <Picture picture={picture} alt="" />
+              <bdi>{categoryName}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../locale/use-format.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ListState, withoutFilters } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
+
+interface Chip {
+  label: ReactNode;
+  /** What the address has no longer once the chip is pressed. */
+  off: readonly (keyof typeof withoutFilters)[];
+}
+
+interface ChipsProps {
+  state: ListState;
+  /** The list without any of them. */
+  clear: string;
+  supplierName?: string;
+  categoryName?: string;
+}
+
+/** The filters that are set, each taken away by a press, and all at once. */
+export function FilterChips({ state, clear, supplierName, categoryName }: ChipsProps) {
+  const { t } = useTranslation('catalogue');
+  const format = useFormat();
+  const listPath = useListPath();
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+  const { priceFrom, priceTo } = state;
+  const price =
+    priceFrom !== undefined && priceTo !== undefined ? (
+      <bdi>{format.moneyRange(usd(priceFrom), usd(priceTo))}</bdi>
+    ) : (
+      <>
+        {t(priceFrom !== undefined ? 'filter.from' : 'filter.to')}{' '}
+        <bdi dir="ltr">{format.money(usd(priceFrom ?? priceTo ?? 0))}</bdi>
+      </>
+    );
+  const chips: (Chip | false)[] = [
+    categoryName !== undefined && { label: <bdi>{categoryName}</bdi>, off: ['categoryId'] },
+    (priceFrom !== undefined || priceTo !== undefined) && {
+      label: price,
+      off: ['priceFrom', 'priceTo'],
+    },
+    state.inStock && { label: t('filter.inStock'), off: ['inStock'] },
+    state.shipsSoon && { label: t('filter.shipsSoon'), off: ['shipsSoon'] },
+    state.supplierId !== undefined && {
+      label: <bdi>{supplierName ?? t('filter.supplier')}</bdi>,
+      off: ['supplierId'],
+    },
+  ];
+  const set = chips.filter((chip): chip is Chip => chip !== false);
+  if (set.length === 0) return null;
+  return (
+    <ul className="chip-row filter-chips" aria-label={t('filter.active')}>
+      {set.map(({ label, off }) => (
+        <li key={off[0]}>
+          <Link
+            to={listPath(Object.fromEntries(off.map((name) => [name, undefined])))}
+            preventScrollReset
+          >
+            <span className="visually-hidden">{t('filter.remove')} </span>
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="filter-clear" to={clear} preventScrollReset>
+          {t('filter.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

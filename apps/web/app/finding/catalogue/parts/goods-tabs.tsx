@@ -1,0 +1,14 @@
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { TabLinks } from '../../../ui/navigation.tsx';
+
+/** Hot sellers, new goods and the ranking belong together. */
+export function GoodsTabs({ current }: { current: 'hot' | 'new' | 'ranking' }) {
+  const { t } = useTranslation('catalogue');
+  const tabs = [
+    { to: links.hot(), label: t('list.hot'), current: current === 'hot' },
+    { to: links.fresh(), label: t('list.new'), current: current === 'new' },
+    { to: links.leaderboard(), label: t('list.ranking'), current: current === 'ranking' },
+  ];
+  return <TabLinks label={t('list.collections')} tabs={tabs} />;
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/dialog.tsx';
+import { Pagination } from '../../../ui/navigation.tsx';
+import { useListPath } from '../use-list-path.ts';
+import './list.css';
+import { FilterPanel, type Filters } from './filter-panel.tsx';
+import { SortLinks, Total } from './sort-links.tsx';
+
+interface Paged {
+  total: number;
+  totalIsCapped: boolean;
+  pageNo: number;
+  pageSize: number;
+}
+
+interface LayoutProps {
+  filters: Filters;
+  page: Paged;
+  /** The filters that are set, as chips. */
+  chips?: ReactNode;
+  /** How many filters are set. */
+  active: number;
+  /** The list without them. */
+  clear: string;
+  /** The goods, or why there are none. */
+  children: ReactNode;
+}
+
+/** On phones: how many filters are set, and a drawer with them. */
+function FilterDrawer({
+  filters,
+  page,
+  set,
+  clear,
+}: {
+  filters: Filters;
+  page: Paged;
+  set: number;
+  clear: string;
+}) {
+  const { t } = useTranslation('catalogue');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <span className="filter-opener">
+      <Button icon="filter" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('filter.title')}
+        {set > 0 && <bdi className="filter-number">{set}</bdi>}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        title={t('filter.title')}
+        footer={
+          <>
+            <LinkButton to={clear} variant="quiet" preventScrollReset aria-disabled={set === 0}>
+              {t('filter.clear')}
+            </LinkButton>
+            <Button variant="primary" onClick={close}>
+              {t(page.totalIsCapped ? 'filter.showOver' : 'filter.show', { count: page.total })}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel {...filters} />
+      </Drawer>
+    </span>
+  );
+}
+
+const goodsId = 'goods';
+
+/**
+ * A list of goods: filters beside it, order and number above, pages below. What is shown stays
+ * while the next is on its way.
+ */
+export function ListLayout({ filters, page, chips, active, clear, children }: LayoutProps) {
+  const { t } = useTranslation('catalogue');
+  const listPath = useListPath();
+  const waiting = useNavigation().state === 'loading';
+  // Nothing at all: there is nothing to put in order or to narrow.
+  if (page.total === 0 && active === 0) return <div className="list-body stack">{children}</div>;
+  return (
+    <div className="list">
+      <aside className="list-side" aria-label={t('filter.title')}>
+        <a className="skip-filters" href={`#${goodsId}`}>
+          {t('filter.skip')}
+        </a>
+        <FilterPanel {...filters} />
+      </aside>
+      <div className="list-main stack">
+        <div className="list-tools">
+          <FilterDrawer filters={filters} page={page} set={active} clear={clear} />
+          <SortLinks state={filters.state} />
+          <Total total={page.total} capped={page.totalIsCapped} />
+        </div>
+        {chips}
+        <div className="list-body stack" id={goodsId} tabIndex={-1} aria-busy={waiting}>
+          {children}
+        </div>
+        <Pagination
+          pageNo={page.pageNo}
+          pageCount={Math.ceil(page.total / page.pageSize)}
+          hrefOf={(pageNo) => listPath({ pageNo })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ProductCard as Product } from '@wasit/contract/catalogue/endpoints';
+import { formatCompact, formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { useFormat } from '../../../locale/use-format.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Badge } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Amount, Price, useOwnCurrency } from '../../../ui/price.tsx';
+import { Heart } from '../../favourite/heart.tsx';
+import { FindSimilar } from './find-similar.tsx';
+
+// Few goods have a film: the page can be used before its player is there.
+const CardVideo = lazy(() =>
+  import('./card-video.tsx').then((found) => ({ default: found.CardVideo })),
+);
+
+/** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
+const tagBadges = ['2', '0', '1'] as const;
+/** Specification, section 4: only with this tag a video is shown. */
+const videoTag = '12';
+
+/** What it costs in Baghdad first; what the factory asks for it second. */
+function CardPrice({ product: { landed, price, priceTo } }: { product: Product }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const format = useFormat();
+  if (!landed) return <Price price={price} to={priceTo} />;
+  const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
+  return (
+    <p className="card-price">
+      <span className="card-landed">
+        <strong>
+          ≈ <Amount money={landed[own]} />
+        </strong>{' '}
+        {t('card.landed')}
+      </span>
+      <span className="card-factory">
+        {t('card.factory')} <bdi>{factory}</bdi>
+      </span>
+    </p>
+  );
+}
+
+interface CardProps {
+  product: Product;
+  eager?: boolean;
+  /** 2 where the products stand directly below the page's title. */
+  level?: 2 | 3;
+}
+
+export function ProductCard({ product, eager, level = 3 }: CardProps) {
+  const Heading = `h${level}` as const;
+  const { t } = useTranslation('catalogue');
+  const codes = product.tags.split(',');
+  const tag = tagBadges.find((badge) => codes.includes(badge));
+  const video = codes.includes(videoTag) ? product.video : null;
+  return (
+    <article className="product-card">
+      <Picture picture={product.picture} alt="" eager={eager}>
+        {!product.inStock && (
+          <span className="product-badges">
+            <Badge>{t('card.soldOut')}</Badge>
+          </span>
+        )}
+        <Heart productId={product.productId} name={product.name} />
+        <FindSimilar picture={product.picture} name={product.name} />
+        {video && (
+          <Suspense>
+            <CardVideo video={video} poster={product.picture.url} productName={product.name} />
+          </Suspense>
+        )}
+      </Picture>
+      <div className="product-card-text">
+        <CardPrice product={product} />
+        <Heading className="product-name">
+          {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
+          <Link to={links.product(product.productId)}>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </Heading>
+        <p className="product-card-facts">
+          {product.minQuantity > 1 && (
+            <span>
+              {t('card.minimum')} <bdi>{formatNumber(product.minQuantity)}</bdi>
+            </span>
+          )}
+          {product.sold > 0 && (
+            <span>
+              {t('card.sold')}{' '}
+              <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function ProductGrid({
+  products,
+  eager = 0,
+  level,
+}: {
+  products: readonly Product[];
+  eager?: number;
+  level?: 2 | 3;
+}) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard product={product} eager={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { forgetSeen, type SeenProduct, seenProducts } from '../seen.ts';
+
+/**
+ * What this browser looked at before, at the end of the page: it comes after the page itself, so
+ * nothing above it moves.
+ */
+export function RecentlySeen({ except }: { except?: number }) {
+  const { t } = useTranslation('catalogue');
+  const [seen, setSeen] = useState<SeenProduct[]>([]);
+  useEffect(
+    () => setSeen(seenProducts().filter(({ productId }) => productId !== except)),
+    [except],
+  );
+  if (seen.length === 0) return null;
+  return (
+    <section className="seen" aria-labelledby="seen-title">
+      <div className="seen-head">
+        <h2 id="seen-title">{t('seen.title')}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetSeen();
+            setSeen([]);
+          }}
+        >
+          {t('seen.forget')}
+        </Button>
+      </div>
+      <p className="small soft">{t('seen.private')}</p>
+      <ul className="seen-list">
+        {seen.map(({ productId, name, picture }) => (
+          <li key={productId}>
+            <Link to={links.product(productId)}>
+              <Picture picture={picture} sizes="132px" alt="" />
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Supplier } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Amount } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
+
+/** Who sells the goods of this list, and whether they may be mixed. */
+export function SupplierHead({
+  supplier: { name, city, score, mixedBatch },
+}: {
+  supplier: Supplier;
+}) {
+  const { t } = useTranslation('catalogue');
+  const mixed =
+    mixedBatch &&
+    (mixedBatch.pieces === null ? 'amount' : mixedBatch.amount === null ? 'pieces' : 'either');
+  const amount = mixedBatch?.amount && <Amount money={mixedBatch.amount.usd} />;
+  return (
+    <header className="supplier-head">
+      <h1 className="list-title">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="row soft">
+        <span>{t('supplier.title')}</span>
+        {city && <bdi>{city}</bdi>}
+        {score !== null && (
+          <span>
+            {t('supplier.score')} <bdi dir="ltr">{formatNumber(score, { min: 1, max: 1 })} / 5</bdi>
+          </span>
+        )}
+      </p>
+      {mixed && (
+        <p className="small">
+          <Words
+            ns="catalogue"
+            of={`mixed.${mixed}`}
+            values={{ number: mixedBatch?.pieces ?? 0, amount }}
+          />
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useFrameData } from '../../../shell/frame-data.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { ProductGrid } from './product-card.tsx';
+
+/** Goods that are close to what was looked for. */
+export function NearGoods({
+  products,
+  title,
+}: {
+  products: readonly ProductCard[];
+  title: string;
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+/** We look for it ourselves: the inquiry begins with what was typed. */
+export function AskUs({ name }: { name?: string }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <section className="ask-us">
+      <div>
+        <h2>{t('ask.title')}</h2>
+        <p>{t('ask.text')}</p>
+      </div>
+      <LinkButton to={links.inquiry({ name })} variant="accent">
+        {t('ask.button')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** Words that others look for, and the categories. */
+export function WaysOn() {
+  const { t } = useTranslation('catalogue');
+  const { hotWords, categories } = useFrameData();
+  return (
+    <div className="ways-on">
+      {hotWords.length > 0 && (
+        <section className="stack">
+          <h2>{t('ways.hotWords')}</h2>
+          <div className="chip-row">
+            {hotWords.map((word) => (
+              <Link key={word} to={links.search(word)}>
+                <bdi>{word}</bdi>
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+      <section className="stack">
+        <h2>{t('ways.categories')}</h2>
+        <div className="chip-row">
+          {categories.map(({ categoryId, categoryName }) => (
+            <Link key={categoryId} to={links.category(categoryId)}>
+              <bdi>{categoryName}</bdi>
+            </Link>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

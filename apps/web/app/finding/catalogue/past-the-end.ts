@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+
+interface Paged {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Goods have gone since the address was written: a page behind the last one leads to the last one,
+ * and never says that there is nothing.
+ */
+export function redirectToLastPage(
+  { url }: Request,
+  { items, total, pageNo, pageSize }: Paged,
+): void {
+  const lastPage = Math.ceil(total / pageSize);
+  if (items.length > 0 || lastPage < 1 || lastPage >= pageNo) return;
+  const { pathname: asked, searchParams } = new URL(url);
+  // A click within the shop asks for the page's data: it goes to the page.
+  const pathname = asked.replace(/\.data$/, '');
+  searchParams.delete('_routes');
+  if (lastPage === 1) searchParams.delete('pageNo');
+  else searchParams.set('pageNo', String(lastPage));
+  throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+}

@@ -1,0 +1,48 @@
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import type { Pick } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Amount } from '../../ui/price.tsx';
+import { pieces } from './quantity.ts';
+import { useQuantityText } from './use-quantity-text.ts';
+
+interface PickTotalProps {
+  product: ProductDetail;
+  picks: readonly Pick[];
+  cost: LandedCost;
+  stale: boolean;
+}
+
+/**
+ * What all chosen variants come to, as the server calculates it, and what the next price step asks
+ * for.
+ */
+export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
+  const { t } = useTranslation('catalogue');
+  const quantityText = useQuantityText();
+  const count = pieces(picks);
+  const next = product.tiers.find(({ from }) => from > count);
+  const known = count > 0 && cost.quantity === count;
+  return (
+    <div className="pick-total" role="status" aria-busy={stale}>
+      <p className="strong">
+        {t('matrix.total')} <bdi>{quantityText(product.unit, count)}</bdi>
+        {known && (
+          <>
+            {' · '}
+            <Amount money={cost.goods.usd} />
+            <span className="soft">
+              {' · '}
+              <Amount money={cost.goods.iqd} />
+            </span>
+          </>
+        )}
+      </p>
+      {count > 0 && next && (
+        <p className="small">
+          {t('matrix.next', { count: next.from - count })} <Amount money={next.price.usd} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useFrameData } from '../../shell/frame-data.ts';
+import { addressIn, sharePicture } from '../../shell/head.tsx';
+import { StructuredData } from '../../shell/structured-data.tsx';
+
+interface ProductDataProps {
+  product: ProductDetail;
+  description: string;
+  crumbs: readonly { label: string; to: string }[];
+}
+
+/**
+ * The offer as it stands on the page: true prices and stock, and no reviews, because there are
+ * none.
+ */
+function offerOf(product: ProductDetail, url: string) {
+  const available = product.onShelf && product.skus.some(({ skuStock }) => skuStock > 0);
+  const common = {
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${available ? 'InStock' : product.onShelf ? 'OutOfStock' : 'Discontinued'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url,
+  };
+  const price = product.price.usd.amount;
+  if (product.priceTo) {
+    const highPrice = product.priceTo.usd.amount;
+    return {
+      '@type': 'AggregateOffer',
+      ...common,
+      lowPrice: price,
+      highPrice,
+      offerCount: product.skus.length,
+    };
+  }
+  const eligibleQuantity = { '@type': 'QuantitativeValue', minValue: product.minQuantity };
+  return {
+    '@type': 'Offer',
+    ...common,
+    price,
+    ...(product.minQuantity > 1 ? { eligibleQuantity } : {}),
+  };
+}
+
+export function ProductData({ product, description, crumbs }: ProductDataProps) {
+  const { publicUrl } = useFrameData();
+  const locale = useLocale();
+  // As the page's canonical address: in its own language.
+  const at = (path: string) => `${publicUrl}${addressIn(locale, path)}`;
+  const url = at(links.product(product.productId));
+  const image = product.pictures
+    .flatMap((picture) => sharePicture(picture.url) ?? [])
+    .map((path) => `${publicUrl}${path}`);
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Product',
+          productID: String(product.productId),
+          sku: String(product.productId),
+          name: product.name,
+          description,
+          url,
+          ...(image.length > 0 ? { image } : {}),
+          ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+          ...(product.breadcrumb.length > 0
+            ? { category: product.breadcrumb.map(({ categoryName }) => categoryName).join(' > ') }
+            : {}),
+          weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
+          offers: offerOf(product, url),
+        }}
+      />
+      <StructuredData
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            ...crumbs,
+            { label: product.name, to: links.product(product.productId) },
+          ].map(({ label, to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: at(to),
+          })),
+        }}
+      />
+    </>
+  );
+}

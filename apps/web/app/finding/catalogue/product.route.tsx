@@ -1,0 +1,228 @@
+import type { CallApi } from '@wasit/contract/api';
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { formatCompact, formatNumber } from '@wasit/locale';
+import { lazy, Suspense, useEffect } from 'react';
+import { data } from 'react-router';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { useNear } from '../../ui/near.ts';
+import { Card, Facts } from '../../ui/parts.tsx';
+import { Heart } from '../favourite/heart.tsx';
+import type { Route } from './+types/product.route';
+import { BuyBox } from './buy-box.tsx';
+import './catalogue.css';
+import { CostBox } from './cost-box.tsx';
+import { DeliveryRoute, startOfDay } from './delivery-route.tsx';
+import { Offer, Trust } from './offer.tsx';
+import { FindSimilar } from './parts/find-similar.tsx';
+import { ProductGrid } from './parts/product-card.tsx';
+import { ProductData } from './product-data.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import './product.css';
+import { rememberSeen } from './seen.ts';
+import { ShareButton } from './share-button.tsx';
+import { SupplierBox } from './supplier-box.tsx';
+import { useEstimate } from './use-estimate.ts';
+import { usePicking } from './use-picking.ts';
+
+// Not what a buyer decides by: the page can be used before these are there.
+const RecentlySeen = lazy(() =>
+  import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
+);
+
+export const handle = { i18n: ['catalogue', 'fees'] };
+
+/** Two full rows on a wide screen. */
+const mostSimilar = 10;
+
+/** Goods that look like it; while no picture is indexed, goods of its category. */
+const similarTo = (call: CallApi, productId: number) =>
+  call('similarProducts', { productId })
+    .catch(() => call('recommendedProducts', { productId }))
+    .catch(() => ({ items: [] }));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
+  if (!productId) throw data(null, { status: 404 });
+  const [product, description, similar] = await Promise.all([
+    call('productDetail', { productId }),
+    call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
+    similarTo(call, productId),
+  ]);
+  const { now } = context.get(pageContext);
+  return {
+    product,
+    paragraphs: description.paragraphs,
+    similar: similar.items.slice(0, mostSimilar),
+    today: startOfDay(now),
+  };
+}
+
+function ProductFacts({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalogue');
+  const { length, width, height } = product.sizeMm;
+  const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });
+  return (
+    <Facts
+      items={[
+        ...(product.brand ? [{ label: t('fact.brand'), value: <bdi>{product.brand}</bdi> }] : []),
+        ...product.attributes.map((one) => ({
+          id: `${one.attributeName}=${one.value}`,
+          label: <bdi>{one.attributeNameTrans || one.attributeName}</bdi>,
+          value: <bdi>{one.valueTrans || one.value}</bdi>,
+        })),
+        {
+          label: t('fact.weight'),
+          value: <bdi dir="ltr">{formatNumber(product.weightGrams / 1000, { max: 3 })} kg</bdi>,
+        },
+        {
+          label: t('fact.size'),
+          value: <bdi dir="ltr">{[length, width, height].map(cm).join(' × ')} cm</bdi>,
+        },
+        ...(product.originalName
+          ? [
+              {
+                label: t('fact.originalName'),
+                value: <bdi lang="zh-Hans">{product.originalName}</bdi>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Titles({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="product-titles">
+      <h1>
+        <bdi>{product.name}</bdi>
+      </h1>
+      <p className="product-line small soft">
+        {product.sample && <span>{t('card.sample')}</span>}
+        {product.sold > 0 && (
+          <span>
+            {t('card.sold')}{' '}
+            <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+          </span>
+        )}
+        {product.repurchaseRate !== null && (
+          <span>
+            {t('repurchase')}{' '}
+            <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
+          </span>
+        )}
+      </p>
+      <p className="product-keep">
+        <Heart productId={product.productId} name={product.name} wide />
+        <ShareButton productId={product.productId} name={product.name} />
+        <FindSimilar picture={product.pictures[0]} name={product.name} wide />
+      </p>
+    </div>
+  );
+}
+
+function SeenBefore({ productId }: { productId: number }) {
+  const [place, near] = useNear<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <RecentlySeen except={productId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: choices and quantities begin anew.
+  return <Product key={loaderData.product.productId} {...loaderData} />;
+}
+
+function Product({ product, paragraphs, similar, today }: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('catalogue');
+  useEffect(
+    () =>
+      rememberSeen({
+        productId: product.productId,
+        name: product.name,
+        picture: product.pictures[0] ?? null,
+      }),
+    [product],
+  );
+  const picking = usePicking(product);
+  const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
+  const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
+  const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
+    label: categoryName,
+    to: links.category(categoryId, { firstId: product.breadcrumb[0]?.categoryId }),
+  }));
+  return (
+    <div className="page page-body product">
+      <Head
+        title={product.name}
+        description={description}
+        path={links.product(product.productId)}
+        picture={product.pictures[0]?.url}
+        type="product"
+      />
+      <ProductData product={product} description={description} crumbs={crumbs} />
+      <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
+      <div className="product-top">
+        <div className="product-pictures">
+          <ProductGallery
+            pictures={product.pictures}
+            video={product.video}
+            name={product.name}
+            chosen={picking.sku?.picture ?? null}
+          />
+        </div>
+        <div className="stack product-choice">
+          <Offer product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
+          <Titles product={product} />
+          <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
+          <Trust />
+        </div>
+        <div className="stack product-side">
+          <CostBox
+            cost={estimate.cost}
+            product={product}
+            stale={estimate.stale}
+            failed={estimate.failed}
+          />
+          <DeliveryRoute product={product} cost={estimate.cost} today={today} />
+          <SupplierBox product={product} />
+        </div>
+        <div className="product-more later">
+          {paragraphs.length > 0 && (
+            <Card title={t('description')}>
+              <div className="prose" dir="auto">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Card>
+          )}
+          <Card title={t('facts')}>
+            <ProductFacts product={product} />
+          </Card>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="stack later">
+          <h2>{t('similar')}</h2>
+          <ProductGrid products={similar} />
+        </section>
+      )}
+      <SeenBefore productId={product.productId} />
+    </div>
+  );
+}

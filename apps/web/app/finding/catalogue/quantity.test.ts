@@ -1,0 +1,85 @@
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
+import { expect, test } from 'vitest';
+import { firstQuantity, isShort, openingQuantity, pieces, problemOf, tierOf } from './quantity.ts';
+
+const sku = { skuId: 1, skuStock: 100 } as Sku;
+const strict = { minQuantity: 10, batch: 5, supplier: { mixedBatch: null } };
+const mixing = { ...strict, supplier: { mixedBatch: { pieces: 30, amount: null } } };
+
+test('a quantity keeps stock, batch and minimum', () => {
+  expect(problemOf(10, sku, strict)).toBeNull();
+  expect(problemOf(0, sku, strict)).toMatchObject({ kind: 'none', blocks: true });
+  expect(problemOf(105, sku, strict)).toEqual({
+    kind: 'stock',
+    number: 100,
+    minimum: 10,
+    blocks: true,
+  });
+  expect(problemOf(12, sku, strict)).toEqual({
+    kind: 'batch',
+    number: 5,
+    minimum: 10,
+    blocks: true,
+  });
+  expect(problemOf(5, sku, strict)).toEqual({
+    kind: 'minimum',
+    number: 10,
+    minimum: 10,
+    blocks: true,
+  });
+});
+
+test('a supplier who mixes lets one begin below the minimum', () => {
+  expect(problemOf(5, sku, mixing)).toEqual({
+    kind: 'mix',
+    number: 10,
+    minimum: 10,
+    blocks: false,
+  });
+});
+
+test('of fewer than an order begins with, what is left can be mixed, whole lots of it; else the page says how many there are and how many it takes', () => {
+  const few = { skuId: 1, skuStock: 8 } as Sku;
+  expect([
+    isShort(few, strict),
+    isShort(sku, strict),
+    isShort({ ...few, skuStock: 0 }, strict),
+  ]).toEqual([true, false, false]);
+  expect([
+    openingQuantity(few, mixing),
+    openingQuantity(few, strict),
+    openingQuantity({ ...few, skuStock: 3 }, mixing),
+  ]).toEqual([5, 10, 10]);
+  expect(problemOf(10, few, strict)).toEqual({
+    kind: 'short',
+    number: 8,
+    minimum: 10,
+    blocks: true,
+  });
+  expect(problemOf(10, few, mixing)).toEqual({
+    kind: 'stock',
+    number: 8,
+    minimum: 10,
+    blocks: true,
+  });
+});
+
+test('the page opens with the smallest quantity that is allowed', () => {
+  expect(firstQuantity(strict)).toBe(10);
+  expect(firstQuantity({ ...strict, minQuantity: 12 })).toBe(15);
+  expect(firstQuantity({ ...strict, minQuantity: 0, batch: 0 })).toBe(1);
+});
+
+test('a tier counts from its first piece, over all picks', () => {
+  const tiers = [{ from: 1 }, { from: 50 }, { from: 200 }];
+  expect([1, 49, 50, 500].map((quantity) => tierOf(tiers, quantity)?.from)).toEqual([
+    1, 1, 50, 200,
+  ]);
+  expect(tierOf([{ from: 10 }], 9)).toBeUndefined();
+  expect(
+    pieces([
+      { skuId: 1, quantity: 2 },
+      { skuId: 2, quantity: 3 },
+    ]),
+  ).toBe(5);
+});

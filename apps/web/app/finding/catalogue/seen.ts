@@ -1,0 +1,52 @@
+import type { Picture } from '@wasit/contract/wire';
+
+/**
+ * What this browser looked at lately. It stays here: nothing of it is sent to anybody. Prices are
+ * left out, because they would grow old.
+ */
+export interface SeenProduct {
+  productId: number;
+  name: string;
+  picture: Picture | null;
+}
+
+const key = 'wasit.seen';
+const most = 12;
+
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  value.url.startsWith('/media/');
+
+const isSeen = (value: unknown): value is SeenProduct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'productId' in value &&
+  Number.isInteger(value.productId) &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'picture' in value &&
+  (value.picture === null || isPicture(value.picture));
+
+/** The newest first; empty where the browser keeps nothing or somebody else wrote there. */
+export function seenProducts(): SeenProduct[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSeen(product: SeenProduct): void {
+  const others = seenProducts().filter(({ productId }) => productId !== product.productId);
+  try {
+    localStorage.setItem(key, JSON.stringify([product, ...others].slice(0, most)));
+  } catch {
+    // A full or forbidden storage: then nothing is remembered.
+  }
+}
+
+export const forgetSeen = (): void => localStorage.removeItem(key);

@@ -1,0 +1,15 @@
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from '../../locale/use-translation.ts';
+
+/** How many of a variant there are; where nobody knows, that it is ordered at the supplier. */
+export function StockText({ sku }: { sku: Pick<Sku, 'skuStock' | 'stockKnown'> }) {
+  const { t } = useTranslation('catalogue');
+  if (!sku.stockKnown) return t('stock.supplier');
+  if (sku.skuStock === 0) return t('variant.sold-out');
+  return (
+    <>
+      {t('stock.label')} <bdi>{formatNumber(sku.skuStock)}</bdi>
+    </>
+  );
+}

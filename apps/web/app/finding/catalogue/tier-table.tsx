@@ -1,0 +1,36 @@
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { pieces, tierOf } from './quantity.ts';
+import type { Picking } from './use-picking.ts';
+
+/**
+ * The factory's price from a quantity on, over all variants; the reached one is marked, and a press
+ * takes its quantity.
+ */
+export function TierTable({ product, picking }: { product: ProductDetail; picking: Picking }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  if (product.tiers.length < 2) return null;
+  const reached = tierOf(product.tiers, pieces(picking.picks));
+  return (
+    <ul className="tiers" aria-label={t('tiers.title')}>
+      {product.tiers.map(({ from, price }) => (
+        <li key={from}>
+          <button
+            type="button"
+            aria-pressed={reached?.from === from}
+            disabled={picking.many}
+            onClick={() => picking.setQuantity(from)}
+          >
+            <bdi dir="ltr">≥ {formatNumber(from)}</bdi>
+            <strong>
+              <Amount money={price[own]} />
+            </strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { problemOf } from './quantity.ts';
+import { matrixOf, variantText } from './variant-choice.ts';
+import './matrix.css';
+import { StockText } from './stock-text.tsx';
+
+// Few goods have colours and sizes: the others do not wait for the table.
+const VariantMatrix = lazy(() =>
+  import('./variant-matrix.tsx').then((found) => ({ default: found.VariantMatrix })),
+);
+
+export interface VariantGridProps {
+  product: ProductDetail;
+  quantities: Readonly<Record<number, number>>;
+  onChange: (skuId: number, quantity: number) => void;
+}
+
+/**
+ * Every variant with its own quantity: how shops order. Colours and sizes make a table, anything
+ * else a list.
+ */
+export function VariantGrid({ product, quantities, onChange }: VariantGridProps) {
+  const matrix = matrixOf(product.skus);
+  if (matrix)
+    return (
+      <Suspense>
+        <VariantMatrix
+          matrix={matrix}
+          product={product}
+          quantities={quantities}
+          onChange={onChange}
+        />
+      </Suspense>
+    );
+  return (
+    <ul className="variant-grid">
+      {product.skus.map((sku) => (
+        <Row
+          key={sku.skuId}
+          sku={sku}
+          product={product}
+          quantity={quantities[sku.skuId] ?? 0}
+          onChange={onChange}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  sku: Sku;
+  product: ProductDetail;
+  quantity: number;
+  onChange: VariantGridProps['onChange'];
+}
+
+function Row({ sku, product, quantity, onChange }: RowProps) {
+  const { t } = useTranslation('catalogue');
+  const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
+  const name = variantText(sku) || product.name;
+  return (
+    <li>
+      {sku.picture ? <Picture picture={sku.picture} use="thumb" alt="" /> : <span />}
+      <div className="variant-grid-name">
+        <bdi>{name}</bdi>
+        <span className="soft small">
+          <Amount money={sku.price.usd} />
+          {' · '}
+          <StockText sku={sku} />
+        </span>
+        {problem && (
+          <span className="field-error">
+            {t(`problem.${problem.kind}`, {
+              number: formatNumber(problem.number),
+              minimum: formatNumber(problem.minimum),
+            })}
+          </span>
+        )}
+      </div>
+      <NumberStepper
+        label={t('quantity.of', { name })}
+        value={quantity}
+        min={0}
+        max={sku.skuStock}
+        step={Math.max(1, product.batch)}
+        size="small"
+        invalid={problem?.blocks}
+        disabled={sku.skuStock === 0}
+        onChange={(value) => onChange(sku.skuId, value)}
+      />
+    </li>
+  );
+}

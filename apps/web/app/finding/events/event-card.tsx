@@ -1,0 +1,77 @@
+import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
+import { Link } from 'react-router';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Words } from '../../ui/words.tsx';
+import './events.css';
+
+export const eventPath = (eventId: number): string => `/events/${eventId}`;
+
+/** The banner of an event for the width of the screen. */
+export function EventBanner({ event, isFirst }: { event: ShopEvent; isFirst: boolean }) {
+  const { wide, narrow } = event.banner;
+  const shown = wide ?? narrow;
+  if (!shown) return null;
+  return (
+    <picture>
+      {narrow && (
+        <source
+          media="(max-width: 719px)"
+          srcSet={narrow.url}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      )}
+      <img
+        className="event-banner"
+        src={shown.url}
+        width={shown.width}
+        height={shown.height}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Until when it runs, in Baghdad. */
+export function EventTime({ event }: { event: ShopEvent }) {
+  const format = useFormat();
+  const { t } = useTranslation('events');
+  return (
+    <p className="row soft small">
+      <Words ns="events" of="event.until" values={{ time: format.dateTime(event.endsAt) }} />
+      {event.countdown && (
+        <span>
+          {t('event.left')} <Countdown until={event.endsAt} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Events that run now, on the home page. */
+export function EventCards({ events }: { events: readonly ShopEvent[] }) {
+  const { t } = useTranslation('events');
+  if (events.length === 0) return null;
+  return (
+    <section className="shelf" aria-labelledby="events-title">
+      <div className="shelf-head">
+        <h2 id="events-title">{t('events')}</h2>
+      </div>
+      <ul className="event-cards">
+        {events.map((event, index) => (
+          <li key={event.eventId} className="card event-card">
+            <EventBanner event={event} isFirst={index === 0} />
+            <h3 dir="auto">
+              <Link to={eventPath(event.eventId)}>{event.title}</Link>
+            </h3>
+            <EventTime event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

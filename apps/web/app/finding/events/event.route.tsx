@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import type { Route } from './+types/event.route';
+import { EventBanner, EventTime, eventPath } from './event-card.tsx';
+
+export const handle = { i18n: ['catalogue', 'events'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const eventId = wholeNumber(params.eventId);
+  if (!eventId) throw data(null, { status: 404 });
+  return api(context)('eventDetail', { eventId });
+}
+
+/** One event of the shop: its banner, how long it runs, and its goods. */
+export default function EventPage({ loaderData: event }: Route.ComponentProps) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const home = (
+    <LinkButton variant="primary" to={links.home()}>
+      {t('event.home')}
+    </LinkButton>
+  );
+  return (
+    <div className="page page-body stack">
+      <Head
+        title={event.title}
+        description={event.text || event.title}
+        path={eventPath(event.eventId)}
+        picture={event.banner.wide?.url ?? event.goods[0]?.picture.url}
+      />
+      <Breadcrumbs
+        items={[
+          { label: t('list.home', { ns: 'catalogue' }), to: links.home() },
+          { label: event.title },
+        ]}
+      />
+      <h1 className="list-title" dir="auto">
+        {event.title}
+      </h1>
+      <EventBanner event={event} isFirst />
+      {event.text && <p dir="auto">{event.text}</p>}
+      {event.isOver ? (
+        <EmptyState icon="info" title={t('event.over')} action={home}>
+          <p>
+            <Words
+              ns="events"
+              of="event.overText"
+              values={{ time: format.dateTime(event.endsAt) }}
+            />
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <EventTime event={event} />
+          <h2>{t('event.goods')}</h2>
+          {event.goods.length > 0 ? (
+            <ProductGrid products={event.goods} eager={4} level={3} />
+          ) : (
+            <EmptyState title={t('event.empty')} action={home} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import './group-picker.css';
+import type { OutputOf } from '@wasit/contract/api';
+import { formatNumber } from '@wasit/locale';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type Groups = OutputOf<'favouriteGroupList'>['items'];
+
+/**
+ * Which groups the products are in: each press on a group is done at once. A group that has some of
+ * them is half ticked; a press puts all of them in.
+ */
+export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
+  const { t } = useTranslation('favourites');
+  const { run, call, busy, error } = useApi();
+  const [groups, setGroups] = useState<Groups>();
+  const read = async () =>
+    setGroups((await call('favouriteGroupList', { productIds: [...productIds] })).items);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the picker is opened
+  useEffect(() => void run(read), []);
+  const put = (groupId: string, isInside: boolean) =>
+    void run(async () => {
+      await call(isInside ? 'favouriteGroupProductDelete' : 'favouriteGroupProductAdd', {
+        groupId,
+        productIds: [...productIds],
+      });
+      await read();
+    });
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void run(async () => {
+      const { groupId } = await call('favouriteGroupAdd', {
+        name: String(new FormData(form).get('name') ?? ''),
+      });
+      await call('favouriteGroupProductAdd', { groupId, productIds: [...productIds] });
+      form.reset();
+      await read();
+    });
+  };
+  return (
+    <div className="stack" aria-busy={busy}>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {!groups && !error && <Skeleton shape="block" />}
+      {groups && groups.length > 0 && (
+        <ul className="group-picker">
+          {groups.map(({ groupId, name, count, chosen }) => {
+            const isInside = chosen === productIds.length;
+            return (
+              <li key={groupId}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={isInside}
+                    aria-disabled={busy}
+                    ref={(box) => {
+                      if (box) box.indeterminate = chosen > 0 && !isInside;
+                    }}
+                    onChange={() => put(groupId, isInside)}
+                  />
+                  <bdi>{name}</bdi>
+                </label>
+                <bdi className="soft small">{formatNumber(count)}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {groups && (
+        <form className="group-new" onSubmit={make}>
+          <TextInput
+            label={t('group.new')}
+            name="name"
+            required
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <Button type="submit" icon="plus" busy={busy}>
+            {t('group.make')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

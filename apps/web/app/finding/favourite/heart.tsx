@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useErrorText } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';
+import './heart.css';
+
+// Groups are for those who keep something: a page that only shows a heart does not carry them.
+const GroupChoice = lazy(() =>
+  import('./group-choice.tsx').then((found) => ({ default: found.GroupChoice })),
+);
+
+interface HeartProps {
+  productId: number;
+  /** Of which product, for those who do not see beside which picture it stands. */
+  name: string;
+  /** With its word, where there is room for it. */
+  wide?: boolean;
+}
+
+/**
+ * Keeps a product among the favourites, or takes it out. A visitor logs in first; what they pressed
+ * is kept then.
+ */
+export function Heart({ productId, name, wide }: HeartProps) {
+  const { t } = useTranslation('catalogue');
+  const token = useSession((state) => state.token);
+  const isKept = useFavourites((state) => state.ids.has(productId));
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const textOf = useErrorText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to ask
+  useEffect(() => void loadFavourites(), [token]);
+  const press = async () => {
+    if (!token) {
+      rememberPending(productId);
+      return navigate(links.login(`${pathname}${search}`));
+    }
+    try {
+      const turned = await toggleFavourite(productId);
+      if (turned !== undefined) showToast(t(turned ? 'favourite.kept' : 'favourite.gone'));
+    } catch (error) {
+      showToast(textOf(error));
+    }
+  };
+  const heart = (
+    <button
+      type="button"
+      className="heart"
+      data-wide={wide ? '' : undefined}
+      aria-label={`${t('favourite')}: ${name}`}
+      aria-pressed={isKept}
+      title={wide ? undefined : t('favourite')}
+      onClick={() => void press()}
+    >
+      <Icon name="heart" />
+      {wide && t('favourite')}
+    </button>
+  );
+  if (!wide || !isKept) return heart;
+  return (
+    <>
+      {heart}
+      <Suspense>
+        <GroupChoice productId={productId} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import './explain.css';
+import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
+import { smallestOf } from '@wasit/contract/fees/formula';
+import { formatNumber } from '@wasit/locale';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { type Fact, Facts } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { FeeFormula } from './fee-formula.tsx';
+import { isFormula } from './formula.ts';
+
+type Term = FeeLine['terms'][number];
+
+/** A number with its unit: figures keep their direction, words their language. */
+function TermValue({ value, unit }: Term) {
+  const { t } = useTranslation('fees');
+  switch (unit) {
+    case 'usd':
+      return <Amount money={{ amount: value, currency: 'USD' }} />;
+    case 'days':
+      return <bdi>{t('unit.days', { count: value })}</bdi>;
+    case 'pieces':
+      return <bdi>{t('unit.pieces', { count: value })}</bdi>;
+    default:
+      return (
+        <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>
+      );
+  }
+}
+
+const unitText = { m3: ' m³', kg: ' kg', percent: '%', cm3PerKg: ' cm³/kg' } as const;
+
+/** The version of the tariff that was used. */
+function TariffUsed({ tariff }: { tariff: NonNullable<FeeLine['tariff']> }) {
+  const { t } = useTranslation('fees');
+  const format = useFormat();
+  const id = <bdi dir="ltr">{tariff.tariffId}</bdi>;
+  return (
+    <p>
+      {tariff.from ? (
+        <Words ns="fees" of="tariff" values={{ id, date: format.date(tariff.from) }} />
+      ) : (
+        <Words ns="fees" of="tariffId" values={{ id }} />
+      )}
+      {tariff.sample && ` ${t('sample')}`}
+    </p>
+  );
+}
+
+export function RateUsed({ rate }: { rate: number }) {
+  return (
+    <p>
+      <Words
+        ns="fees"
+        of="rate"
+        values={{ rate: <bdi dir="ltr">{`1 USD = ${formatNumber(rate)} IQD`}</bdi> }}
+      />
+    </p>
+  );
+}
+
+/**
+ * "Explain this number": how an amount is counted, in words and figures, with the tariff and the
+ * rate it was counted with. Works without scripts.
+ */
+export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefined }) {
+  const { t } = useTranslation('fees');
+  const facts: Fact[] = line.terms.map((term) => ({
+    id: term.name,
+    label: t(`term.${term.name}`),
+    value: <TermValue {...term} />,
+  }));
+  return (
+    <details className="explain" data-rule={line.rule}>
+      <summary>
+        {isFormula(line.formula) && <FeeFormula formula={line.formula} />}
+        <span className="explain-word">{t('explain')}</span>
+      </summary>
+      <div className="explain-box">
+        <p>{t(`rule.${line.rule}`)}</p>
+        {facts.length > 0 && <Facts items={facts} />}
+        {isFormula(line.formula) && (
+          <p className="explain-sum">
+            {/* An equation is read from left to right in all four languages; words among its figures are read as a sentence. */}
+            <bdi dir={smallestOf(line.formula) ? undefined : 'ltr'}>
+              <FeeFormula formula={line.formula} /> = <Amount money={line.amount} />
+            </bdi>
+          </p>
+        )}
+        {line.tariff && <TariffUsed tariff={line.tariff} />}
+        {rate !== undefined && <RateUsed rate={rate} />}
+      </div>
+    </details>
+  );
+}
+
+/** The lines of one kind of an estimate, e.g. a sea freight for each parcel. */
+export function ExplainKind({
+  cost,
+  kind,
+}: {
+  cost: LandedCost;
+  kind: FeeLine['kind'];
+}): ReactNode {
+  const lines = cost.lines.filter((line) => line.kind === kind);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one estimate have no identity
+  return lines.map((line, index) => <Explain key={index} line={line} rate={cost.rate} />);
+}
+
+/**
+ * How low, likely and high come about: every line of the likely sum, and why the ends differ from
+ * it.
+ */
+export function ExplainCost({ cost }: { cost: LandedCost }) {
+  const { t } = useTranslation('fees');
+  return (
+    <details className="explain">
+      <summary>
+        <span className="explain-word">{t('cost.title')}</span>
+      </summary>
+      <div className="explain-box">
+        <Facts
+          items={cost.lines.map((line, index) => ({
+            id: `${line.kind}-${index}`,
+            label: (
+              <>
+                {t(`kind.${line.kind}`)}
+                {line.label && (
+                  <span className="small">
+                    {' · '}
+                    <bdi>{line.label}</bdi>
+                  </span>
+                )}
+              </>
+            ),
+            value: <Amount money={line.amount} />,
+            note: <Explain line={line} rate={cost.rate} />,
+          }))}
+        />
+        <p>{t('cost.why')}</p>
+        <ul className="explain-sources">
+          {cost.sources.map(({ source, percent }) => (
+            <li key={source}>
+              <Words
+                ns="fees"
+                of={`source.${source}`}
+                values={{ percent: `±${formatNumber(percent)}%` }}
+              />
+            </li>
+          ))}
+        </ul>
+        <RateUsed rate={cost.rate} />
+      </div>
+    </details>
+  );
+}

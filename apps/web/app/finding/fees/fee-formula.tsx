@@ -1,0 +1,27 @@
+import { smallestOf } from '@wasit/contract/fees/formula';
+import { Words } from '../../ui/words.tsx';
+import { readable } from './formula.ts';
+
+const Figures = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="fee-formula">
+    {readable(children)}
+  </bdi>
+);
+
+/**
+ * How an amount was counted, in figures; a smallest charge is said in words, as a shopkeeper would.
+ */
+export function FeeFormula({ formula }: { formula: string }) {
+  const smallest = smallestOf(formula);
+  if (!smallest) return <Figures>{formula}</Figures>;
+  return (
+    <Words
+      ns="fees"
+      of="smallest"
+      values={{
+        counted: <Figures>{smallest.counted}</Figures>,
+        least: <Figures>{smallest.least}</Figures>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isFormula, readable } from './formula.ts';
+
+const spaced = (text: string) => text.replaceAll('\u00a0', '_');
+
+test('a formula is read as people write numbers, and is not torn between a number and its unit', () => {
+  expect(spaced(readable('1371.43 kg (9600000 cm³ ÷ 7000) × 9.50 USD'))).toBe(
+    '1,371.43_kg (9,600,000_cm³ ÷ 7,000)_×_9.50_USD',
+  );
+  expect(spaced(readable('6 × 4.36 USD + 12 × 2.70 USD'))).toBe('6_×_4.36_USD + 12_×_2.70_USD');
+  expect(spaced(readable('max(0.0304 m³ × 195.00 USD, 6.00 USD)'))).toBe(
+    'max(0.0304_m³_×_195.00_USD, 6.00_USD)',
+  );
+});
+
+test('an amount alone explains nothing', () => {
+  expect(isFormula('1.20 USD')).toBe(false);
+  expect(isFormula('2 × 1.20 USD')).toBe(true);
+  expect(isFormula('')).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { formatNumber } from '@wasit/locale';
+
+/** A number alone is no formula: "1.20 USD". */
+export const isFormula = (formula: string | null | undefined): formula is string =>
+  Boolean(formula && !/^[\d.]+ USD$/.test(formula));
+
+const grouped = (digits: string): string => {
+  const [whole = '', decimals] = digits.split('.');
+  return decimals === undefined
+    ? formatNumber(Number(whole))
+    : `${formatNumber(Number(whole))}.${decimals}`;
+};
+
+/**
+ * Thousands set apart, and lines that end before a plus or a division, never between a number and
+ * its unit.
+ */
+export const readable = (formula: string): string =>
+  formula
+    .replace(/\d+(?:\.\d+)?/g, grouped)
+    .replace(/ × | (?=[A-Za-z])/g, (gap) => gap.replaceAll(' ', '\u00a0'));

@@ -1,0 +1,132 @@
+import type { CompanyContacts } from '@wasit/contract/content/endpoints';
+import type { HelpFigures } from '@wasit/contract/content/help';
+import type { Locale } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
+import { formatDuration, formatMoney, formatNumber, formatRange, isolate } from '@wasit/locale';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Keeps a value's own order inside a sentence of the other direction. What has letters finds its
+ * direction by the first of them (U+2068), bare figures run left to right.
+ */
+export const kept = (text: string): string =>
+  /\p{L}/u.test(text) ? `\u2068${text}\u2069` : isolate(text);
+
+/** "$15.00 (19,750 دينار)". */
+export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string =>
+  `${kept(formatMoney(usd, locale))} (${kept(formatMoney(iqd, locale))})`;
+
+/** "30–40 days"; the word is that of the later end. */
+function spanIn({ from, to }: { from: number; to: number }, locale: Locale): string {
+  const last = formatDuration(to * day, locale);
+  // Arabic says two days without the number: then the later end stands for both.
+  return from === to ? last : last.replace(String(to), formatRange({ from, to }, locale));
+}
+
+export const percentOf = (value: number): string => `${formatNumber(value)}%`;
+
+interface Telling {
+  readonly locale: Locale;
+  readonly company: CompanyContacts;
+  /** Their names as customers know them. */
+  readonly platforms: readonly string[];
+}
+
+const orderValues = ({ order, complaint, freight }: HelpFigures, locale: Locale) => {
+  const time = (ms: number) => formatDuration(ms, locale);
+  const [warnFirst = 0, warnLast = 0] = freight.storageWarnHours;
+  return {
+    payTime: time(order.payHours * hour),
+    cartTime: time(order.cartDays * day),
+    absorb: percentOf(order.riseAbsorbPercent),
+    answerTime: time(order.riseAnswerHours * hour),
+    vip: percentOf(order.vipPercent),
+    floor: percentOf(order.floorPercent),
+    wishes: formatNumber(order.vipWishes),
+    confirmTime: time(order.confirmDays * day),
+    dispatchTime: time(order.dispatchConfirmDays * day),
+    quality: time(complaint.qualityDays * day),
+    damage: time(complaint.damageDays * day),
+    evidence: time(complaint.evidenceHours * hour),
+    complaintAccept: time(complaint.acceptHours * hour),
+    complaintReview: time(complaint.reviewHours * hour),
+    complaintPictures: formatNumber(complaint.pictures),
+    china: spanIn(freight.chinaDays, locale),
+    sea: spanIn(freight.seaDays, locale),
+    insurance: percentOf(freight.insurancePercent),
+    freeTime: time(freight.storageFreeDays * day),
+    warnFirst: time(warnFirst * hour),
+    warnLast: time(warnLast * hour),
+    alarm: percentOf(freight.alarmPercent),
+    spreadMeasured: percentOf(freight.spread.measured),
+    spreadOfficial: percentOf(freight.spread.official),
+    spreadSupplier: percentOf(freight.spread.supplier),
+    spreadCategory: percentOf(freight.spread.category),
+  };
+};
+
+const moneyValues = ({ rate, dinarStep, payment, wallet }: HelpFigures, locale: Locale) => {
+  const time = (ms: number) => formatDuration(ms, locale);
+  const [withdrawUsd, withdrawIqd] = wallet.withdrawLeast.map((money) =>
+    formatMoney(money, locale),
+  );
+  return {
+    rate: formatNumber(rate),
+    step: formatMoney(dinarStep, locale),
+    review: time(payment.reviewMinutes * minute),
+    grace: time(payment.graceMinutes * minute),
+    proofs: formatNumber(payment.proofs),
+    proofSize: formatNumber(payment.proofMegabytes),
+    cardsMost: formatNumber(payment.cardsMost),
+    topUpLeast: formatMoney(wallet.topUpLeast, locale),
+    topUpMost: formatMoney(wallet.topUpMost, locale),
+    withdrawUsd: withdrawUsd ?? '',
+    withdrawIqd: withdrawIqd ?? '',
+    giftLeast: wallet.preCharge ? formatMoney(wallet.preCharge.least, locale) : '',
+    payTries: formatNumber(wallet.passwordTries),
+    payLock: time(wallet.passwordLockMinutes * minute),
+  };
+};
+
+const accountValues = ({ account }: HelpFigures, locale: Locale) => {
+  const time = (ms: number) => formatDuration(ms, locale);
+  return {
+    codeTime: time(account.codeMinutes * minute),
+    codeTries: formatNumber(account.codeTries),
+    loginTries: formatNumber(account.loginTries),
+    loginLock: time(account.loginLockMinutes * minute),
+    idle: time(account.idleDays * day),
+    longest: time(account.longestDays * day),
+    mode: time(account.modeHours * hour),
+    visitor: time(account.visitorDays * day),
+    searchPictures: time(account.searchPictureDays * day),
+    searchWords: time(account.searchWordDays * day),
+  };
+};
+
+const commaOf = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': '、' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/** Everything that a text of the help centre may name, by the name it has there. */
+export function figureValues(
+  figures: HelpFigures,
+  { locale, company, platforms }: Telling,
+): Readonly<Record<string, string>> {
+  const plain = {
+    ...orderValues(figures, locale),
+    ...moneyValues(figures, locale),
+    ...accountValues(figures, locale),
+    company: company.name,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([name, text]) => [name, kept(text)])),
+    minimum: bothIn(figures.order.minimum, locale),
+    storagePrice: bothIn(figures.freight.storagePerCbmDay, locale),
+    platforms: platforms.map(kept).join(commaOf[locale]),
+  };
+}

@@ -1,0 +1,46 @@
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { phoneHref, whatsappHref } from '../../shell/company.ts';
+import { useFrameData } from '../../shell/frame-data.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/parts.tsx';
+
+/** For what no answer says: the ways to us that staff have set. */
+export function HelpContacts() {
+  const { t } = useTranslation('help');
+  const { company } = useFrameData();
+  return (
+    <Card title={t('contact.title')}>
+      <p>{t('contact.text')}</p>
+      <ul className="help-contacts">
+        {company?.phone && (
+          <li>
+            {t('contact.phone')}{' '}
+            <a href={phoneHref(company.phone)}>
+              <bdi dir="ltr">{company.phone}</bdi>
+            </a>
+          </li>
+        )}
+        {company?.whatsapp && (
+          <li>
+            WhatsApp:{' '}
+            <a href={whatsappHref(company.whatsapp)} rel="noreferrer" target="_blank">
+              <bdi dir="ltr">{company.whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+        {company?.email && (
+          <li>
+            {t('contact.email')}{' '}
+            <a href={`mailto:${company.email}`}>
+              <bdi dir="ltr">{company.email}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      <p className="no-print">
+        <LinkButton to={links.inquiry()}>{t('contact.inquiry')}</LinkButton>
+      </p>
+    </Card>
+  );
+}

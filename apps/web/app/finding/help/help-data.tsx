@@ -1,0 +1,27 @@
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useFrameData } from '../../shell/frame-data.ts';
+import { addressIn } from '../../shell/head.tsx';
+import { StructuredData } from '../../shell/structured-data.tsx';
+import { plainOf } from './help-blocks.ts';
+import type { HelpPage } from './help-page.server.ts';
+
+/** The questions and answers of a tab as search engines read them. */
+export function HelpData({ page: { tab, answers } }: { page: HelpPage }) {
+  const { publicUrl } = useFrameData();
+  const inLanguage = useLocale();
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        inLanguage,
+        url: `${publicUrl}${addressIn(inLanguage, links.help(tab))}`,
+        mainEntity: answers.map(({ question, blocks }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: plainOf(blocks) },
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import type { CompanyContacts } from '@wasit/contract/content/endpoints';
+import type { HelpFigures } from '@wasit/contract/content/help';
+import type { HelpTab } from '@wasit/contract/content/help-tabs';
+import type { Warehouse } from '@wasit/contract/fees/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import { formatDuration } from '@wasit/locale';
+import { type HelpSection, helpSections } from '../../help-sections.ts';
+import { links } from '../../links.ts';
+import { createI18n, type I18n } from '../../locale/i18n.ts';
+import { fill, type Messages } from '../../locale/translate.ts';
+import { bothIn, figureValues, kept, percentOf } from './figure-values.ts';
+import { blocksOf, type HelpBlock } from './help-blocks.ts';
+
+/**
+ * The long texts stay on the server: a page brings the one tab it shows, and none of them is in any
+ * script.
+ */
+const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default', eager: true });
+
+export interface HelpFacts {
+  readonly figures: HelpFigures;
+  readonly warehouses: readonly Warehouse[];
+  readonly company: CompanyContacts;
+}
+
+export interface HelpAnswer {
+  id: HelpSection;
+  question: string;
+  blocks: HelpBlock[];
+  /** Where one can do what the answer tells. */
+  link: { to: string; label: string } | null;
+}
+
+export interface HelpPage {
+  tab: HelpTab;
+  title: string;
+  description: string;
+  lead: string;
+  answers: HelpAnswer[];
+}
+
+/** Questions that are none while the shop does not do what they ask about. */
+const askedWhen: Partial<Record<HelpSection, (figures: HelpFigures) => boolean>> = {
+  gift: ({ wallet }) => wallet.preCharge !== null,
+  card: ({ payment }) => payment.cards,
+  apps: ({ payment }) => payment.platforms.length > 0,
+  cash: ({ payment }) => payment.stores.length > 0,
+  'agent-assigned': ({ account }) => account.assignedOnly,
+  'agent-any': ({ account }) => !account.assignedOnly,
+};
+
+const leadsTo: Partial<Record<HelpSection, string>> = {
+  'two-payments': links.estimate(),
+  'not-found': links.inquiry(),
+  freight: links.estimate(),
+  estimate: links.estimate(),
+  insurance: links.help(4, 'lost'),
+  'not-allowed': links.inquiry(),
+  when: links.help(2, 'storage'),
+  wallet: links.wallet(),
+  'money-back': links.help(3, 'withdraw'),
+  complaint: links.orders(),
+  account: links.register(),
+  'wrong-password': links.resetPassword(),
+  sessions: links.sessions(),
+  agent: links.agentLog(),
+  'refuse-agent': links.agentLog(),
+  'brand-agent': links.applyAgent(),
+  export: links.myData(),
+  delete: links.myData(),
+};
+
+interface Telling extends HelpFacts {
+  readonly locale: Locale;
+  readonly texts: Messages;
+  readonly i18n: I18n;
+}
+
+interface Place {
+  name: string;
+  address: string;
+  hours: string;
+  sample: boolean;
+}
+
+/** Places as a list; samples say so. */
+function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
+  const items = places.map(({ name, address, hours }) =>
+    [name, address, hours].map(kept).join(' · '),
+  );
+  const note = i18n.reader('checkout').t('delivery.sample');
+  return [
+    { kind: 'list', items },
+    ...(places.some(({ sample }) => sample) ? [{ kind: 'text' as const, text: note }] : []),
+  ];
+}
+
+/** What stands below an answer because it comes from the shop and from no text. */
+const added: Partial<Record<HelpSection, (telling: Telling) => HelpBlock[]>> = {
+  collect: ({ warehouses, i18n }) =>
+    placesOf(
+      warehouses.filter(({ kind }) => kind === 'baghdad'),
+      i18n,
+    ),
+  freight: ({ figures: { freight }, locale, texts, i18n }) => {
+    const { t } = i18n.reader('estimate');
+    return [
+      {
+        kind: 'table',
+        head: [t('field.class'), texts['freight.perCbm'] ?? '', texts['freight.minimum'] ?? ''],
+        rows: freight.classes.map(({ shippingClass, perCbm, minimum }) => [
+          t(`class.${shippingClass}`),
+          bothIn(perCbm, locale),
+          bothIn(minimum, locale),
+        ]),
+      },
+      ...(freight.sample ? [{ kind: 'text' as const, text: t('sample') }] : []),
+    ];
+  },
+  gift: ({ figures: { wallet }, locale }) => [
+    {
+      kind: 'list',
+      items: (wallet.preCharge?.offers ?? []).map(
+        ({ days, percent }) =>
+          `${kept(formatDuration(days * 86_400_000, locale))}: ${kept(percentOf(percent))}`,
+      ),
+    },
+  ],
+  cash: ({ figures: { payment }, i18n }) => placesOf(payment.stores, i18n),
+  company: ({ company: { address, phone, whatsapp, email } }) => [
+    {
+      kind: 'list',
+      items: [address, phone, whatsapp && `WhatsApp ${whatsapp}`, email].filter(Boolean).map(kept),
+    },
+  ],
+};
+
+/** One tab as it reads now: texts of its language, filled with the shop's figures. */
+export async function helpPage(
+  tab: HelpTab,
+  { locale, ...facts }: HelpFacts & { locale: Locale },
+): Promise<HelpPage> {
+  const texts = files[`./texts/${locale}/${tab}.json`] ?? {};
+  const i18n = await createI18n(locale, ['checkout', 'estimate']);
+  const platforms = facts.figures.payment.platforms.map((platform) =>
+    i18n.reader('checkout').t(`platform.${platform}`),
+  );
+  const values = figureValues(facts.figures, { locale, company: facts.company, platforms });
+  const said = (key: string) => fill(texts[key] ?? '', values);
+  const asked = helpSections[tab].filter(
+    (id: HelpSection) => askedWhen[id]?.(facts.figures) ?? true,
+  );
+  return {
+    tab,
+    title: said('title'),
+    description: said('description'),
+    lead: said('lead'),
+    answers: asked.map((id: HelpSection) => {
+      const to = leadsTo[id];
+      return {
+        id,
+        question: said(`${id}.q`),
+        blocks: [
+          ...blocksOf(said(`${id}.a`)),
+          ...(added[id]?.({ ...facts, locale, texts, i18n }) ?? []),
+        ],
+        link: to ? { to, label: said(`${id}.link`) } : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { DualMoney } from '@wasit/contract/wire';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
+import type { BasketLine } from './basket.ts';
+
+const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
+  amount:
+    lines.reduce((total, { landed }) => total + Math.round(landed[one].amount * 100), 0) / 100,
+  currency: one === 'usd' ? ('USD' as const) : ('IQD' as const),
+});
+
+/** The promise of the shop kept at once: real goods, what they cost in Baghdad, and the way to order them. */
+export function BasketExample({ lines }: { lines: readonly BasketLine[] }) {
+  const { t } = useTranslation('home');
+  const own = useOwnCurrency();
+  const total = { usd: sum(lines, 'usd'), iqd: sum(lines, 'iqd') };
+  return (
+    <section className="basket" aria-labelledby="basket-title">
+      <h2 id="basket-title">{t('basket.title')}</h2>
+      <ul className="basket-lines">
+        {lines.map(({ productId, name, picture, quantity, landed }) => (
+          <li key={productId}>
+            <Link to={links.product(productId)}>
+              <Picture picture={picture} use="thumb" sizes="56px" alt="" />
+              <span className="basket-name">
+                <bdi>{name}</bdi>
+                <span className="small soft">{t('basket.pieces', { count: quantity })}</span>
+              </span>
+              <Amount money={landed[own]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="basket-end">
+        <p>
+          <span className="small">{t('basket.total')}</span>
+          <Price price={total} size="large" />
+        </p>
+        <LinkButton to={links.confirm(lines)} rel="nofollow" variant="accent">
+          {t('basket.order')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useFrameData } from '../../shell/frame-data.ts';
+import { SearchBox } from '../../shell/search-box.tsx';
+
+const hottest = 3;
+const shownWords = 8;
+
+/** What is sold here in one line, and the search with the camera. The goods begin right below. */
+export function Hero() {
+  const { t } = useTranslation('home');
+  const { hotWords } = useFrameData();
+  return (
+    <section className="hero">
+      <div className="page hero-body">
+        <h1>{t('heading')}</h1>
+        <SearchBox large />
+        <ul className="hero-hot" aria-label={t('hotWords')}>
+          {hotWords.slice(0, shownWords).map((word, index) => (
+            <li key={word}>
+              <Link to={links.search(word)} data-hot={index < hottest ? '' : undefined}>
+                <bdi>{word}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

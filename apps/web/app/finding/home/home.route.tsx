@@ -1,0 +1,169 @@
+import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api/server.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { Head } from '../../shell/head.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
+import { EventCards } from '../events/event-card.tsx';
+import type { Route } from './+types/home.route';
+import { Banners } from './banners.tsx';
+import { exampleBasket } from './basket.ts';
+import { BasketExample } from './basket-example.tsx';
+import { Hero } from './hero.tsx';
+import './home.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { SiteData } from './site-data.tsx';
+import { Sourcing } from './sourcing.tsx';
+import { Trades } from './trades.tsx';
+
+export const handle = { i18n: ['home', 'catalogue', 'events'] };
+
+const mostCategories = 12;
+/** A full row on a wide screen, a row that is swiped on phones. */
+const rowLength = 8;
+const bestShown = 10;
+/** Among so many best sellers the best landed prices are looked for. */
+const compared = 40;
+
+/** How much the freight adds to what the factory asks, at the least that can be ordered. */
+const freightShare = ({ landed, price }: ProductCard): number =>
+  landed ? landed.usd.amount / Math.max(0.01, price.usd.amount) : Number.POSITIVE_INFINITY;
+
+const withLowestFreight = (goods: readonly ProductCard[]): ProductCard[] =>
+  goods
+    .filter(({ inStock, landed }) => inStock && landed)
+    .sort((a, b) => freightShare(a) - freightShare(b))
+    .slice(0, bestShown);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = api(context);
+  const nothing = { items: [] };
+  const [banners, events, categories, sellers, fresh, terms] = await Promise.all([
+    call('listBanners', {}).catch(() => nothing),
+    call('listEvents', {}).catch(() => nothing),
+    picturedCategories(call, mostCategories),
+    call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
+    call('productPage', { type: 'new', pageSize: rowLength, counted: false }).catch(() => nothing),
+    call('shopTerms', {}).catch(() => null),
+  ]);
+  const best = withLowestFreight(sellers.items);
+  const isBest = new Set(best.map(({ productId }) => productId));
+  return {
+    basket: terms && (await exampleBasket(call, best, terms).catch(() => null)),
+    banners: banners.items,
+    events: events.items,
+    categories,
+    best,
+    hot: sellers.items.filter(({ productId }) => !isBest.has(productId)).slice(0, rowLength),
+    fresh: fresh.items,
+  };
+}
+
+interface ShelfProps {
+  title: string;
+  lead?: string;
+  more?: string;
+  /** Goods below the first screen. */
+  later?: boolean;
+  children: ReactNode;
+}
+
+function Shelf({ title, lead, more, later, children }: ShelfProps) {
+  const { t } = useTranslation('home');
+  return (
+    <section className={later ? 'shelf later' : 'shelf'}>
+      <div className="shelf-head">
+        <h2>{title}</h2>
+        {more && (
+          <Link to={more}>
+            {t('all')}
+            <span className="visually-hidden">: {title}</span>
+            <Icon name="arrow-end" />
+          </Link>
+        )}
+        {lead && <p className="shelf-lead">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Goods beside each other, swiped on every screen that has no room for all. */
+function Row({ label, products }: { label: string; products: readonly ProductCard[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+    <section className="shelf-row" aria-label={label} tabIndex={0}>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+function Categories({ categories }: { categories: readonly PicturedCategory[] }) {
+  return (
+    <ul className="category-tiles">
+      {categories.map(({ categoryId, categoryName, picture }) => (
+        <li key={categoryId}>
+          <Link to={links.category(categoryId)}>
+            <Picture picture={picture} alt="" />
+            <bdi>{categoryName}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('home');
+  const { banners, events, categories, best, hot, fresh, basket } = loaderData;
+  return (
+    <>
+      <Head
+        title={t('title')}
+        description={t('description')}
+        path="/"
+        picture={(best[0] ?? hot[0])?.picture.url}
+      />
+      <SiteData />
+      <Hero />
+      <div className="page home">
+        {best.length > 0 && (
+          <Shelf title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
+            <div className="shelf-best">
+              <ProductGrid products={best} eager={2} />
+            </div>
+          </Shelf>
+        )}
+        <EventCards events={events} />
+        {categories.length > 0 && (
+          <Shelf title={t('categories')}>
+            <Categories categories={categories} />
+          </Shelf>
+        )}
+        {basket && <BasketExample lines={basket} />}
+        {hot.length > 0 && (
+          <Shelf title={t('hot')} more={links.hot()} later>
+            <Row label={t('hot')} products={hot} />
+          </Shelf>
+        )}
+        <Trades />
+        <HowItWorks />
+        {fresh.length > 0 && (
+          <Shelf title={t('fresh')} more={links.fresh()} later>
+            <Row label={t('fresh')} products={fresh} />
+          </Shelf>
+        )}
+        <Banners banners={banners} />
+        <Sourcing />
+        <RecentlySeen />
+      </div>
+    </>
+  );
+}

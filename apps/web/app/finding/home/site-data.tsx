@@ -1,0 +1,43 @@
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useFrameData } from '../../shell/frame-data.ts';
+import { StructuredData } from '../../shell/structured-data.tsx';
+
+/** Who we are, and that the site can be searched. */
+export function SiteData() {
+  const { t } = useTranslation('shell');
+  const { publicUrl } = useFrameData();
+  const inLanguage = useLocale();
+  const url = `${publicUrl}/`;
+  const name = t('brand');
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name,
+          url,
+          inLanguage,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${publicUrl}${links.search('')}?name={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <StructuredData
+        data={{
+          '@type': 'Organization',
+          name,
+          url,
+          logo: `${publicUrl}/favicon.svg`,
+          areaServed: 'IQ',
+        }}
+      />
+    </>
+  );
+}

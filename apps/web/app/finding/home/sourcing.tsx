@@ -1,0 +1,39 @@
+import './sourcing.css';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/parts.tsx';
+
+const InquiryForm = lazy(() =>
+  import('../inquiry/parts/inquiry-form.tsx').then((found) => ({ default: found.InquiryForm })),
+);
+
+/**
+ * Whoever found nothing asks us to find it: a press unfolds the form; without scripts there is its
+ * own page.
+ */
+export function Sourcing() {
+  const { t } = useTranslation('home');
+  const [open, setOpen] = useState(false);
+  const unfold = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <section className="sourcing" aria-labelledby="sourcing-title">
+      <h2 id="sourcing-title">{t('sourcing.title')}</h2>
+      <p>{t('sourcing.lead')}</p>
+      {open ? (
+        <Suspense fallback={<Skeleton shape="block" count={4} />}>
+          <InquiryForm />
+        </Suspense>
+      ) : (
+        <LinkButton to={links.inquiry()} variant="primary" onClick={unfold}>
+          {t('sourcing.open')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+
+const trades = ['mobile', 'kitchen', 'salon', 'workshop'] as const;
+
+/** What shops of a trade buy, as searches: they find whatever the catalogue has of it. */
+export function Trades() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="shelf" aria-labelledby="trades-title">
+      <h2 id="trades-title">{t('trades.title')}</h2>
+      <ul className="trades">
+        {trades.map((trade) => (
+          <li key={trade}>
+            <h3>{t(`trades.${trade}`)}</h3>
+            <ul>
+              {t(`trades.${trade}Words`)
+                .split('|')
+                .map((word) => (
+                  <li key={word}>
+                    <Link to={links.search(word)}>{word}</Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  type CropBox,
+  cropText,
+  readCrop,
+  wholePicture,
+} from '@wasit/contract/images/search-image';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '../../locale/use-translation.ts';
+import './crop-stage.css';
+import { corners, type Hold, pulled } from './crop.ts';
+
+const step = 20;
+const farStep = 100;
+/** Who walks with the arrow keys searches when they stop. */
+const restMs = 700;
+
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Grip {
+  readonly hold: Hold;
+  readonly from: CropBox;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The frame while it is pulled; `onCrop` hears of it when it is let go. */
+function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<CropBox>(wholePicture);
+  const grip = useRef<Grip | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setBox(readCrop(crop ?? '') ?? wholePicture), [crop]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const tell = (next: CropBox) => {
+    clearTimeout(rest.current);
+    if (cropText(next) !== cropText(readCrop(crop ?? '') ?? wholePicture)) onCrop(next);
+  };
+  const at = (event: PointerEvent): CropBox | undefined => {
+    const size = stage.current?.getBoundingClientRect();
+    if (!grip.current || !size) return undefined;
+    const { hold, from, x, y } = grip.current;
+    return pulled(from, hold, {
+      dx: ((event.clientX - x) / size.width) * 1000,
+      dy: ((event.clientY - y) / size.height) * 1000,
+    });
+  };
+  const holdProps = (hold: Hold) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { hold, from: box, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const next = at(event);
+      if (next) setBox(next);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const next = at(event);
+      grip.current = null;
+      if (next) tell(next);
+    },
+    onPointerCancel: () => {
+      if (grip.current) setBox(grip.current.from);
+      grip.current = null;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = moves[event.key];
+      if (event.key === 'Enter') return tell(box);
+      if (!move) return;
+      event.preventDefault();
+      const far = event.shiftKey ? farStep : step;
+      const next = pulled(box, hold, { dx: move[0] * far, dy: move[1] * far });
+      setBox(next);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => tell(next), restMs);
+    },
+  });
+  return { stage, box, holdProps };
+}
+
+const percent = (thousandths: number) => `${thousandths / 10}%`;
+
+interface StageProps {
+  picture: { url: string; width: number; height: number };
+  alt: string;
+  crop: string | undefined;
+  onCrop: (crop: CropBox) => void;
+}
+
+/**
+ * The query picture with a frame round the part that is searched by: pulled with a finger, a mouse,
+ * or the arrow keys.
+ */
+export default function CropStage({ picture, alt, crop, onCrop }: StageProps) {
+  const { t } = useTranslation('images');
+  const { stage, box, holdProps } = useFrame(crop, onCrop);
+  const id = useId();
+  const place = {
+    insetInlineStart: percent(box.x),
+    insetBlockStart: percent(box.y),
+    inlineSize: percent(box.width),
+    blockSize: percent(box.height),
+  };
+  return (
+    <>
+      {/* A picture has no reading direction: its left is left in every language. */}
+      <div className="crop-stage" dir="ltr" ref={stage}>
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          draggable={false}
+        />
+        <div className="crop-shade" aria-hidden="true">
+          <div style={place} />
+        </div>
+        <div className="crop-frame" style={place}>
+          <button
+            type="button"
+            className="crop-move"
+            aria-label={t('crop.move')}
+            aria-describedby={id}
+            {...holdProps('frame')}
+          />
+          {corners.map((corner) => (
+            <button
+              key={corner}
+              type="button"
+              className="crop-corner"
+              data-corner={corner}
+              aria-label={t(`crop.${corner}`)}
+              aria-describedby={id}
+              {...holdProps(corner)}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" id={id}>
+        {t('crop.keys')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type DragEvent, useState } from 'react';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/img-search.route';
+import './images.css';
+import { pictureIn, usePictureSearch } from '../../shell/picture-search/use-picture-search.tsx';
+import { ChooseButtons } from './parts/choose-buttons.tsx';
+
+export const handle = { i18n: ['images', 'catalogue'] };
+
+const shownExamples = 6;
+
+/**
+ * With `imageUrl` the picture behind that address is searched by at once: the field of this page,
+ * and "find similar" anywhere, are plain links.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const imageUrl = (new URL(request.url).searchParams.get('imageUrl') ?? '').trim().slice(0, 2_000);
+  const { call } = context.get(pageContext);
+  let refusal: string | null = null;
+  if (imageUrl) {
+    const found = await call('searchSameParagraph', { imageUrl }).catch((error: unknown) => {
+      // The host's ApiError is another copy of the class than the one bundled here.
+      if (!(error instanceof Error) || error.name !== 'ApiError' || !error.message) throw error;
+      refusal = error.message;
+    });
+    if (found) throw redirect(links.imageResults(found));
+  }
+  const { items } = await api(context)('randomProducts', { pageSize: shownExamples });
+  const examples = items.map(({ productId, name, picture }) => ({ productId, name, picture }));
+  return { imageUrl, refusal, examples };
+}
+
+function DropArea() {
+  const { t } = useTranslation('images');
+  const search = usePictureSearch();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = pictureIn(event.dataTransfer);
+    if (file) search.begin(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside do the same by keyboard
+    <div
+      className="drop-area"
+      data-over={over ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="drop-icon">
+        <Icon name="camera" />
+      </span>
+      <p className="drop-title">
+        <span className="mouse-only">{t('drop.title')}</span>
+        <span className="touch-only">{t('drop.touch')}</span>
+      </p>
+      <ChooseButtons size="large" search={search} />
+      <p className="soft small mouse-only">
+        {t('drop.paste')} <kbd dir="ltr">Ctrl</kbd> + <kbd dir="ltr">V</kbd>
+      </p>
+      <p className="soft small">{t('drop.limits')}</p>
+      {search.parts}
+    </div>
+  );
+}
+
+function AddressField({ imageUrl, refusal }: { imageUrl: string; refusal: string | null }) {
+  const { t } = useTranslation('images');
+  const busy = useNavigation().formAction === links.imageSearch();
+  return (
+    <Form method="get" action={links.imageSearch()} className="address-field">
+      <TextInput
+        name="imageUrl"
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        label={t('address.label')}
+        hint={t('address.hint')}
+        error={refusal ?? undefined}
+        defaultValue={imageUrl}
+        key={imageUrl}
+        placeholder="https://"
+        maxLength={2_000}
+      />
+      <Button type="submit" busy={busy}>
+        {t('address.search')}
+      </Button>
+    </Form>
+  );
+}
+
+export default function ImageSearchPage({
+  loaderData: { imageUrl, refusal, examples },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('images');
+  return (
+    <div className="page page-body stack image-search-page">
+      <Head title={t('page.title')} description={t('page.lead')} path={links.imageSearch()} />
+      <div className="stack image-search-head">
+        <h1>{t('page.title')}</h1>
+        <p className="soft">{t('page.lead')}</p>
+      </div>
+      <DropArea />
+      <AddressField imageUrl={imageUrl} refusal={refusal} />
+      {examples.length > 0 && (
+        <section className="stack">
+          <h2>{t('examples.title')}</h2>
+          <ul className="picture-examples">
+            {examples.map(({ productId, name, picture }) => (
+              <li key={productId}>
+                <Link to={links.findSimilar(picture.url)} rel="nofollow">
+                  <Picture picture={picture} alt={t('examples.one', { name })} sizes="132px" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import type { CropBox } from '@wasit/contract/images/search-image';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import '../../catalogue/catalogue.css';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Head } from '../../../shell/head.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/parts.tsx';
+import { StaleNotice } from '../../catalogue/kept-list.tsx';
+import { filterCount, withoutFilters } from '../../catalogue/list-query.ts';
+import { CategoryFacets, facetPath } from '../../catalogue/parts/category-facets.tsx';
+import { FilterChips } from '../../catalogue/parts/filter-chips.tsx';
+import { ListLayout } from '../../catalogue/parts/list-layout.tsx';
+import { ProductGrid } from '../../catalogue/parts/product-card.tsx';
+import { useListPath } from '../../catalogue/use-list-path.ts';
+import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
+import { cropParameter } from '../crop.ts';
+import { searchSuppliersWithPicture } from '../search-suppliers.ts';
+import '../images.css';
+import type { ImageResultsData } from '../results-loader.ts';
+import { ChooseButtons } from './choose-buttons.tsx';
+
+const CropStage = lazy(() => import('../crop-stage.tsx'));
+
+type Page = NonNullable<ImageResultsData['page']>;
+
+/** The picture at once; the frame to choose a part with when the scripts are here. */
+function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) {
+  const { t } = useTranslation('images');
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const { url, width, height } = page.picture;
+  const still = (
+    <div className="query-still">
+      <img src={url} width={width} height={height} alt={t('results.picture')} />
+    </div>
+  );
+  const onCrop = (box: CropBox) =>
+    navigate(listPath({ crop: cropParameter(box) }), { preventScrollReset: true });
+  return (
+    <div className="query-picture">
+      {awake ? (
+        <Suspense fallback={still}>
+          <CropStage
+            picture={page.picture}
+            alt={t('results.picture')}
+            crop={crop}
+            onCrop={onCrop}
+          />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <div className="stack query-words">
+        <h1>{t('results.title')}</h1>
+        <p className="soft">{t('crop.hint')}</p>
+        <div className="row">
+          <ChooseButtons size="small" again />
+          {crop && (
+            <LinkButton
+              size="small"
+              variant="quiet"
+              to={listPath({ crop: undefined })}
+              preventScrollReset
+            >
+              {t('crop.whole')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same goods first, under a heading of their own; then what looks like them. */
+function Found({ items }: { items: Page['items'] }) {
+  const { t } = useTranslation('images');
+  const [same, alike] = [items.filter((item) => item.same), items.filter((item) => !item.same)];
+  return (
+    <>
+      {same.length > 0 && (
+        <section className="stack" data-group="same">
+          <h2>{t('results.same')}</h2>
+          <ProductGrid products={same} eager={4} />
+        </section>
+      )}
+      {alike.length > 0 && (
+        <section className="stack" data-group="alike">
+          <h2>{t('results.alike')}</h2>
+          <ProductGrid products={alike} eager={same.length > 0 ? 0 : 4} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The same picture, shown to the suppliers. */
+function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsData }) {
+  if (!page || !goesOn) return null;
+  return (
+    <SupplierGoods
+      about={`${id} ${crop ?? ''}`}
+      ask={searchSuppliersWithPicture(page.picture.url, crop)}
+    />
+  );
+}
+
+function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
+  const { id, hot } = data;
+  const { t } = useTranslation('images');
+  const listPath = useListPath();
+  const without = listPath({ ...withoutFilters, crop: undefined });
+  return (
+    <>
+      <EmptyState
+        icon="camera"
+        title={t(narrowed ? 'empty.narrowed' : 'empty.title')}
+        action={
+          narrowed ? (
+            <LinkButton to={without} variant="primary">
+              {t('empty.without')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={links.inquiry({ image: id })} variant="accent">
+              {t('empty.inquiry')}
+            </LinkButton>
+          )
+        }
+      >
+        {!narrowed && <p>{t('empty.tip')}</p>}
+      </EmptyState>
+      <Suppliers data={data} />
+      {hot.length > 0 && (
+        <section className="stack">
+          <h2>{t('empty.hot')}</h2>
+          <ProductGrid products={hot} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The id is over, or never was: says so, and begins anew. */
+function Gone() {
+  const { t } = useTranslation('images');
+  return (
+    <div className="page page-body stack">
+      <Head title={t('gone.title')} />
+      <EmptyState icon="camera" level={1} title={t('gone.title')} action={<ChooseButtons />}>
+        <p>{t('gone.text')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Results({ data, page }: { data: ImageResultsData; page: Page }) {
+  const { t } = useTranslation('images');
+  const listPath = useListPath();
+  const { state, crop, categoryId, facets, rate } = data;
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const clear = listPath(withoutFilters);
+  if (page.total === 0 && active === 0)
+    return <Nothing data={data} narrowed={crop !== undefined} />;
+  const filters = {
+    state,
+    rate,
+    suppliers: page.suppliers,
+    categories: <CategoryFacets facets={facets} chosen={categoryId} />,
+  };
+  const category = facetPath(facets, categoryId).at(-1)?.categoryName;
+  const chips = (
+    <FilterChips
+      state={state}
+      clear={clear}
+      supplierName={
+        page.suppliers.find(({ supplierId }) => supplierId === state.supplierId)?.supplierName
+      }
+      categoryName={categoryId === undefined ? undefined : (category ?? t('results.category'))}
+    />
+  );
+  return (
+    <ListLayout
+      filters={filters}
+      page={{ ...page, totalIsCapped: false }}
+      active={active}
+      clear={clear}
+      chips={chips}
+    >
+      {page.items.length > 0 ? <Found items={page.items} /> : <Nothing data={data} narrowed />}
+      {page.items.length > 0 && <Suppliers data={data} />}
+    </ListLayout>
+  );
+}
+
+/** The results of a search by picture. */
+export function ImageResults({ data, isOld }: { data: ImageResultsData; isOld: boolean }) {
+  const { t } = useTranslation('images');
+  if (!data.page) return <Gone />;
+  return (
+    <div className="page page-body stack image-results">
+      <Head title={t('results.title')} />
+      <QueryPicture page={data.page} crop={data.crop} />
+      {isOld && <StaleNotice />}
+      <Results data={data} page={data.page} />
+    </div>
+  );
+}

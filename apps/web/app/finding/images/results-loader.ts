@@ -1,0 +1,89 @@
+import type { InputOf, OutputOf } from '@wasit/contract/api';
+import { cropText, readCrop } from '@wasit/contract/images/search-image';
+import type { RouterContextProvider } from 'react-router';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { wholeNumber } from '../../ui/digits.ts';
+import { filterCount, type ListState, listInput, readListState } from '../catalogue/list-query.ts';
+import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
+
+export interface ImageResultsData {
+  id: string;
+  state: ListState;
+  /** As it stands in the address. */
+  crop: string | undefined;
+  categoryId: number | undefined;
+  /** Null: the picture is no longer kept, or never was. */
+  page: OutputOf<'imageSearch'> | null;
+  facets: Facet[];
+  /** Dinars per dollar. */
+  rate: number | null;
+  /** Little was found, and the suppliers’ platform can be asked. */
+  goesOn: boolean;
+  /** Best sellers, where nothing was found. */
+  hot: OutputOf<'productPage'>['items'];
+}
+
+/**
+ * The host's ApiError is another copy of the class than the one bundled here: known by what it
+ * carries.
+ */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'key' in error && error.key === 'IMAGE_GONE';
+
+async function pageOf(
+  context: Readonly<RouterContextProvider>,
+  input: InputOf<'imageSearch'>,
+): Promise<OutputOf<'imageSearch'> | null> {
+  try {
+    return await context.get(pageContext).call('imageSearch', input);
+  } catch (error) {
+    if (isGone(error)) return null;
+    // Any other refusal ends as on every page.
+    return api(context)('imageSearch', input);
+  }
+}
+
+/** What `/search-list?id=` shows: everything that narrows it stands in the address. */
+export async function loadImageResults({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<ImageResultsData> {
+  const query = new URL(request.url).searchParams;
+  const id = (query.get('id') ?? '').slice(0, 64);
+  const state = readListState(query);
+  const box = readCrop(query.get('crop') ?? '');
+  const crop = box && cropText(box);
+  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
+  const known = /^[A-Za-z0-9_-]{1,64}$/.test(id);
+  const call = api(context);
+  const [page, tree, rate] = await Promise.all([
+    known ? pageOf(context, { ...listInput(state), id, crop, categoryId }) : null,
+    call('categoryTree', {}).catch(() => ({ items: [] })),
+    call('getRate', {}).catch(() => null),
+  ]);
+  const hot =
+    page?.total === 0
+      ? (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items
+      : [];
+  const counts = new Map(page?.categories.map((facet) => [facet.categoryId, facet.count]));
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const goesOn = page
+    ? await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active })
+    : false;
+  return {
+    id,
+    goesOn,
+    state,
+    crop,
+    categoryId,
+    page,
+    hot,
+    facets: facetTree(tree.items, counts),
+    rate: rate?.rate ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@wasit/contract/api';
+import { readCrop } from '@wasit/contract/images/search-image';
+import { upload } from '../../api/upload.ts';
+import { preparePicture } from '../../shell/picture-search/prepare-picture.ts';
+import type { AskSuppliers } from '../suppliers/use-suppliers.ts';
+
+/** Asks the suppliers with the picture that is searched by, or the part of it that is framed. */
+export const searchSuppliersWithPicture =
+  (url: string, crop: string | undefined): AskSuppliers =>
+  async (signal) => {
+    const answer = await fetch(url, { signal }).catch(() => null);
+    if (!answer?.ok) throw new ApiError({ code: -404, status: answer?.status ?? 0, msg: '' });
+    const picture = await preparePicture(await answer.blob(), readCrop(crop ?? ''));
+    return upload('supplierSearchByPicture', picture, { signal });
+  };

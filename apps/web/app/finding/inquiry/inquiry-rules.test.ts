@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { emptyInquiry, inquiryInput, inquiryRules, sortInquiryFiles } from './inquiry-rules.ts';
+
+test.each([
+  ['quantity', '٢٠٠', null],
+  ['quantity', '1,000', null],
+  ['quantity', '', 'required'],
+  ['quantity', '0', 'quantity'],
+  ['quantity', '2.5', 'quantity'],
+  ['targetPrice', '', null],
+  ['targetPrice', '١٢٫٥', null],
+  ['targetPrice', '1.005', 'amount'],
+  ['targetPrice', '-1', 'amount'],
+  ['contactPhone', '+964 (770) 123-4567', null],
+  ['contactPhone', '07701234567', null],
+  ['contactPhone', '12345', 'phone'],
+  ['contactEmail', '', null],
+  ['contactEmail', 'ali@', 'emailForm'],
+  ['link', 'شوف https://detail.1688.com/offer/610947572360.html', null],
+  ['link', 'https://example.com', 'link'],
+] as const)('%s "%s" is told as %s', (field, typed, complaint) => {
+  expect(inquiryRules[field](typed, emptyInquiry)).toBe(complaint);
+});
+
+test('dinars have no fractions', () => {
+  expect(inquiryRules.maxBudget('1000.5', { ...emptyInquiry, currency: 'IQD' })).toBe('amount');
+  expect(inquiryRules.maxBudget('1000', { ...emptyInquiry, currency: 'IQD' })).toBeNull();
+});
+
+test('what was typed in Arabic digits is sent as numbers', () => {
+  expect(inquiryInput({ ...emptyInquiry, quantity: '٢٠٠', targetPrice: '٢٫٥' })).toMatchObject({
+    quantity: 200,
+    targetPrice: 2.5,
+    maxBudget: null,
+  });
+});
+
+test('three files at most, of the kinds and sizes that are taken; the rest is told by name', () => {
+  const file = (name: string, size = 10) => ({ name, size });
+  const { taken, complaints } = sortInquiryFiles(
+    [
+      file('a.PDF'),
+      file('b.exe'),
+      file('c.xlsx', 6 * 1024 * 1024),
+      file('d.docx'),
+      file('e.png'),
+      file('f.gif'),
+    ],
+    0,
+  );
+  expect(taken.map(({ name }) => name)).toEqual(['a.PDF', 'd.docx', 'e.png']);
+  expect(complaints).toEqual([
+    { kind: 'type', name: 'b.exe' },
+    { kind: 'size', name: 'c.xlsx' },
+    { kind: 'tooMany', name: 'f.gif' },
+  ]);
+});

@@ -1,0 +1,66 @@
+import './inquiry.css';
+import { productLinkOf } from '@wasit/contract/sourcing/product-links';
+import { Link } from 'react-router';
+import { type CallOptions, call } from '../../api/call.ts';
+import { useOwnList } from '../../api/use-own-list.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { Card } from '../../ui/parts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { Route } from './+types/inquiry.route';
+import { InquiryForm } from './parts/inquiry-form.tsx';
+import { MyInquiries } from './parts/my-inquiries.tsx';
+import { OwnListFailure } from './parts/own-list-failure.tsx';
+import type { KnownInquiry } from './use-inquiry.ts';
+
+export const handle = { i18n: ['inquiry'] };
+
+/** What the address knows; a link in it must be a product's, or it is left out. */
+export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
+  const query = new URL(request.url).searchParams;
+  const image = query.get('image') ?? '';
+  return {
+    known: {
+      name: (query.get('name') ?? '').trim().slice(0, 200),
+      link: productLinkOf(query.get('link') ?? '')?.url ?? '',
+      image: /^[A-Za-z0-9_-]{1,64}$/.test(image) ? image : '',
+    },
+  };
+}
+
+const mine = (options: CallOptions) => call('myInquiries', { pageNo: 1, pageSize: 5 }, options);
+
+export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
+  const { t } = useTranslation('inquiry');
+  const own = useOwnList(mine);
+  const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
+  return (
+    <div className="page page-body inquiry">
+      <Head title={t('title')} description={t('description')} path={links.inquiry()} />
+      <div className="inquiry-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="soft">{t('lead')}</p>
+      </div>
+      <Card>
+        {/* Another link to this page brings other values. */}
+        <InquiryForm key={JSON.stringify(known)} known={known} />
+      </Card>
+      <aside className="stack">
+        <Card title={t('steps.title')}>
+          <ol className="inquiry-steps">
+            <li>{t('steps.ask')}</li>
+            <li>{t('steps.find')}</li>
+            <li>{t('steps.answer')}</li>
+          </ol>
+        </Card>
+        <Link to={links.applyAgent()}>{t('agent')}</Link>
+        <Link to="/business">{t('business')}</Link>
+        <OwnListFailure list={own} />
+        {own.items.length > 0 && <MyInquiries inquiries={own.items} />}
+      </aside>
+    </div>
+  );
+}

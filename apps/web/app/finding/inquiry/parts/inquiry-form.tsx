@@ -1,0 +1,157 @@
+import '../inquiry.css';
+import { useEffect, useRef } from 'react';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useTerms } from '../../../shell/use-terms.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choice.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
+import { InquiryFiles } from './inquiry-files.tsx';
+
+/** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
+const dirOf = (value: string) => (value === '' ? undefined : 'auto');
+
+const nothing: KnownInquiry = { name: '', link: '', image: '' };
+
+function Sent({ inquiryNo, onAgain }: { inquiryNo: string; onAgain: () => void }) {
+  const { t } = useTranslation('inquiry');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="inquiry-sent" ref={box} tabIndex={-1} role="status">
+      <Icon name="check" />
+      <h3>{t('sent.title')}</h3>
+      <p>
+        <Words ns="inquiry" of="sent.text" values={{ number: inquiryNo }} />
+      </p>
+      <div className="row">
+        <Button onClick={onAgain}>{t('sent.again')}</Button>
+        <LinkButton to={links.home()} variant="quiet">
+          {t('sent.home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Goods({ form }: Pick<InquiryDraft, 'form'>) {
+  const { t } = useTranslation('inquiry');
+  return (
+    <>
+      <TextInput
+        {...form.field('productName')}
+        required
+        dir={dirOf(form.values.productName)}
+        maxLength={200}
+        placeholder={t('hint.productName')}
+      />
+      <TextInput
+        {...form.field('quantity')}
+        required
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={9}
+        className="inquiry-short"
+      />
+      <TextInput
+        {...form.field('link')}
+        dir="ltr"
+        maxLength={4000}
+        inputMode="url"
+        hint={t('hint.link')}
+      />
+      <TextArea {...form.field('description')} maxLength={2000} hint={t('hint.description')} />
+    </>
+  );
+}
+
+/** What helps and is not needed: closed, so that the form looks as short as it is. */
+function Budget({ form }: Pick<InquiryDraft, 'form'>) {
+  const { t } = useTranslation('inquiry');
+  return (
+    <details className="inquiry-more">
+      <summary>{t('more')}</summary>
+      <div className="stack">
+        <div className="inquiry-amounts">
+          <TextInput {...form.field('targetPrice')} inputMode="decimal" dir="ltr" maxLength={14} />
+          <TextInput {...form.field('maxBudget')} inputMode="decimal" dir="ltr" maxLength={14} />
+          <Select
+            {...form.field('currency')}
+            options={[
+              { value: 'USD', label: t('currency.USD') },
+              { value: 'IQD', label: t('currency.IQD') },
+            ]}
+          />
+        </div>
+        <TextInput
+          {...form.field('contactName')}
+          dir={dirOf(form.values.contactName)}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextInput
+          {...form.field('contactEmail')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={320}
+        />
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The sourcing request (specification: /inquiry and home): three answers are enough, the rest
+ * helps.
+ */
+export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
+  const { t } = useTranslation('inquiry');
+  const terms = useTerms();
+  const { form, files, send, again, sentNo, busy, error } = useInquiry(known);
+  if (sentNo) return <Sent inquiryNo={sentNo} onAgain={again} />;
+  return (
+    <form
+      className="inquiry-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
+      {error && form.summary.length === 0 && <Notice tone="error">{error}</Notice>}
+      <Goods form={form} />
+      {known.image && (
+        <p className="row small">
+          <Icon name="camera" />
+          {t('withPicture')}
+        </p>
+      )}
+      <InquiryFiles files={files} />
+      <TextInput
+        {...form.field('contactPhone')}
+        required
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        maxLength={24}
+        placeholder="0770 123 4567"
+        hint={t('hint.contactPhone')}
+      />
+      <Budget form={form} />
+      <Button type="submit" variant="primary" size="large" wide busy={busy || files.isBusy}>
+        {t('send')}
+      </Button>
+      <p className="small soft">{t('privacy', terms)}</p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Inquiry } from '@wasit/contract/quotes/endpoints';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { useFormat } from '../../../locale/use-format.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Badge, Card } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
+
+const tones = { NEW: 'warn', ANSWERED: 'good', CLOSED: undefined } as const;
+
+function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
+  const { t } = useTranslation('inquiry');
+  const { text, product } = answer;
+  return (
+    <div className="inquiry-answer">
+      <p className="strong">{t('mine.answer')}</p>
+      <p className="inquiry-text" dir="auto">
+        {text}
+      </p>
+      {product && (
+        <Link className="inquiry-product" to={links.product(product.productId)}>
+          <Picture picture={product.picture} alt="" />
+          <span>
+            <bdi>{product.name}</bdi>
+            <Price price={product.price} to={product.priceTo} />
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface InquiryCardsProps {
+  inquiries: readonly Inquiry[];
+  level: 2 | 3;
+}
+
+/** Requests of the customer, each with its answer. */
+export function InquiryCards({ inquiries, level }: InquiryCardsProps) {
+  const { t } = useTranslation('inquiry');
+  const { date } = useFormat();
+  return (
+    <>
+      {inquiries.map((inquiry) => (
+        <Card
+          key={inquiry.inquiryNo}
+          level={level}
+          title={<bdi>{inquiry.productName}</bdi>}
+          aside={<Badge tone={tones[inquiry.status]}>{t(`status.${inquiry.status}`)}</Badge>}
+        >
+          <p className="small soft">
+            <Words
+              ns="inquiry"
+              of="mine.facts"
+              values={{
+                quantity: inquiry.quantity,
+                date: date(inquiry.createdAt),
+                number: inquiry.inquiryNo,
+              }}
+            />
+          </p>
+          {inquiry.files.length > 0 && (
+            <ul className="row small">
+              {inquiry.files.map(({ fileId, name, url }) => (
+                <li key={fileId}>
+                  <a href={url} download={name}>
+                    <bdi>{name}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {inquiry.answer && <Answer answer={inquiry.answer} />}
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** The customer's last requests, the newest first, with the way to all of them. */
+export function MyInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
+  const { t } = useTranslation('inquiry');
+  return (
+    <section className="stack" aria-labelledby="my-inquiries">
+      <h2 id="my-inquiries">{t('mine.title')}</h2>
+      <InquiryCards inquiries={inquiries} level={3} />
+      <Link to={links.inquiries()}>{t('mine.all')}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { useOwnList } from '../../../api/use-own-list.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+
+/** The reader's own that did not come: not the same as having none. */
+export function OwnListFailure({
+  list: { failure, busy, reload },
+}: {
+  list: ReturnType<typeof useOwnList>;
+}) {
+  const { t } = useTranslation('shell');
+  if (!failure) return null;
+  return (
+    <Notice tone="error">
+      <p>{failure}</p>
+      <Button size="small" busy={busy} onClick={reload}>
+        {t('failure.retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import { inquiryStatuses } from '@wasit/contract/quotes/states';
+import { call } from '../../api/call.ts';
+import { wholeNumber } from '../../ui/digits.ts';
+
+const perPage = 10;
+
+/** What the page of purchase requests shows: all, or those of `status`. */
+export async function readInquiries(query: URLSearchParams) {
+  const status = inquiryStatuses.find((one) => one === query.get('status'));
+  const pageNo = Math.max(1, wholeNumber(query.get('pageNo') ?? '') || 1);
+  return { status, page: await call('purchasePage', { status, pageNo, pageSize: perPage }) };
+}

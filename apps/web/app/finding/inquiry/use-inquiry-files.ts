@@ -1,0 +1,70 @@
+import { newKey } from '@wasit/contract/api';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { useErrorText } from '../../api/use-api.ts';
+import { lighterPhoto } from '../../shell/picture-search/lighter-photo.ts';
+import { sortInquiryFiles } from './inquiry-rules.ts';
+
+export interface InquiryUpload {
+  id: string;
+  name: string;
+  state: 'uploading' | 'done' | 'failed';
+  /** 0 to 1. */
+  share: number;
+  fileId?: string;
+  reason?: string;
+}
+
+/** Files of an inquiry: each is sent at once, on its own, and can be taken away again. */
+export function useInquiryFiles() {
+  const textOf = useErrorText();
+  const [files, setFiles] = useState<InquiryUpload[]>([]);
+  const [complaints, setComplaints] = useState<ReturnType<typeof sortInquiryFiles>['complaints']>(
+    [],
+  );
+  const stops = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const kept = stops.current;
+    return () => {
+      for (const stop of kept.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (id: string, part: Partial<InquiryUpload>) =>
+    setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...part } : file)));
+  const send = async (id: string, file: File) => {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    try {
+      const { fileId, name } = await upload('uploadInquiryFile', await lighterPhoto(file), {
+        signal: stop.signal,
+        onProgress: (share) => change(id, { share }),
+      });
+      change(id, { state: 'done', fileId, name });
+    } catch (error) {
+      if (!stop.signal.aborted) change(id, { state: 'failed', reason: textOf(error) });
+    }
+  };
+  const add = (chosen: readonly File[]) => {
+    const sorted = sortInquiryFiles(chosen, files.filter(({ state }) => state !== 'failed').length);
+    setComplaints(sorted.complaints);
+    const added = sorted.taken.map((file) => ({
+      file,
+      row: { id: newKey(), name: file.name, state: 'uploading' as const, share: 0 },
+    }));
+    setFiles((before) => [
+      ...before.filter(({ state }) => state !== 'failed'),
+      ...added.map(({ row }) => row),
+    ]);
+    for (const { file, row } of added) void send(row.id, file);
+  };
+  const remove = (id: string) => {
+    stops.current.get(id)?.abort();
+    setComplaints([]);
+    setFiles((before) => before.filter((file) => file.id !== id));
+  };
+  const isBusy = files.some(({ state }) => state === 'uploading');
+  const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
+  return { files, complaints, add, remove, isBusy, fileIds };
+}
+export type InquiryFiles = ReturnType<typeof useInquiryFiles>;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { emptyInquiry, type InquiryValues, inquiryInput, inquiryRules } from './inquiry-rules.ts';
+import { useInquiryFiles } from './use-inquiry-files.ts';
+
+/** What a link to the form knows already. */
+export interface KnownInquiry {
+  name: string;
+  link: string;
+  image: string;
+}
+
+/** The sourcing request: its values, files and what became of it. */
+export function useInquiry(known: KnownInquiry) {
+  const { t } = useTranslation('inquiry');
+  const api = useApi();
+  const files = useInquiryFiles();
+  const once = useOnce();
+  const user = useSession((state) => state.user);
+  const [sentNo, setSentNo] = useState<string | null>(null);
+  const labels = Object.fromEntries(
+    Object.keys(emptyInquiry).map((name) => [name, t(`field.${name}`)]),
+  ) as Record<keyof InquiryValues, string>;
+  const form = useForm<InquiryValues>({
+    ns: 'inquiry',
+    initial: { ...emptyInquiry, productName: known.name, link: known.link },
+    rules: inquiryRules,
+    labels,
+  });
+  const { values, set } = form;
+  const phone = user?.phone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the account is known, and only into an empty field
+  useEffect(() => {
+    if (phone && values.contactPhone === '') set('contactPhone', phone);
+  }, [phone]);
+
+  const send = async () => {
+    if (files.isBusy || !form.check()) return;
+    const input = { ...inquiryInput(values), imageSearchId: known.image, fileIds: files.fileIds };
+    const done = await api.run((call) =>
+      once(input, (key) => call('createInquiry', input, { key })).catch((error: unknown) => {
+        form.refuse(error);
+        throw error;
+      }),
+    );
+    if (done) setSentNo(done.inquiryNo);
+  };
+  const again = () => setSentNo(null);
+  return { form, files, send, again, sentNo, busy: api.busy, error: api.error?.text ?? null };
+}
+export type InquiryDraft = ReturnType<typeof useInquiry>;

@@ -1,0 +1,159 @@
+import type { RankingKind, RankingPeriod } from '@wasit/contract/catalogue/ranking';
+import { Link } from 'react-router';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
+import { GoodsTabs } from '../catalogue/parts/goods-tabs.tsx';
+import type { Route } from './+types/leaderboard.route';
+import './leaderboard.css';
+import { RankedLine } from './ranked-line.tsx';
+
+export const handle = { i18n: ['catalogue', 'leaderboard'] };
+
+const kinds = ['best', 'rising', 'repurchased'] as const satisfies readonly RankingKind[];
+const periods = ['week', 'month', 'all'] as const satisfies readonly RankingPeriod[];
+/** What a reader may choose: growth needs two periods, and the rate of buying again has none. */
+const periodsOf: Readonly<Record<RankingKind, readonly RankingPeriod[]>> = {
+  best: periods,
+  rising: ['week', 'month'],
+  repurchased: [],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const query = new URL(request.url).searchParams;
+  const kind = kinds.find((one) => one === query.get('kind')) ?? 'best';
+  const period = periods.find((one) => one === query.get('period'));
+  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
+  const [ranking, categories] = await Promise.all([
+    call('rankingPage', { kind, period, categoryId }),
+    call('rankingCategories', {}),
+  ]);
+  return { ranking, categoryId, categories: categories.items };
+}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  keptList('leaderboard', serverLoader);
+
+interface Choice {
+  to: string;
+  label: string;
+  current: boolean;
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav className="chip-row" aria-label={label}>
+      {choices.map(({ to, label: text, current }) => (
+        <Link key={to} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+          <bdi>{text}</bdi>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Ranking = Route.ComponentProps['loaderData']['ranking'];
+
+/** From what and since when the places are counted. */
+function Basis({ ranking: { kind, basis, from, to, period } }: { ranking: Ranking }) {
+  const format = useFormat();
+  if (basis === 'stated')
+    return (
+      <Words ns="leaderboard" of={kind === 'repurchased' ? 'basis.repurchased' : 'basis.stated'} />
+    );
+  const days = period === 'week' ? 7 : 30;
+  return (
+    <Words
+      ns="leaderboard"
+      of={kind === 'rising' ? 'basis.rising' : 'basis.bought'}
+      values={{ from: format.date(from ?? to), to: format.dateTime(to), days }}
+    />
+  );
+}
+
+export default function Leaderboard({ loaderData }: Route.ComponentProps) {
+  const { ranking, categoryId, categories } = loaderData;
+  const { t } = useTranslation('leaderboard');
+  const isOld = useKeptList('leaderboard', loaderData);
+  const { kind, period, items } = ranking;
+  const choosable = periodsOf[kind];
+  const top = [
+    {
+      to: links.leaderboard({ kind, period }),
+      label: t('allCategories'),
+      current: categoryId === undefined,
+    },
+    ...categories.map((one) => ({
+      to: links.leaderboard({ kind, period, categoryId: one.categoryId }),
+      label: one.categoryName,
+      current: one.categoryId === categoryId,
+    })),
+  ];
+  return (
+    <div className="page page-body stack">
+      <Head
+        title={t('title')}
+        description={t('description')}
+        path={links.leaderboard(categoryId ? { categoryId } : {})}
+      />
+      <Breadcrumbs
+        items={[
+          { label: t('list.home', { ns: 'catalogue' }), to: links.home() },
+          { label: t('title') },
+        ]}
+      />
+      <h1 className="list-title">{t('title')}</h1>
+      <GoodsTabs current="ranking" />
+      <Choices
+        label={t('kinds')}
+        choices={kinds.map((one) => ({
+          to: links.leaderboard({ kind: one, categoryId }),
+          label: t(`kind.${one}`),
+          current: one === kind,
+        }))}
+      />
+      {choosable.length > 0 && (
+        <Choices
+          label={t('periods')}
+          choices={choosable.map((one) => ({
+            to: links.leaderboard({ kind, period: one, categoryId }),
+            label: t(`period.${one}`),
+            current: one === period,
+          }))}
+        />
+      )}
+      <Choices label={t('categories')} choices={top} />
+      <p className="soft ranking-basis">
+        <Basis ranking={ranking} />
+      </p>
+      {isOld && <StaleNotice />}
+      {items.length > 0 ? (
+        <ol className="ranking">
+          {items.map((item) => (
+            <RankedLine key={item.product.productId} {...item} kind={kind} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <LinkButton to={links.leaderboard({ kind: 'best', period: 'all', categoryId })}>
+              {t('toAll')}
+            </LinkButton>
+          }
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

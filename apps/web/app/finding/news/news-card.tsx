@@ -1,0 +1,37 @@
+import type { ArticleCard } from '@wasit/contract/content/articles';
+import { dirOf, localeTable } from '@wasit/contract/locales';
+import { Link } from 'react-router';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { newsLinks } from './news-links.ts';
+
+/**
+ * An article in a list: cover, category, day, title and first words, in the language they are
+ * written in.
+ */
+export function NewsCard({ article, eager = false }: { article: ArticleCard; eager?: boolean }) {
+  const { t } = useTranslation('news');
+  const format = useFormat();
+  const { slug, title, summary, locale, category, cover, publishedAt } = article;
+  return (
+    <article className="news-card">
+      {cover && (
+        <div className="news-cover">
+          <Picture picture={cover} alt="" eager={eager} />
+        </div>
+      )}
+      <p className="small soft">
+        {t(`category.${category}`)} · <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
+      </p>
+      <h2 lang={localeTable[locale].tag} dir={dirOf(locale)}>
+        <Link to={newsLinks.article(slug)}>{title}</Link>
+      </h2>
+      {summary && (
+        <p lang={localeTable[locale].tag} dir={dirOf(locale)}>
+          {summary}
+        </p>
+      )}
+    </article>
+  );
+}

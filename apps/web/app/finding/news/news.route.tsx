@@ -1,0 +1,84 @@
+import { newsCategories } from '@wasit/contract/content/article-states';
+import { Link } from 'react-router';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
+import type { Route } from './+types/news.route';
+import './news.css';
+import { NewsCard } from './news-card.tsx';
+import { newsLinks } from './news-links.ts';
+
+export const handle = { i18n: ['news'] };
+
+const pageSize = 12;
+
+/** /news-center: articles of a category, the newest first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const category = newsCategories.find((one) => one === query.get('category'));
+  const pageNo = wholeNumber(query.get('pageNo') ?? '') || 1;
+  return {
+    category,
+    ...(await api(context)('websiteContentList', { category, pageNo, pageSize })),
+  };
+}
+
+export default function NewsCenter({
+  loaderData: { category, items, total, pageNo },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('news');
+  const locale = useLocale();
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <div className="page page-body stack">
+      <Head
+        title={t('title')}
+        description={t('description')}
+        path={newsLinks.list(category, pageNo)}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={t('feed')}
+        href={newsLinks.feed(locale)}
+      />
+      <Breadcrumbs items={[{ label: t('home'), to: links.home() }, { label: t('title') }]} />
+      <div className="row row-apart">
+        <h1 className="list-title">{t('title')}</h1>
+        <a href={newsLinks.feed(locale)}>{t('feed')}</a>
+      </div>
+      <nav className="chip-row" aria-label={t('categories')}>
+        {[undefined, ...newsCategories].map((one) => (
+          <Link
+            key={one ?? 'all'}
+            to={newsLinks.list(one)}
+            aria-current={one === category ? 'true' : undefined}
+          >
+            {t(one ? `category.${one}` : 'category.all')}
+          </Link>
+        ))}
+      </nav>
+      {items.length > 0 ? (
+        <div className="news-list">
+          {items.map((article, index) => (
+            <NewsCard key={article.slug} article={article} eager={index === 0} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title={t('empty')} />
+      )}
+      {pages > 1 && (
+        <nav className="row" aria-label={t('pages')}>
+          {pageNo > 1 && <Link to={newsLinks.list(category, pageNo - 1)}>{t('newer')}</Link>}
+          {pageNo < pages && <Link to={newsLinks.list(category, pageNo + 1)}>{t('older')}</Link>}
+        </nav>
+      )}
+    </div>
+  );
+}

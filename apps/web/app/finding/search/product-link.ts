@@ -1,0 +1,30 @@
+import type { CallApi } from '@wasit/contract/api';
+import { offerIdGuessOf, productLinkOf } from '@wasit/contract/sourcing/product-links';
+import { links } from '../../links.ts';
+
+/** Share texts have some words around the link. */
+const longest = 4_000;
+
+/**
+ * Where a pasted product link or share text leads: our product, or an inquiry filled in with it.
+ * Undefined for plain words.
+ */
+export async function placeOfLink(call: CallApi, typed: string): Promise<string | undefined> {
+  const text = typed.trim().slice(0, longest);
+  const link = productLinkOf(text);
+  if (!link) return undefined;
+  const found = await call('resolveProductLink', { text }).catch(() => null);
+  if (found?.kind === 'product') return links.product(found.productId);
+  const known = found?.prefill;
+  return links.inquiry({ link: known?.link ?? link.url, name: known?.name ?? undefined });
+}
+
+/**
+ * Where a bare number leads that no words match: it may be a product's number at 1688 (or a
+ * barcode, which leads nowhere).
+ */
+export async function placeOfNumber(call: CallApi, typed: string): Promise<string | undefined> {
+  const offerId = offerIdGuessOf(typed);
+  const found = offerId && (await call('resolveProductLink', { text: offerId }).catch(() => null));
+  return found && found.kind === 'product' ? links.product(found.productId) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { CallApi, OutputOf } from '@wasit/contract/api';
+import { changed, filterCount, type ListState, listInput } from '../catalogue/list-query.ts';
+import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
+
+export interface SearchAsked {
+  keyword: string;
+  state: ListState;
+  categoryId?: number;
+  /** The words just as typed, without correction. */
+  exact: boolean;
+}
+
+export interface SearchFound {
+  page: OutputOf<'keywordSearch'>;
+  facets: Facet[];
+  rate: number | null;
+  /** Little was found, and the suppliers’ platform can be asked. */
+  goesOn: boolean;
+  /** Best sellers, where nothing was found and nothing is near. */
+  hot: OutputOf<'productPage'>['items'];
+}
+
+/** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
+const noWord = (thrown: unknown): null => {
+  if (
+    thrown instanceof Object &&
+    'init' in thrown &&
+    (thrown.init as ResponseInit | null)?.status === 422
+  )
+    return null;
+  throw thrown;
+};
+
+const bestSellers = async (call: CallApi) =>
+  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items;
+
+/**
+ * The results of a search by words, and what its page shows beside them; null when there is no word
+ * in what was typed.
+ */
+export async function loadSearch(
+  call: CallApi,
+  { keyword, state, categoryId, exact }: SearchAsked,
+): Promise<SearchFound | null> {
+  const [page, tree, rate] = await Promise.all([
+    call('keywordSearch', {
+      ...listInput(state),
+      keyword,
+      categoryId,
+      ...(exact ? { exact } : {}),
+    }).catch(noWord),
+    call('categoryTree', {}).catch(() => ({ items: [] })),
+    call('getRate', {}).catch(() => null),
+  ]);
+  if (!page) return null;
+  const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
+  const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
+  const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
+  return { goesOn, hot, page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+}
+
+/** The address of the same search with what was typed of the price as a filter. */
+export const withPriceFilter = (
+  query: URLSearchParams,
+  { rest, priceFrom, priceTo }: NonNullable<SearchFound['page']['priceWords']>,
+): string =>
+  `/search-list${changed(query, { name: rest, priceFrom: priceFrom ?? undefined, priceTo: priceTo ?? undefined })}`;

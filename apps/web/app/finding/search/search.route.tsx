@@ -1,0 +1,210 @@
+import type { CallApi } from '@wasit/contract/api';
+import { redirect } from 'react-router';
+import { call } from '../../api/call.ts';
+import { api } from '../../api/server.ts';
+import '../catalogue/catalogue.css';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { typedWords } from '../../shell/typed-words.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
+import {
+  filterCount,
+  type ListState,
+  readListState,
+  withoutFilters,
+} from '../catalogue/list-query.ts';
+import { CategoryFacets, facetPath } from '../catalogue/parts/category-facets.tsx';
+import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
+import { ListLayout } from '../catalogue/parts/list-layout.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
+import { redirectToLastPage } from '../catalogue/past-the-end.ts';
+import { useListPath } from '../catalogue/use-list-path.ts';
+import { ImageResults } from '../images/parts/image-results.tsx';
+import { loadImageResults } from '../images/results-loader.ts';
+import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
+import type { Route } from './+types/search.route';
+import { Corrected } from './parts/corrected.tsx';
+import { placeOfLink, placeOfNumber } from './product-link.ts';
+import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
+
+export const handle = { i18n: ['catalogue', 'search', 'images'] };
+
+const longest = 400;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  if (query.has('id')) {
+    const byPicture = await loadImageResults({ request, context });
+    if (byPicture.page) redirectToLastPage(request, byPicture.page);
+    return { byPicture };
+  }
+  const byWords = await loadWords(query, api(context));
+  if (byWords.found) redirectToLastPage(request, byWords.found.page);
+  return { byWords };
+}
+
+async function loadWords(query: URLSearchParams, call: CallApi) {
+  const typed = query.get('name');
+  const elsewhere = typed && (await placeOfLink(call, typed));
+  if (elsewhere) throw redirect(elsewhere);
+  const keyword = typedWords(typed).slice(0, longest);
+  const state = readListState(query);
+  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
+  const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
+  const found = keyword ? await loadSearch(call, asked) : null;
+  // What was typed of the price becomes filters, which the page shows and takes away.
+  if (found?.page.priceWords) throw redirect(withPriceFilter(query, found.page.priceWords));
+  const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
+  if (guessed) throw redirect(guessed);
+  // A form sent empty or without one word, against an address opened without words.
+  return { keyword, state, categoryId, found, isEmptyForm: typed !== null && found === null };
+}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  keptList('search', serverLoader);
+
+/** Nothing was asked: what others look for, and the categories. */
+function NothingAsked({ warned }: { warned: boolean }) {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      <h1>{t('emptyTitle')}</h1>
+      {warned ? (
+        <Notice tone="warn" title={t('search.empty', { ns: 'shell' })}>
+          <p>{t('emptyText')}</p>
+        </Notice>
+      ) : (
+        <p className="soft">{t('emptyText')}</p>
+      )}
+      <WaysOn />
+    </>
+  );
+}
+
+/**
+ * Nothing was found: because of the filters, which can be taken away, because a shop's address is
+ * no word, or at all.
+ */
+function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
+  const { t } = useTranslation('search');
+  if (/^https?:\/\//i.test(keyword))
+    return (
+      <EmptyState icon="search" title={t('address')}>
+        <p>{t('addressTip')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="search"
+      title={t('nothing', { keyword })}
+      action={
+        clear && (
+          <LinkButton to={clear} variant="primary">
+            {t('withoutFilters')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(clear ? 'nothingFiltered' : 'nothingTip')}</p>
+    </EmptyState>
+  );
+}
+
+interface ResultsProps extends SearchFound {
+  keyword: string;
+  state: ListState;
+  categoryId?: number;
+}
+
+function Results({ keyword, state, categoryId, page, facets, rate, goesOn, hot }: ResultsProps) {
+  const { t } = useTranslation('search');
+  const listPath = useListPath();
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const clear = listPath(withoutFilters);
+  const filters = {
+    state,
+    rate,
+    suppliers: page.facetsAreCounted
+      ? page.suppliers
+      : page.suppliers.map(({ count: _, ...supplier }) => supplier),
+    categories: (
+      <CategoryFacets facets={facets} chosen={categoryId} counted={page.facetsAreCounted} />
+    ),
+  };
+  const category = facetPath(facets, categoryId).at(-1)?.categoryName;
+  const supplier = page.suppliers.find(
+    ({ supplierId }) => supplierId === state.supplierId,
+  )?.supplierName;
+  const chips = (
+    <FilterChips
+      state={state}
+      clear={clear}
+      supplierName={supplier}
+      categoryName={categoryId === undefined ? undefined : (category ?? t('category'))}
+    />
+  );
+  const isLast = page.pageNo * page.pageSize >= page.total;
+  return (
+    <ListLayout filters={filters} page={page} active={active} clear={clear} chips={chips}>
+      {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
+      {page.items.length === 0 && (
+        <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />
+      )}
+      {goesOn && (
+        <SupplierGoods
+          about={keyword}
+          ask={(signal) => call('supplierSearch', { name: keyword }, { signal })}
+        />
+      )}
+      <NearGoods products={page.near} title={t('near')} />
+      <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
+      {isLast && <AskUs name={keyword} />}
+      {page.total === 0 && <WaysOn />}
+    </ListLayout>
+  );
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const isOld = useKeptList('search', loaderData);
+  const { byPicture, byWords } = loaderData;
+  return byPicture ? (
+    <ImageResults data={byPicture} isOld={isOld} />
+  ) : (
+    <WordResults data={byWords} isOld={isOld} />
+  );
+}
+
+function WordResults({
+  data,
+  isOld,
+}: {
+  data: Awaited<ReturnType<typeof loadWords>>;
+  isOld: boolean;
+}) {
+  const { keyword, state, categoryId, found, isEmptyForm } = data;
+  const { t } = useTranslation('search');
+  const correction = found?.page.correction ?? null;
+  const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
+  return (
+    <div className="page page-body stack">
+      <Head title={title} />
+      {!found && <NothingAsked warned={isEmptyForm} />}
+      {found && (
+        <>
+          <h1 className="list-title" dir="auto">
+            {title}
+          </h1>
+          {correction && (
+            <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
+          )}
+          {isOld && <StaleNotice />}
+          <Results keyword={keyword} state={state} categoryId={categoryId} {...found} />
+        </>
+      )}
+    </div>
+  );
+}

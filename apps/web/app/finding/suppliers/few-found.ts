@@ -1,0 +1,23 @@
+import type { CallApi } from '@wasit/contract/api';
+
+/** Fewer than two full rows on a wide screen: the search may go on elsewhere. */
+const little = 8;
+
+interface Found {
+  total: number;
+  pageNo: number;
+  /** How many filters are set: what they leave says nothing about what there is. */
+  active: number;
+}
+
+/**
+ * Whether a page offers to look at the suppliers’ platform: when little was found and one is
+ * connected.
+ */
+export async function goesOnAtSuppliers(
+  call: CallApi,
+  { total, pageNo, active }: Found,
+): Promise<boolean> {
+  if (total >= little || pageNo > 1 || active > 0) return false;
+  return (await call('suppliersConnected', {}).catch(() => ({ connected: false }))).connected;
+}

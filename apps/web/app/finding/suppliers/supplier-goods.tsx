@@ -1,0 +1,150 @@
+import type { SupplierCard } from '@wasit/contract/sourcing/endpoints';
+import { formatCompact, formatNumber } from '@wasit/locale';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { Photo } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import './supplier-goods.css';
+import { type AskSuppliers, useSuppliers } from './use-suppliers.ts';
+
+const waiting = 3;
+
+/**
+ * One product of the platform. Opening it is the search for its link: it is brought in, or a
+ * request begins with it.
+ */
+function Offer({
+  offer,
+  opening,
+  onOpen,
+}: {
+  offer: SupplierCard;
+  opening: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation('catalogue');
+  const { t: tSearch } = useTranslation('search');
+  return (
+    <article className="supplier-offer" aria-busy={opening || undefined}>
+      <span className="supplier-offer-picture">
+        <Photo
+          src={offer.picture ?? '/media/none.svg'}
+          width={72}
+          height={72}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      <h3>
+        <Link to={links.search(offer.link)} rel="nofollow" onClick={onOpen}>
+          <bdi>{offer.name}</bdi>
+        </Link>
+      </h3>
+      {offer.price ? (
+        <Price price={offer.price} size="small" />
+      ) : (
+        <span className="small soft">{tSearch('suppliers.noPrice')}</span>
+      )}
+      <p className="small soft">
+        {offer.minQuantity !== null && offer.minQuantity > 1 && (
+          <span>
+            {t('card.minimum')} <bdi>{formatNumber(offer.minQuantity)}</bdi>
+          </span>
+        )}
+        {offer.sold !== null && offer.sold > 0 && (
+          <span>
+            {t('card.sold')} <bdi>{formatCompact(offer.sold)}</bdi>
+          </span>
+        )}
+      </p>
+      <span className="supplier-offer-way">
+        {opening ? <Spinner /> : <Icon name="chevron-end" />}
+      </span>
+    </article>
+  );
+}
+
+interface SupplierGoodsProps {
+  /** What is looked for: another one is another question. */
+  about: string;
+  ask: AskSuppliers;
+}
+
+/**
+ * The search goes on at the suppliers’ platform, where our own found nothing or little. Only for
+ * pages that know it is connected.
+ */
+export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
+  const { t } = useTranslation('search');
+  const { phase, again } = useSuppliers(about, ask);
+  const [opened, setOpened] = useState<string>();
+  const navigating = useNavigation().state !== 'idle';
+  if (phase.name === 'answered' && !phase.found.available) return null;
+  const items = phase.name === 'answered' ? phase.found.items : [];
+  return (
+    <section
+      className="supplier-goods stack"
+      aria-labelledby="supplier-goods-title"
+      aria-busy={phase.name === 'asking' || undefined}
+    >
+      <div>
+        <h2 id="supplier-goods-title">{t('suppliers.title')}</h2>
+        {(items.length > 0 || phase.name === 'asking') && (
+          <p className="soft">{t('suppliers.lead')}</p>
+        )}
+      </div>
+      {phase.name === 'asking' && <Asking>{t('suppliers.asking')}</Asking>}
+      {phase.name === 'failed' && (
+        <Notice tone="warn" title={t('suppliers.failed')}>
+          <p>{phase.reason}</p>
+          <Button size="small" onClick={again}>
+            {t('suppliers.again')}
+          </Button>
+        </Notice>
+      )}
+      {phase.name === 'answered' && items.length === 0 && (
+        <p role="status">{t('suppliers.none')}</p>
+      )}
+      {items.length > 0 && (
+        <ul className="supplier-offers">
+          {items.map((offer) => (
+            <li key={offer.offerId}>
+              <Offer
+                offer={offer}
+                opening={navigating && opened === offer.offerId}
+                onOpen={() => setOpened(offer.offerId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The places of the first answers, so that what stands below moves little. */
+function Asking({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {children}
+      </p>
+      <div className="supplier-offers" aria-hidden="true">
+        {Array.from({ length: waiting }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
+          <div key={index} className="supplier-offer">
+            <span className="supplier-offer-picture" />
+            <Skeleton count={3} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { useEffect, useState } from 'react';
+import { useErrorText } from '../../api/use-api.ts';
+
+type Found = OutputOf<'supplierSearch'>;
+export type AskSuppliers = (signal: AbortSignal) => Promise<Found>;
+type Phase =
+  | { name: 'asking' }
+  | { name: 'answered'; found: Found }
+  | { name: 'failed'; reason: string };
+
+const asking: Phase = { name: 'asking' };
+
+/**
+ * Asks the suppliers’ platform once for `about` (the words, or the picture and its part); `again`
+ * after it failed.
+ */
+export function useSuppliers(
+  about: string,
+  ask: AskSuppliers,
+): { phase: Phase; again: () => void } {
+  const textOf = useErrorText();
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<Phase>(asking);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for, or another try, is the reason to ask
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const show = (next: Phase) => !signal.aborted && setPhase(next);
+    show(asking);
+    ask(signal).then(
+      (found) => show({ name: 'answered', found }),
+      (error: unknown) => show({ name: 'failed', reason: textOf(error) }),
+    );
+    return () => stop.abort();
+  }, [about, attempt]);
+  return { phase, again: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,41 @@
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { ComponentProps } from 'react';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface CodeFieldProps {
+  sent: CodeSent;
+  /** Seconds until another code may be asked for. */
+  seconds: number;
+  busy: boolean;
+  onAgain: () => void;
+  input: Omit<ComponentProps<typeof TextInput>, 'hint'>;
+}
+
+/**
+ * One field for the six digits; the phone may fill it in. The counter is read aloud once, not each
+ * second.
+ */
+export function CodeField({ sent, seconds, busy, onAgain, input }: CodeFieldProps) {
+  const { t } = useTranslation('access');
+  return (
+    <div className="code-part">
+      <p className="field-good" role="status">
+        {t(`code.sent.${sent.channel}`)}
+      </p>
+      <TextInput
+        {...input}
+        required
+        hint={t('code.hint')}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <Button variant="quiet" disabled={seconds > 0} busy={busy} onClick={onAgain}>
+        {seconds > 0 ? t('code.againIn', { seconds }) : t('code.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { barePhone, latinDigits } from '../../ui/digits.ts';
+
+/** The specification's phone countries, Iraq first. */
+export const phoneCountries = [
+  { name: 'iraq', code: '964' },
+  { name: 'turkey', code: '90' },
+  { name: 'saudi', code: '966' },
+  { name: 'china', code: '86' },
+] as const;
+export type PhoneCode = (typeof phoneCountries)[number]['code'];
+
+export const isPhoneCode = (text: string): text is PhoneCode =>
+  phoneCountries.some(({ code }) => code === text);
+
+/** What people type (0770…, 00964 770…, +964 (770)…, ٠٧٧٠…) as one international number. */
+export function fullPhone(code: PhoneCode, typed: string): string {
+  const plain = barePhone(typed);
+  if (plain.startsWith('+')) return plain;
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`;
+  if (plain.startsWith(code) && plain.length >= code.length + 7) return `+${plain}`;
+  return `+${code}${plain.replace(/^0+/, '')}`;
+}
+
+/** Message keys of `form.…`, or null when the value is fine. */
+export type Complaint = string | null;
+
+export const phoneComplaint = (code: PhoneCode, typed: string): Complaint => {
+  if (typed.trim() === '') return 'required';
+  return /^\+\d{7,13}$/.test(fullPhone(code, typed)) ? null : 'phoneLength';
+};
+
+export const userNameComplaint = (typed: string): Complaint => {
+  if (typed.trim() === '') return 'required';
+  return /^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u.test(typed.trim()) ? null : 'userNameForm';
+};
+
+/** Deliberately loose: the server has the last word, this only catches slips. */
+export const emailComplaint = (typed: string): Complaint => {
+  if (typed.trim() === '') return 'required';
+  return typed.trim().length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
+    ? null
+    : 'emailForm';
+};
+
+export const passwordComplaint = (typed: string): Complaint => {
+  if (typed === '') return 'required';
+  if (typed.length < 6) return 'passwordShort';
+  return typed.length > 32 ? 'passwordLong' : null;
+};
+
+export const againComplaint = (password: string, again: string): Complaint => {
+  if (again === '') return 'required';
+  return again === password ? null : 'passwordsDiffer';
+};
+
+export const requiredComplaint = (typed: string): Complaint =>
+  typed.trim() === '' ? 'required' : null;
+
+/** Six digits, however they are grouped and in whatever script. */
+export const codeComplaint = (typed: string): Complaint => {
+  if (typed.trim() === '') return 'required';
+  return /^\d{6}$/.test(latinDigits(typed).replace(/\s/g, '')) ? null : 'codeForm';
+};

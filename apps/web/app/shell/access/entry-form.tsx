@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { Notice } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { codeComplaint, emailComplaint, fullPhone, phoneComplaint } from './credentials.ts';
+import { useCode } from './use-code.ts';
+import { useForm } from './use-form.ts';
+import { useWelcome } from './use-welcome.ts';
+
+interface Contact {
+  contact: string;
+  byEmail: boolean;
+}
+
+interface EntryFormProps {
+  initial: Contact;
+  /** By which ways codes go out here. */
+  channels: { whatsapp: boolean; email: boolean };
+  onTyped?: (contact: Contact) => void;
+  onEntered?: () => void;
+}
+
+const iraq = '964';
+const codeLength = 6;
+
+/** The contact as the calls take it. */
+const targetOf = ({ contact, byEmail }: Contact) =>
+  byEmail ? { email: contact.trim() } : { phone: fullPhone(iraq, contact), areaId: iraq };
+
+/**
+ * A number or e-mail address, then the code that went there: whoever has an account is in it,
+ * whoever has none gets one. The sixth digit sends the code.
+ */
+export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormProps) {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const welcome = useWelcome();
+  const once = useOnce();
+  const [byEmail, setByEmail] = useState(!channels.whatsapp || initial.byEmail);
+  const form = useForm({
+    initial: { contact: initial.contact, code: '' },
+    rules: {
+      contact: (typed) => (byEmail ? emailComplaint(typed) : phoneComplaint(iraq, typed)),
+    },
+    labels: {
+      contact: t(byEmail ? 'register.email' : 'register.phone', { ns: 'account' }),
+      code: t('code.label'),
+    },
+  });
+  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal, again } = useCode({
+    // The calls name the field by what it held.
+    refuse: (error) => form.refuse(error, { phone: 'contact', email: 'contact' }),
+  });
+  const { contact, code } = form.values;
+  const codeInput = useRef<HTMLDivElement>(null);
+  const tried = useRef('');
+  useEffect(() => {
+    if (sent) codeInput.current?.querySelector('input')?.focus();
+  }, [sent]);
+
+  const sendCode = () => {
+    onTyped?.({ contact, byEmail });
+    void run(() =>
+      ask((captcha) => call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha })),
+    );
+  };
+  const enter = (digits: string) =>
+    void run(async () => {
+      setRefusal(null);
+      const input = { ...targetOf({ contact, byEmail }), code: digits };
+      try {
+        const session = await once(input, (key) => call('enterByCode', input, { key }));
+        welcome(session);
+        if (session.passwordEnded) showToast(t('phone.passwordEnded'));
+        onEntered?.();
+      } catch (error) {
+        tried.current = '';
+        answer(error);
+      }
+    });
+  const typeCode = (typed: string) => {
+    form.set('code', typed);
+    const digits = latinDigits(typed).replace(/\D/g, '');
+    if (digits.length !== codeLength || digits === tried.current) return;
+    tried.current = digits;
+    enter(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    if (!sent) return sendCode();
+    const wrong = codeComplaint(code);
+    return wrong
+      ? void form.refuseField('code', t(`form.${wrong}`, { ns: 'account' }))
+      : enter(latinDigits(code).replace(/\D/g, ''));
+  };
+  return (
+    <form className="entry-form stack" method="post" noValidate onSubmit={submit}>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <TextInput
+        {...form.field('contact')}
+        key={byEmail ? 'email' : 'phone'}
+        required
+        dir="ltr"
+        type={byEmail ? 'email' : 'tel'}
+        inputMode={byEmail ? 'email' : 'tel'}
+        autoComplete={byEmail ? 'email' : 'tel'}
+        maxLength={byEmail ? 320 : 24}
+        placeholder={byEmail ? 'name@example.com' : '0770 123 4567'}
+        hint={sent ? undefined : t(byEmail ? 'entry.emailHint' : 'entry.phoneHint')}
+        readOnly={sent !== null}
+      />
+      {sent && (
+        <div ref={codeInput}>
+          <CodeField
+            sent={sent}
+            seconds={left}
+            busy={busy}
+            onAgain={again}
+            input={{
+              ...form.field('code'),
+              onChange: ({ currentTarget }) => typeCode(currentTarget.value),
+            }}
+          />
+        </div>
+      )}
+      {!sent && captcha === 'lost' && <CaptchaField state={captcha} onAgain={() => renew()} />}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={busy} disabled={!sent && left > 0}>
+          {t(sent ? 'entry.continue' : 'code.send')}
+        </Button>
+        {!sent && channels.whatsapp && channels.email && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.set('contact', '');
+              setByEmail(!byEmail);
+            }}
+          >
+            {t(byEmail ? 'entry.byPhone' : 'entry.byEmail')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import './auth.css';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/**
+ * The session ended while somebody worked on a page: they log in over it, and what they pressed
+ * goes on. Closed, it leaves them where they are; the next press asks again. Whoever logs in as
+ * somebody else gets the page anew: it showed another person's things.
+ */
+export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
+  const { t } = useTranslation('account');
+  const [before] = useState(() => useSession.getState());
+  const token = useSession((state) => state.token);
+  const user = useSession((state) => state.user);
+  useEffect(() => {
+    if (!token || token === before.token) return;
+    if (user?.userId === before.user?.userId) answer(true);
+    else location.reload();
+  }, [token, user, before, answer]);
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const [place] = useState(pathname);
+  // To the forgotten password, for instance.
+  useEffect(() => {
+    if (pathname !== place) answer(false);
+  }, [pathname, place, answer]);
+  // After the dialog has opened: it gives the focus to its first button.
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), []);
+  const leave = () => {
+    useSession.getState().signOut();
+    location.assign(links.login(`${location.pathname}${location.search}`, true));
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title={t('ended.title')}
+      footer={
+        <Button variant="quiet" onClick={leave}>
+          {t('ended.otherWays')}
+        </Button>
+      }
+    >
+      <div className="stack" ref={box}>
+        <p>{t('ended.text')}</p>
+        <LoginForm known={before.user?.userName} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@wasit/contract/api';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isUndecided } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { latinDigits } from '../../ui/digits.ts';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { requiredComplaint } from './credentials.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useForm } from './use-form.ts';
+import { useWelcome } from './use-welcome.ts';
+
+/**
+ * Specification, section 8. The server's text says how many attempts are left, or for how long it
+ * is locked.
+ */
+const accountUnknown = 6023;
+const passwordWrong = 6024;
+
+/** A phone number typed with Arabic digits is the same number; a name keeps its letters. */
+const accountText = (typed: string): string => latinDigits(typed).trim();
+
+/** `known`: the name of who logs in again. */
+export function LoginForm({ known = '' }: { known?: string }) {
+  const { t } = useTranslation(['account', 'access']);
+  const { run, call, busy } = useApi();
+  const welcome = useWelcome();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { state: captcha, renew, withCaptcha } = useCaptcha();
+  const form = useForm({
+    initial: { account: known, password: '' },
+    rules: {
+      account: requiredComplaint,
+      password: (typed) => (typed === '' ? 'required' : null),
+    },
+    labels: { account: t('login.account'), password: t('login.password') },
+  });
+
+  const answer = (error: unknown) => {
+    setRefusal(null);
+    if (!(error instanceof ApiError) || error.code === -404)
+      return setRefusal(t('error.noAnswer', { ns: 'shell' }));
+    if (error.code === accountUnknown)
+      form.refuseField('account', `${error.message} ${t('login.unknownHelp')}`);
+    else if (error.code === passwordWrong) form.refuseField('password', error.message);
+    else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    void run(async () => {
+      const { password } = form.values;
+      const account = accountText(form.values.account);
+      try {
+        welcome(
+          await withCaptcha(
+            (captcha) => call('login', { type: 1, account, password, ...captcha }),
+            account,
+          ),
+        );
+      } catch (error) {
+        answer(error);
+        // Each captcha is good for one try, and after some failures the next try needs one: its
+        // work begins while they type again.
+        if (!isUndecided(error)) renew(account);
+      }
+    });
+  };
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
+      <FormSummary title={t('login.failed')} problems={form.summary} attempt={form.attempt} />
+      {refusal && (
+        <Notice tone="error" title={t('login.failed')}>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <TextInput
+        {...form.field('account')}
+        required
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+      />
+      <PasswordInput
+        {...form.field('password')}
+        required
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <CaptchaField state={captcha} onAgain={() => renew(accountText(form.values.account))} />
+      <Link className="small" to={links.resetPassword()}>
+        {t('reset.forgot', { ns: 'access' })}
+      </Link>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { codeComplaint, fullPhone, type PhoneCode, phoneComplaint } from './credentials.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useCode } from './use-code.ts';
+import { useForm } from './use-form.ts';
+import { useWelcome } from './use-welcome.ts';
+
+/** Phone number, captcha, code: first the code is sent, then it logs in. */
+export function PhoneLoginForm() {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const welcome = useWelcome();
+  const [area, setArea] = useState<PhoneCode>('964');
+  const form = useForm({
+    initial: { phone: '', code: '' },
+    rules: { phone: (typed) => phoneComplaint(area, typed) },
+    labels: { phone: t('register.phone', { ns: 'account' }), code: t('code.label') },
+  });
+  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal, again } = useCode(form);
+
+  const sendCode = () =>
+    void run(() =>
+      ask((captcha) =>
+        call('sendLoginCode', {
+          phone: fullPhone(area, form.values.phone),
+          areaId: area,
+          ...captcha,
+        }),
+      ),
+    );
+  const logIn = () =>
+    void run(async () => {
+      try {
+        const session = await call('login', {
+          type: 2,
+          account: fullPhone(area, form.values.phone),
+          areaId: area,
+          code: form.values.code,
+        });
+        welcome(session);
+        if (session.passwordEnded) showToast(t('phone.passwordEnded'));
+      } catch (error) {
+        answer(error);
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    if (!sent) return sendCode();
+    const wrong = codeComplaint(form.values.code);
+    return wrong ? void form.refuseField('code', t(`form.${wrong}`, { ns: 'account' })) : logIn();
+  };
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
+      <FormSummary
+        title={t('form.check', { ns: 'account' })}
+        problems={form.summary}
+        attempt={form.attempt}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <PhoneField
+        code={area}
+        onCode={setArea}
+        input={{ ...form.field('phone'), required: true, readOnly: sent !== null }}
+      />
+      {sent ? (
+        <CodeField
+          sent={sent}
+          seconds={left}
+          busy={busy}
+          onAgain={again}
+          input={form.field('code')}
+        />
+      ) : (
+        <CaptchaField state={captcha} onAgain={() => renew()} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={!sent && left > 0}
+      >
+        {sent
+          ? t('login.submit', { ns: 'account' })
+          : left > 0
+            ? t('code.againIn', { seconds: left })
+            : t('code.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CodeSent } from '@wasit/contract/accounts/access';
+import { ApiError } from '@wasit/contract/api';
+import { useEffect, useState } from 'react';
+import { isUndecided } from '../../api/once.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import type { CaptchaAnswer } from './solve-proof-of-work.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useResend } from './use-resend.ts';
+
+interface Form {
+  refuse(error: unknown): boolean;
+}
+
+/** Asks for a code behind a captcha. `wanted` false: this form needs none now. */
+export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}) {
+  const { t } = useTranslation('shell');
+  const { state: captcha, renew, withCaptcha } = useCaptcha();
+  const { left, start } = useResend();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted) renew();
+  }, [wanted, renew]);
+
+  /** What the server refuses at a field of the form stands there, everything else above it. */
+  const answer = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer'));
+    if (!form.refuse(error)) setRefusal(error.message || t('error.system'));
+  };
+  const ask = async (send: (captcha: Partial<CaptchaAnswer>) => Promise<CodeSent>) => {
+    setRefusal(null);
+    try {
+      const answered = await withCaptcha(send);
+      setSent(answered);
+      start(answered.resendAfterSeconds);
+    } catch (error) {
+      answer(error);
+      // Perhaps nobody has seen it: its work may still be good, and is not done twice.
+      if (isUndecided(error)) return;
+    }
+    // Each captcha is good for one try.
+    renew();
+  };
+  return {
+    captcha,
+    renew,
+    sent,
+    left,
+    ask,
+    answer,
+    refusal,
+    setRefusal,
+    again: () => setSent(null),
+  };
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '@wasit/contract/api';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { useTranslation } from '../../locale/use-translation.ts';
+import type { FieldProblem } from '../../ui/form-summary.tsx';
+import type { Complaint } from './credentials.ts';
+import { recordAutofill } from './record-autofill.ts';
+
+type Values = Record<string, string>;
+type Texts<V> = Partial<Record<keyof V, string>>;
+
+interface FormOptions<V extends Values> {
+  /** Whose messages name the faults; those of the account unless told. */
+  ns?: string;
+  initial: V;
+  /** A message key of `form.…`, or null. */
+  rules: Partial<{ [K in keyof V]: (value: string, all: V) => Complaint }>;
+  /** Blanks of the messages, e.g. the longest text of a field. */
+  params?: Partial<Record<string, Record<string, string | number>>>;
+  /** The field's name for the summary. */
+  labels: Record<keyof V & string, string>;
+}
+
+/** Values stay whatever happens; errors appear on blur and on sending, and go away while typing. */
+export function useForm<V extends Values>({
+  ns = 'account',
+  initial,
+  rules,
+  params,
+  labels,
+}: FormOptions<V>) {
+  const { t } = useTranslation(ns);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Texts<V>>({});
+  const [summary, setSummary] = useState<FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(recordAutofill, []);
+
+  const errorOf = (name: keyof V & string, all: V): string | undefined => {
+    const complaint = rules[name]?.(all[name] ?? '', all);
+    return complaint ? t(`form.${complaint}`, params?.[name] ?? {}) : undefined;
+  };
+  const setError = (name: keyof V, text: string | undefined) =>
+    setErrors((before) => ({ ...before, [name]: text }));
+  const set = (name: keyof V, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setError(name, undefined);
+  };
+  /** Says whether the field is fine. An empty field is left alone until the form is sent. */
+  const blur = (name: keyof V & string): boolean => {
+    if ((values[name] ?? '').trim() === '') return false;
+    const text = errorOf(name, values);
+    setError(name, text);
+    return text === undefined;
+  };
+  const show = (found: Texts<V>): boolean => {
+    setErrors(found);
+    const problems = Object.entries(found).flatMap(([name, text]) =>
+      text ? [{ name, label: labels[name] ?? name, text }] : [],
+    );
+    setSummary(problems);
+    if (problems.length > 0) setAttempt((count) => count + 1);
+    return problems.length === 0;
+  };
+  /** Before sending: every field. */
+  const check = (): boolean =>
+    show(
+      Object.fromEntries(
+        Object.keys(rules).map((name) => [name, errorOf(name, values)]),
+      ) as Texts<V>,
+    );
+  /**
+   * After a refusal: the fields the server named, `named` where they have another name here. True
+   * when it named any of this form.
+   */
+  const refuse = (error: unknown, named: Readonly<Record<string, string>> = {}): boolean => {
+    if (!(error instanceof ApiError)) return false;
+    const mine = error.fields
+      .map(({ field, msg }) => ({ field: named[field] ?? field, msg }))
+      .filter(({ field }) => field in values);
+    if (mine.length > 0)
+      show(Object.fromEntries(mine.map(({ field, msg }) => [field, msg])) as Texts<V>);
+    return mine.length > 0;
+  };
+  const field = (name: keyof V & string) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      set(name, event.currentTarget.value),
+    onBlur: () => void blur(name),
+  });
+  const refuseField = (name: keyof V, text: string) => show({ [name]: text } as Texts<V>);
+  return { values, set, field, blur, check, refuse, refuseField, setError, summary, attempt };
+}

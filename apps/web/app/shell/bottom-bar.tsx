@@ -1,0 +1,70 @@
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCartCount } from '../cart-count.ts';
+import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { Drawer } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import './bottom-bar.css';
+import { CategoryLinks } from './category-menu.tsx';
+import { useFrameData } from './frame-data.ts';
+
+/** Near a payment nothing else is offered; bare pages have no bar at all. */
+const without = new Set(['/payment-result']);
+
+const mostShown = 99;
+
+interface PlaceProps {
+  to: string;
+  icon: IconName;
+  label: string;
+  count?: number;
+}
+
+function Place({ to, icon, label, count = 0 }: PlaceProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <span className="cart-icon">
+        <Icon name={icon} />
+        {count > 0 && (
+          <bdi className="bar-count" aria-hidden="true">
+            {count > mostShown ? `${mostShown}+` : formatNumber(count)}
+          </bdi>
+        )}
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+/** On phones the main places are under the thumb; wide screens have them in the header. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { categories } = useFrameData();
+  const count = useCartCount((state) => state.count);
+  const [drawer, setDrawer] = useState(false);
+  if (without.has(pathname)) return null;
+  return (
+    <nav className="bottom-bar no-print" aria-label={t('nav.main')}>
+      <Place to={links.home()} icon="home" label={t('bar.home')} />
+      <button type="button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+        <Icon name="grid" />
+        {t('nav.categories')}
+      </button>
+      <Place to={links.imageSearch()} icon="camera" label={t('bar.camera')} />
+      <Place to={links.cart()} icon="cart" label={t('nav.cart')} count={count} />
+      <Place to={links.orders()} icon="box" label={t('bar.orders')} />
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        title={t('nav.categories')}
+        side="start"
+      >
+        <CategoryLinks categories={categories} onGo={() => setDrawer(false)} />
+      </Drawer>
+    </nav>
+  );
+}

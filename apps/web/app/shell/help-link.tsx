@@ -1,0 +1,30 @@
+import './help-link.css';
+import type { HelpTab } from '@wasit/contract/content/help-tabs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { HelpSection } from '../help-sections.ts';
+import { links } from '../links.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface HelpLinkProps {
+  tab: HelpTab;
+  section?: HelpSection;
+  /** Beside a form: what was typed stays in its window. */
+  apart?: boolean;
+  children: ReactNode;
+}
+
+/** One quiet way to the answer, where the question comes up. */
+export function HelpLink({ tab, section, apart = false, children }: HelpLinkProps) {
+  return (
+    <Link
+      className="help-link"
+      to={links.help(tab, section)}
+      target={apart ? '_blank' : undefined}
+      rel={apart ? 'noopener' : undefined}
+    >
+      <Icon name="info" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './image-search-button.css';
+import { pictureIn, usePictureSearch } from './use-picture-search.tsx';
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/**
+ * Whether a pasted picture was meant for the search: pasted nowhere in particular, or into the
+ * search box and no words with it.
+ */
+function isForSearch({ target, clipboardData }: ClipboardEvent): boolean {
+  const field = target instanceof Element ? target.closest(typing) : null;
+  if (!field) return true;
+  return field.closest('[role="search"]') !== null && !clipboardData?.getData('text/plain').trim();
+}
+
+/** The page may show the button twice; one paste begins one search. */
+const claimed = new WeakSet<Event>();
+
+const carriesFiles = (event: DragEvent): boolean =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * The camera beside the search box: opens the file dialog, takes pictures pasted anywhere on the
+ * page or dropped on the box. A tip explains it.
+ * On phones, and without scripts, it leads to the page of the same purpose: the file dialog of most
+ * phones has no camera, the page offers it first.
+ */
+export function ImageSearchButton() {
+  const { t } = useTranslation('shell');
+  const search = usePictureSearch();
+  const id = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  const [tip, setTip] = useState(true);
+  const { begin } = search;
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = pictureIn(event.clipboardData);
+      if (!file || event.defaultPrevented || claimed.has(event) || !isForSearch(event)) return;
+      claimed.add(event);
+      event.preventDefault();
+      begin(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [begin]);
+
+  useEffect(() => {
+    const box = link.current?.closest<HTMLElement>('[role="search"]');
+    if (!box) return;
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      box.dataset.drop = '';
+    };
+    const leave = () => delete box.dataset.drop;
+    const drop = (event: DragEvent) => {
+      leave();
+      const file = pictureIn(event.dataTransfer);
+      if (!file) return;
+      event.preventDefault();
+      begin(file);
+    };
+    const listeners = { dragover: over, dragleave: leave, drop };
+    for (const [name, listen] of Object.entries(listeners))
+      box.addEventListener(name, listen as EventListener);
+    return () => {
+      for (const [name, listen] of Object.entries(listeners))
+        box.removeEventListener(name, listen as EventListener);
+    };
+  }, [begin]);
+
+  return (
+    <span className="image-search" data-tip={tip ? '' : undefined}>
+      <Link
+        ref={link}
+        to={links.imageSearch()}
+        className="image-search-button"
+        aria-label={t('imageSearch.button')}
+        aria-describedby={`${id}-tip`}
+        onClick={(event) => {
+          if (matchMedia('(pointer: coarse)').matches) return;
+          event.preventDefault();
+          search.choose();
+        }}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setTip(false)}
+        onBlur={() => setTip(true)}
+        onPointerLeave={() => setTip(true)}
+      >
+        <Icon name="camera" />
+      </Link>
+      <span className="image-search-tip" role="tooltip" id={`${id}-tip`}>
+        {t('imageSearch.tip')}
+      </span>
+      {search.parts}
+    </span>
+  );
+}

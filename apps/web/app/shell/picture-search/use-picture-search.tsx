@@ -1,0 +1,73 @@
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const SearchNotice = lazy(() => import('./search-notice.tsx'));
+
+export interface PictureSearch {
+  /** Begins with this picture; whatever was under way is given up. */
+  begin: (file: Blob) => void;
+  /** Opens the file dialog; `camera` the camera, where there is one. */
+  choose: (from?: 'files' | 'camera') => void;
+  /** Must stand somewhere on the page. */
+  parts: ReactNode;
+}
+
+/**
+ * Only what can be sent is offered, so that phones convert their own formats. What else is chosen
+ * is told of (imageUploadTip).
+ */
+const accept = 'image/jpeg,image/png';
+
+/**
+ * Choosing a picture and searching by it. All that does the work is fetched with the first picture.
+ */
+export function usePictureSearch(): PictureSearch {
+  const [file, setFile] = useState<Blob | null>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = (from: 'files' | 'camera' = 'files') =>
+    (from === 'camera' ? camera : files).current?.click();
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0];
+    if (chosen) setFile(chosen);
+    // The same picture may be chosen again.
+    currentTarget.value = '';
+  };
+  const input = {
+    type: 'file',
+    hidden: true,
+    accept,
+    onChange: take,
+    'aria-hidden': true,
+    tabIndex: -1,
+  } as const;
+  const parts = (
+    <>
+      <input {...input} ref={files} data-picture="files" />
+      <input {...input} ref={camera} capture="environment" data-picture="camera" />
+      {file && (
+        <Suspense>
+          <SearchNotice
+            file={file}
+            onEnd={() => setFile(null)}
+            onOther={() => {
+              setFile(null);
+              choose();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { begin: setFile, choose, parts };
+}
+
+const isPicture = (type: string): boolean => type.startsWith('image/');
+
+/**
+ * The first picture that was pasted or dropped; a file of another kind is taken too, so that its
+ * refusal is told.
+ */
+export function pictureIn(data: DataTransfer | null): File | undefined {
+  const given = [...(data?.files ?? [])];
+  return given.find(({ type }) => isPicture(type)) ?? given[0];
+}

@@ -1,0 +1,40 @@
+import {
+  emailComplaint,
+  isPhoneCode,
+  type PhoneCode,
+  phoneComplaint,
+  phoneCountries,
+  requiredComplaint,
+} from '../../shell/access/credentials.ts';
+
+export const emptyApplication = {
+  name: '',
+  email: '',
+  phone: '',
+  brand: '',
+  city: '',
+  business: '',
+};
+export type ApplicationValues = typeof emptyApplication;
+
+/**
+ * In the order of the form: what is wrong with a field as a message key of `form.…`, or null. The
+ * server has the last word.
+ */
+export const applicationRules = (code: PhoneCode) => ({
+  brand: requiredComplaint,
+  name: requiredComplaint,
+  phone: (typed: string) => phoneComplaint(code, typed),
+  email: emailComplaint,
+});
+
+/**
+ * The number of an account, as the country picker shows it: +9647701234567 is Iraq and 7701234567.
+ * A country that it does not offer stays in the number.
+ */
+export function splitPhone(phone: string): { code: PhoneCode; number: string } {
+  const found = phoneCountries.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '';
+  return isPhoneCode(found)
+    ? { code: found, number: phone.slice(found.length + 1) }
+    : { code: '964', number: phone };
+}

@@ -1,0 +1,76 @@
+import '../../finding/inquiry/inquiry.css';
+import { Link } from 'react-router';
+import { type CallOptions, call } from '../../api/call.ts';
+import { useOwnList } from '../../api/use-own-list.ts';
+import { brandLinks } from '../../finding/brands/brand-links.ts';
+import { OwnListFailure } from '../../finding/inquiry/parts/own-list-failure.tsx';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { HelpLink } from '../../shell/help-link.tsx';
+import { Card } from '../../ui/parts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { Route } from './+types/apply-agent.route';
+import { ApplicationForm } from './parts/application-form.tsx';
+import { MyApplications } from './parts/my-applications.tsx';
+
+export const handle = { i18n: ['apply-agent', 'account'] };
+
+const mine = (options: CallOptions) =>
+  call('myBrandApplications', { pageNo: 1, pageSize: 20 }, options);
+
+const points = {
+  tools: ['cart', 'price', 'print'],
+  limits: ['consent', 'log', 'wallet'],
+  steps: ['send', 'talk', 'answer', 'open'],
+} as const;
+
+/** The brand that the address names: a brand's page leads here. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  brand: (new URL(request.url).searchParams.get('brand') ?? '').trim().slice(0, 120),
+});
+
+/**
+ * Specification, section 2: /apply-agent. It tells only what the product does, and promises no
+ * terms.
+ */
+export default function ApplyAgentPage({ loaderData: { brand } }: Route.ComponentProps) {
+  const { t } = useTranslation('apply-agent');
+  const own = useOwnList(mine);
+  const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
+  const list = (part: keyof typeof points) =>
+    points[part].map((point) => <li key={point}>{t(`${part}.${point}`)}</li>);
+  return (
+    <div className="page page-body inquiry">
+      <Head title={t('title')} description={t('description')} path={links.applyAgent()} />
+      <div className="inquiry-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="soft">{t('lead')}</p>
+      </div>
+      <Card title={t('form.title')}>
+        <ApplicationForm key={brand} brand={brand} onSent={own.reload} />
+      </Card>
+      <aside className="stack">
+        <Link to={brandLinks.hot()}>{t('hotBrands')}</Link>
+        <Link to="/business">{t('business')}</Link>
+        <OwnListFailure list={own} />
+        {own.items.length > 0 && <MyApplications applications={own.items} />}
+        <Card title={t('steps.title')}>
+          <ol className="inquiry-steps">{list('steps')}</ol>
+        </Card>
+        <Card title={t('tools.title')}>
+          <ul className="inquiry-points">{list('tools')}</ul>
+        </Card>
+        <Card title={t('limits.title')}>
+          <ul className="inquiry-points">{list('limits')}</ul>
+          <p className="small soft">{t('terms')}</p>
+          <HelpLink tab={5} section="agent">
+            {t('help')}
+          </HelpLink>
+        </Card>
+      </aside>
+    </div>
+  );
+}

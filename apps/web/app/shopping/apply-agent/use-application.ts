@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { useSession } from '../../session.ts';
+import { fullPhone, type PhoneCode } from '../../shell/access/credentials.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import {
+  type ApplicationValues,
+  applicationRules,
+  emptyApplication,
+  splitPhone,
+} from './application-rules.ts';
+
+/** The application of a prospective brand agent: its values and what became of it. */
+export function useApplication(onSent: () => void, brand: string) {
+  const { t } = useTranslation('apply-agent');
+  const api = useApi();
+  const once = useOnce();
+  const user = useSession((state) => state.user);
+  const [area, setArea] = useState<PhoneCode>('964');
+  const [sentNo, setSentNo] = useState<string | null>(null);
+  const labels = Object.fromEntries(
+    Object.keys(emptyApplication).map((name) => [name, t(`field.${name}`)]),
+  ) as Record<keyof ApplicationValues, string>;
+  const form = useForm<ApplicationValues>({
+    ns: 'apply-agent',
+    initial: { ...emptyApplication, brand },
+    rules: applicationRules(area),
+    labels,
+  });
+  const { values, set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the account is known, and only into empty fields
+  useEffect(() => {
+    if (!user) return;
+    if (values.name === '') set('name', user.userName);
+    if (values.email === '' && user.email) set('email', user.email);
+    if (values.phone === '' && user.phone) {
+      const { code, number } = splitPhone(user.phone);
+      setArea(code);
+      set('phone', number);
+    }
+  }, [user?.userId]);
+
+  const send = async () => {
+    if (!form.check()) return;
+    const input = { ...values, phone: fullPhone(area, values.phone) };
+    const done = await api.run((call) =>
+      once(input, (key) => call('applyAsBrandAgent', input, { key })).catch((error: unknown) => {
+        form.refuse(error);
+        throw error;
+      }),
+    );
+    if (!done) return;
+    setSentNo(done.applicationNo);
+    onSent();
+  };
+  /** For another brand: who applies stays as it was typed. */
+  const again = () => {
+    set('brand', '');
+    setSentNo(null);
+  };
+  return {
+    form,
+    area,
+    setArea,
+    send,
+    again,
+    sentNo,
+    busy: api.busy,
+    error: api.error?.text ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { CartGroup } from '@wasit/contract/cart/endpoints';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { CartLineRow } from './cart-line.tsx';
+import { missingKey, mixedRuleKey, selectionOf } from './cart-rules.ts';
+import type { Cart } from './use-cart.ts';
+
+/** The supplier's mixing rule in words, and what the selected lines still lack. */
+function MixedRule({ group }: { group: CartGroup }) {
+  const { t } = useTranslation('cart');
+  const rule = mixedRuleKey(group);
+  const missing = missingKey(group);
+  if (!rule || !group.mixedBatch) return null;
+  const { pieces, amount } = group.mixedBatch;
+  return (
+    <div className="cart-mixed" data-tone={missing ? 'warn' : 'good'}>
+      <Icon name={missing ? 'info' : 'check'} />
+      <p>
+        <Words
+          ns="cart"
+          of={rule}
+          values={{ pieces, amount: amount && <Amount money={amount.usd} /> }}
+        />{' '}
+        <strong>
+          {missing ? (
+            <Words
+              ns="cart"
+              of={missing}
+              values={{
+                pieces: group.missing?.pieces,
+                amount: group.missing?.amount && <Amount money={group.missing.amount.usd} />,
+              }}
+            />
+          ) : (
+            selectionOf(group.lines) !== 'none' && t('mixed.met')
+          )}
+        </strong>
+      </p>
+    </div>
+  );
+}
+
+export function CartGroupCard({ group, cart }: { group: CartGroup; cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const selection = selectionOf(group.lines);
+  const skuIds = group.lines.map(({ skuId }) => skuId);
+  return (
+    <section className="card cart-group" aria-label={`${t('supplier')} ${group.supplierName}`}>
+      <div className="cart-group-head">
+        <Checkbox
+          label={t('selectSupplier', { supplier: group.supplierName })}
+          hideLabel
+          checked={selection === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = selection === 'some';
+          }}
+          onChange={() => void cart.select(skuIds, selection !== 'all')}
+        />
+        <h2>
+          <Icon name="warehouse" />
+          <bdi>{group.supplierName}</bdi>
+        </h2>
+      </div>
+      <MixedRule group={group} />
+      <ul>
+        {group.lines.map((line) => (
+          <CartLineRow key={line.skuId} line={line} cart={cart} />
+        ))}
+      </ul>
+      <p className="cart-group-freight">
+        <span className="soft">
+          <Icon name="truck" /> {t('chinaFreight')}
+        </span>
+        <span>
+          <BothAmounts money={group.chinaFreight} />
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import type { CartLine } from '@wasit/contract/cart/endpoints';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../api/server-time.ts';
+import { links } from '../../links.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Amount, BothAmounts, Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { leavesSoon, obstacleOf } from './cart-rules.ts';
+import { type QuantityProblem, quantityProblem } from './quantity.ts';
+import type { Cart } from './use-cart.ts';
+
+export function LineGoods({ line }: { line: CartLine }) {
+  return (
+    <>
+      <Link
+        className="cart-line-picture"
+        to={links.product(line.productId)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture picture={line.picture} use="thumb" alt="" />
+      </Link>
+      <div className="cart-line-name">
+        <Link to={links.product(line.productId)}>
+          <bdi>{line.name}</bdi>
+        </Link>
+        {line.variant && (
+          <p className="soft small">
+            <bdi>{line.variant}</bdi>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PriceNews({ line }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  if (!line.priceWas) return null;
+  const rose = line.unitPrice.usd.amount > line.priceWas.usd.amount;
+  return (
+    <p className="cart-news" data-tone={rose ? 'warn' : 'good'}>
+      <Icon name="info" />
+      <span>
+        {t(rose ? 'priceRose' : 'priceFell')}{' '}
+        <Words ns="cart" of="priceWas" values={{ price: <Amount money={line.priceWas.usd} /> }} />
+      </span>
+    </p>
+  );
+}
+
+const boundValues = (problem: QuantityProblem): Record<string, number> => {
+  const { kind: _, ...numbers } = problem;
+  return numbers;
+};
+
+/**
+ * What the eye needs beside the number: the rule of this SKU, and in its place the reason when it
+ * is broken.
+ */
+function Bounds({
+  id,
+  line,
+  problem,
+  refusal,
+}: {
+  id: string;
+  line: CartLine;
+  problem: QuantityProblem | null;
+  refusal?: string;
+}) {
+  const obstacle = obstacleOf(line);
+  const said = problem ? (
+    <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem)} />
+  ) : (
+    (refusal ??
+    (obstacle && (
+      <Words
+        ns="cart"
+        of={`problem.${obstacle}`}
+        values={{ stock: line.skuStock, min: line.minQuantity, batch: line.batch }}
+      />
+    )))
+  );
+  return (
+    <div className="cart-line-bounds small" id={id}>
+      <span role="status">
+        {said && (
+          <span className="field-error">
+            <Icon name="error" />
+            <span>{said}</span>
+          </span>
+        )}
+      </span>
+      <span className="soft">
+        {line.stockKnown ? (
+          <Words ns="cart" of="stock" count={line.skuStock} />
+        ) : (
+          <Words ns="cart" of="stockSupplier" />
+        )}
+        {line.batch > 1 && (
+          <>
+            {' · '}
+            <Words ns="cart" of="batch" values={{ batch: line.batch }} />
+          </>
+        )}
+        {line.minQuantity > line.batch && (
+          <>
+            {' · '}
+            <Words ns="cart" of="minimum" values={{ min: line.minQuantity }} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const format = useFormat();
+  const id = useId();
+  const typed = cart.wanted[line.skuId];
+  const quantity = typed ?? line.quantity;
+  const problem = quantityProblem(quantity, line);
+  const change = (next: number) =>
+    quantityProblem(next, line) ? cart.hold(line.skuId, next) : cart.setQuantity(line.skuId, next);
+  return (
+    <li className="cart-line" data-waiting={typed !== undefined && !problem ? '' : undefined}>
+      <Checkbox
+        label={t('select', { name: line.name })}
+        hideLabel
+        checked={line.selected}
+        onChange={({ currentTarget }) => void cart.select([line.skuId], currentTarget.checked)}
+      />
+      <LineGoods line={line} />
+      <div className="cart-line-unit">
+        <BothAmounts money={line.unitPrice} /> <span className="soft small">{t('each')}</span>
+        <PriceNews line={line} />
+      </div>
+      <div className="cart-line-quantity">
+        <NumberStepper
+          label={t('quantity', { name: line.name })}
+          value={quantity}
+          onChange={change}
+          min={line.batch}
+          max={Math.max(line.batch, Math.floor(line.skuStock / line.batch) * line.batch)}
+          step={line.batch}
+          invalid={
+            problem !== null || obstacleOf(line) !== null || cart.refusals[line.skuId] !== undefined
+          }
+          describedBy={id}
+        />
+        <Bounds id={id} line={line} problem={problem} refusal={cart.refusals[line.skuId]} />
+      </div>
+      <div className="cart-line-total">
+        <span className="visually-hidden">{t('lineTotal')}</span>
+        <Price price={line.lineTotal} />
+      </div>
+      <div className="cart-line-end">
+        {leavesSoon(line.leavesAt, serverNow()) && (
+          <span className="soft small">
+            <Words ns="cart" of="leaves" values={{ date: format.date(line.leavesAt) }} />
+          </span>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          onClick={() => void cart.remove([line.skuId])}
+          aria-label={t('removeName', { name: line.name })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { aCart, aGroup, aLine } from './cart.testing.ts';
+import {
+  apart,
+  blockedBy,
+  leavesSoon,
+  linesOf,
+  missingKey,
+  mixedRuleKey,
+  selectionOf,
+  shareOf,
+  without,
+  withSelected,
+} from './cart-rules.ts';
+import { quantityProblem } from './quantity.ts';
+
+const amount = aLine().unitPrice;
+
+test('a quantity is at least one, within stock, and a multiple of the batch', () => {
+  const bounds = { skuStock: 100, batch: 5 };
+  expect(quantityProblem(10, bounds)).toBeNull();
+  expect(quantityProblem(0, bounds)).toEqual({ kind: 'minimum', min: 5 });
+  expect(quantityProblem(999_999, bounds)).toEqual({ kind: 'stock', stock: 100 });
+  expect(quantityProblem(12, bounds)).toEqual({ kind: 'batch', batch: 5, down: 10, up: 15 });
+  expect(quantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });
+});
+
+test('sold-out and withdrawn lines stand apart; a line that needs another quantity stays with its supplier', () => {
+  const group = aGroup({
+    lines: [
+      aLine({ skuId: 1 }),
+      aLine({ skuId: 2, problems: ['sold-out'] }),
+      aLine({ skuId: 3, problems: ['stock-short', 'price-changed'] }),
+    ],
+  });
+  const { groups, lost } = apart([
+    group,
+    aGroup({ supplierId: 8, lines: [aLine({ skuId: 4, problems: ['off-shelf'] })] }),
+  ]);
+  expect(groups.map(({ lines }) => lines.map(({ skuId }) => skuId))).toEqual([[1, 3]]);
+  expect(lost.map(({ skuId }) => skuId)).toEqual([2, 4]);
+});
+
+test('a box above several lines is on, off, or half', () => {
+  expect(selectionOf([aLine(), aLine({ selected: false })])).toBe('some');
+  expect(selectionOf([aLine()])).toBe('all');
+  expect(selectionOf([])).toBe('none');
+});
+
+test('the mixing rule and what is missing are told in words that fit', () => {
+  expect(mixedRuleKey(aGroup({ mixedBatch: { pieces: 50, amount } }))).toBe('mixed.either');
+  expect(mixedRuleKey(aGroup({ mixedBatch: { pieces: 50, amount: null } }))).toBe('mixed.pieces');
+  expect(mixedRuleKey(aGroup())).toBeNull();
+  expect(missingKey(aGroup({ missing: { pieces: 4, amount: null } }))).toBe('mixed.missingPieces');
+  expect(missingKey(aGroup({ missing: { pieces: 0, amount } }))).toBe('mixed.missingAmount');
+  expect(missingKey(aGroup({ missing: { pieces: 4, amount } }))).toBe('mixed.missingEither');
+});
+
+test('the sleeping checkout button says why', () => {
+  expect(blockedBy(aCart([aGroup()]))).toBeNull();
+  expect(blockedBy(aCart([aGroup()]), { 1: 20 })).toBeNull();
+  for (const typed of [0, 7, 105])
+    expect(blockedBy(aCart([aGroup()]), { 1: typed })).toBe('quantity');
+  expect(blockedBy(aCart([aGroup({ lines: [aLine({ selected: false })] })]), { 1: 7 })).toBeNull();
+  expect(blockedBy(aCart([aGroup()], { canOrder: false, lines: 0 }))).toBe('nothing');
+  expect(blockedBy(aCart([aGroup()], { canOrder: false, missingToMinimum: amount }))).toBe(
+    'minimum',
+  );
+  expect(
+    blockedBy(aCart([aGroup({ missing: { pieces: 2, amount: null } })], { canOrder: false })),
+  ).toBe('mixed');
+});
+
+test('the way to the smallest order is between nothing and all', () => {
+  const money = (value: number) => ({ amount: value, currency: 'USD' as const });
+  expect(shareOf(money(7.5), money(15))).toBe(0.5);
+  expect(shareOf(money(99), money(15))).toBe(1);
+});
+
+test('a line is named as leaving in its last week', () => {
+  const now = Date.parse('2026-12-10T00:00:00Z');
+  expect(leavesSoon('2026-12-16T00:00:00Z', now)).toBe(true);
+  expect(leavesSoon('2026-12-30T00:00:00Z', now)).toBe(false);
+});
+
+test('a change shows before the server has answered', () => {
+  const page = aCart([aGroup({ lines: [aLine({ skuId: 1 }), aLine({ skuId: 2 })] })]);
+  expect(linesOf(withSelected(page, [2], false)).map(({ selected }) => selected)).toEqual([
+    true,
+    false,
+  ]);
+  expect(without(page, [1, 2]).groups).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { CartGroup, CartLine, CartPage, LineProblem } from '@wasit/contract/cart/endpoints';
+import type { WireMoney } from '@wasit/contract/money';
+import { quantityProblem } from './quantity.ts';
+
+/** What no change of the quantity can mend. */
+const hopeless: readonly LineProblem[] = ['off-shelf', 'sold-out'];
+
+export const isUnorderable = (line: CartLine): boolean =>
+  line.problems.some((problem) => hopeless.includes(problem));
+
+/** The problem to tell first; a changed price is news, no obstacle. */
+export const obstacleOf = (line: CartLine): Exclude<LineProblem, 'price-changed'> | null =>
+  line.problems.find((problem) => problem !== 'price-changed') ?? null;
+
+/**
+ * Lines that cannot be ordered whatever one does stand apart; the others stay with their supplier.
+ */
+export function apart(groups: readonly CartGroup[]): { groups: CartGroup[]; lost: CartLine[] } {
+  return {
+    groups: groups
+      .map((group) => ({ ...group, lines: group.lines.filter((line) => !isUnorderable(line)) }))
+      .filter(({ lines }) => lines.length > 0),
+    lost: groups.flatMap(({ lines }) => lines.filter(isUnorderable)),
+  };
+}
+
+export type Selection = 'all' | 'some' | 'none';
+
+export function selectionOf(lines: readonly CartLine[]): Selection {
+  const selected = lines.filter((line) => line.selected).length;
+  if (selected === 0) return 'none';
+  return selected === lines.length ? 'all' : 'some';
+}
+
+/** The message of a supplier's mixing rule, and of what the selected lines still lack. */
+export function mixedRuleKey({
+  mixedBatch,
+}: CartGroup): 'mixed.pieces' | 'mixed.amount' | 'mixed.either' | null {
+  if (!mixedBatch) return null;
+  if (mixedBatch.pieces !== null && mixedBatch.amount !== null) return 'mixed.either';
+  if (mixedBatch.pieces !== null) return 'mixed.pieces';
+  return mixedBatch.amount === null ? null : 'mixed.amount';
+}
+
+export function missingKey({
+  missing,
+}: CartGroup): 'mixed.missingPieces' | 'mixed.missingAmount' | 'mixed.missingEither' | null {
+  if (!missing) return null;
+  if (missing.pieces > 0 && missing.amount) return 'mixed.missingEither';
+  return missing.amount ? 'mixed.missingAmount' : 'mixed.missingPieces';
+}
+
+/**
+ * Why the checkout button sleeps; null when it does not. `typed` are the quantities that stand in
+ * the fields and are not kept yet.
+ */
+export function blockedBy(
+  { summary, groups }: CartPage,
+  typed: Readonly<Record<number, number>> = {},
+): 'nothing' | 'minimum' | 'mixed' | 'quantity' | null {
+  const isWrong = (line: CartLine) => {
+    const quantity = typed[line.skuId];
+    return line.selected && quantity !== undefined && quantityProblem(quantity, line) !== null;
+  };
+  if (groups.some(({ lines }) => lines.some(isWrong))) return 'quantity';
+  if (summary.canOrder) return null;
+  if (summary.lines === 0) return 'nothing';
+  if (groups.some(({ missing }) => missing !== null)) return 'mixed';
+  return summary.missingToMinimum ? 'minimum' : 'nothing';
+}
+
+/** How far the goods are on the way to the smallest order, 0 to 1. */
+export const shareOf = (goods: WireMoney, minimum: WireMoney): number =>
+  minimum.amount <= 0 ? 1 : Math.min(1, Math.max(0, goods.amount / minimum.amount));
+
+/** A line is named as leaving when it has a week or less. */
+export function leavesSoon(leavesAt: string, now: number): boolean {
+  const weekMs = 7 * 86_400_000;
+  return Date.parse(leavesAt) - now <= weekMs;
+}
+
+/** The page as it will be, shown until the server's answer is here. */
+export const withSelected = (
+  page: CartPage,
+  skuIds: readonly number[],
+  selected: boolean,
+): CartPage => ({
+  ...page,
+  groups: page.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => (skuIds.includes(line.skuId) ? { ...line, selected } : line)),
+  })),
+});
+
+export const without = (page: CartPage, skuIds: readonly number[]): CartPage => ({
+  ...page,
+  groups: page.groups
+    .map((group) => ({
+      ...group,
+      lines: group.lines.filter((line) => !skuIds.includes(line.skuId)),
+    }))
+    .filter(({ lines }) => lines.length > 0),
+});
+
+export const linesOf = (page: CartPage): CartLine[] => page.groups.flatMap(({ lines }) => lines);

@@ -1,0 +1,130 @@
+import type { CartPage } from '@wasit/contract/cart/endpoints';
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ExplainKind } from '../../finding/fees/explain.tsx';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/parts.tsx';
+import { Amount, BothAmounts, Price, useOwnCurrency } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { blockedBy, shareOf } from './cart-rules.ts';
+import { LandedCostTable } from './landed-cost.tsx';
+import type { Cart } from './use-cart.ts';
+
+/** Told early, while there is still something to do about it. */
+function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
+  if (!summary.missingToMinimum) return null;
+  const share = shareOf(summary.goods.usd, summary.minimum.usd);
+  return (
+    <div className="cart-minimum" role="status">
+      <p>
+        <Words
+          ns="cart"
+          of="summary.missing"
+          values={{
+            amount: <BothAmounts money={summary.missingToMinimum} />,
+            minimum: <Amount money={summary.minimum.usd} />,
+          }}
+        />
+      </p>
+      <span className="cart-minimum-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const navigate = useNavigate();
+  const blocked = blockedBy(page, wanted);
+  // A number typed a moment before the press belongs to the order.
+  const [going, setGoing] = useState(false);
+  const goOn = async () => {
+    setGoing(true);
+    if (await isReady()) await navigate(links.confirm());
+    setGoing(false);
+  };
+  if (blocked)
+    return (
+      <>
+        <Button variant="accent" size="large" wide disabled aria-describedby="cart-blocked">
+          {t('summary.checkout')}
+        </Button>
+        <p className="small soft" id="cart-blocked">
+          {t(`summary.blocked.${blocked}`)}
+        </p>
+      </>
+    );
+  return (
+    <Button variant="accent" size="large" wide busy={going} onClick={() => void goOn()}>
+      {t('summary.checkout')}
+    </Button>
+  );
+}
+
+const negative = ({ usd, iqd }: CartPage['summary']['goods']) => ({
+  usd: { ...usd, amount: -usd.amount },
+  iqd: { ...iqd, amount: -iqd.amount },
+});
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const own = useOwnCurrency();
+  const { page, busy } = cart;
+  const { summary } = page;
+  const explained = (kind: FeeLine['kind']) =>
+    summary.landedCost && <ExplainKind cost={summary.landedCost} kind={kind} />;
+  return (
+    <div className="cart-summary" data-busy={busy ? '' : undefined}>
+      <Card
+        title={t('summary.title')}
+        aside={<Words ns="cart" of="pieces" count={summary.pieces} />}
+      >
+        <div className="stack">
+          <Facts
+            items={[
+              {
+                label: t('summary.goods'),
+                value: <BothAmounts money={summary.goods} />,
+                note: explained('goods'),
+              },
+              ...(summary.discount
+                ? [
+                    {
+                      label: t('summary.discount'),
+                      value: <BothAmounts money={negative(summary.discount)} />,
+                      note: explained('discount'),
+                    },
+                  ]
+                : []),
+              {
+                label: t('chinaFreight'),
+                value: <BothAmounts money={summary.chinaFreight} />,
+                note: explained('china-freight'),
+              },
+            ]}
+          />
+          <div className="cart-total">
+            <span className="strong">{t('summary.firstStage')}</span>
+            <Price price={summary.firstStage} size="large" />
+          </div>
+          <MissingToMinimum summary={summary} />
+          <div className="cart-checkout">
+            <span className="cart-checkout-sum" aria-hidden="true">
+              <span className="soft small">{t('summary.firstStage')}</span>
+              <strong>
+                <Amount money={summary.firstStage[own]} />
+              </strong>
+            </span>
+            <Checkout cart={cart} />
+          </div>
+          <p className="small soft">{t('summary.firstStageHint')}</p>
+          {summary.landedCost && <LandedCostTable cost={summary.landedCost} />}
+        </div>
+      </Card>
+    </div>
+  );
+}

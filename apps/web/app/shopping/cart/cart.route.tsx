@@ -1,0 +1,159 @@
+import { useTerms } from '../../shell/use-terms.ts';
+import './cart.css';
+import type { CartPage } from '@wasit/contract/cart/endpoints';
+import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { readSession } from '../../session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/cart.route';
+import { CartGroupCard } from './cart-group.tsx';
+import { apart, linesOf, selectionOf } from './cart-rules.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { LostLines } from './lost-lines.tsx';
+import { type Cart, useCart } from './use-cart.ts';
+
+export const handle = { i18n: ['cart', 'fees'] };
+
+/**
+ * A visitor has a cart too (product decisions, section 3): they are asked to log in at the
+ * checkout, not before.
+ */
+export async function clientLoader(): Promise<CartPage> {
+  await readSession();
+  return call('cartPage', {});
+}
+
+export const HydrateFallback = CartSkeleton;
+
+/**
+ * Stays in sight wherever in the list something was taken out, and takes the focus of the button
+ * that went with it.
+ */
+function Removed({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const { removed, failure } = cart;
+  const place = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const isThere = removed.length > 0;
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (removed.length > 0) undo.current?.focus({ preventScroll: true });
+  }, [removed]);
+  // The button that was pressed went with its line, or with the question whether to undo.
+  useEffect(() => {
+    const isLost =
+      document.activeElement === document.body && (failure !== null || wasThere.current);
+    if (isLost && !isThere) place.current?.focus({ preventScroll: true });
+    wasThere.current = isThere;
+  }, [failure, isThere]);
+  return (
+    <div role="status" className="cart-removed-place" tabIndex={-1} ref={place}>
+      {isThere && (
+        <div className="cart-removed">
+          <span>
+            <Words ns="cart" of="removed" count={removed.length} />
+          </span>
+          <Button size="small" ref={undo} busy={cart.undoing} onClick={() => void cart.undo()}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Toolbar({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const lines = linesOf(cart.page).filter(
+    (line) => !line.problems.includes('off-shelf') && !line.problems.includes('sold-out'),
+  );
+  const selected = lines.filter((line) => line.selected).map(({ skuId }) => skuId);
+  const selection = selectionOf(lines);
+  return (
+    <div className="row row-apart cart-toolbar">
+      <Checkbox
+        label={t('selectAll')}
+        checked={selection === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = selection === 'some';
+        }}
+        onChange={() =>
+          void cart.select(
+            lines.map(({ skuId }) => skuId),
+            selection !== 'all',
+          )
+        }
+      />
+      <span className="row">
+        <span className="soft">
+          <Words ns="cart" of="selected" count={selected.length} />
+        </span>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          disabled={selected.length === 0}
+          onClick={() => void cart.remove(selected)}
+        >
+          {t('removeSelected')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation('cart');
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('empty.title')}
+      action={
+        <LinkButton variant="primary" to={links.hot()}>
+          {t('empty.action')}
+        </LinkButton>
+      }
+    >
+      <p>{t('empty.text')}</p>
+    </EmptyState>
+  );
+}
+
+export default function CartScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cart');
+  const terms = useTerms();
+  const cart = useCart(loaderData);
+  const { groups, lost } = apart(cart.page.groups);
+  const isEmpty = groups.length === 0 && lost.length === 0;
+  return (
+    <div className="page page-body stack">
+      <title>{t('title')}</title>
+      <div className="row row-apart">
+        <h1>{t('title')}</h1>
+        {!isEmpty && <p className="soft">{t('keptDays', terms)}</p>}
+      </div>
+      <Removed cart={cart} />
+      {cart.failure && <Notice tone="error">{cart.failure}</Notice>}
+      {isEmpty ? (
+        <Empty />
+      ) : (
+        <div className="cart-columns">
+          <div className="stack">
+            {groups.length > 0 && <Toolbar cart={cart} />}
+            {groups.map((group) => (
+              <CartGroupCard key={group.supplierId} group={group} cart={cart} />
+            ))}
+            <LostLines lines={lost} cart={cart} />
+          </div>
+          <CartSummary cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
+
+const dual = (dollars: number) => ({
+  usd: { amount: dollars, currency: 'USD' as const },
+  iqd: { amount: Math.round(dollars * 1310), currency: 'IQD' as const },
+});
+
+export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
+  skuId: 1,
+  productId: 10,
+  name: 'Desk lamp',
+  variant: 'White',
+  picture: { url: '/p.webp', width: 300, height: 300 },
+  quantity: 10,
+  unitPrice: dual(2),
+  priceWas: null,
+  lineTotal: dual(20),
+  skuStock: 100,
+  stockKnown: true,
+  minQuantity: 5,
+  batch: 5,
+  selected: true,
+  problems: [],
+  addedAt: '2026-11-20T00:00:00Z',
+  leavesAt: '2026-12-20T00:00:00Z',
+  ...given,
+});
+
+export const aGroup = (given: Partial<CartGroup> = {}): CartGroup => ({
+  supplierId: 7,
+  supplierName: 'Yiwu Lamps',
+  mixedBatch: null,
+  missing: null,
+  chinaFreight: dual(1),
+  lines: [aLine()],
+  ...given,
+});
+
+export const aCart = (
+  groups: CartGroup[],
+  summary: Partial<CartPage['summary']> = {},
+): CartPage => ({
+  groups,
+  count: groups.flatMap(({ lines }) => lines).length,
+  summary: {
+    pieces: 10,
+    lines: 1,
+    goods: dual(20),
+    chinaFreight: dual(1),
+    firstStage: dual(21),
+    minimum: dual(15),
+    missingToMinimum: null,
+    landedCost: null,
+    canOrder: true,
+    ...summary,
+  },
+});

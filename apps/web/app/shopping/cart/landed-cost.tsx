@@ -1,0 +1,45 @@
+import './landed-cost.css';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatRange } from '@wasit/locale';
+import { ExplainCost } from '../../finding/fees/explain.tsx';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+
+const ends = ['low', 'likely', 'high'] as const;
+
+/** What the goods will cost in Baghdad, before anything is paid. */
+export function LandedCostTable({ cost }: { cost: LandedCost }) {
+  const { t } = useTranslation('cart');
+  const locale = useLocale();
+  // Three times the same number would only puzzle.
+  const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
+  return (
+    <section className="landed" aria-label={t('summary.landed')}>
+      <h3 className="landed-title">{t('summary.landed')}</h3>
+      <dl data-single={isCertain ? '' : undefined}>
+        {(isCertain ? (['likely'] as const) : ends).map((end) => (
+          <div key={end} data-likely={end === 'likely' ? '' : undefined}>
+            <dt>{t(`summary.${end}`)}</dt>
+            <dd>
+              <Price price={cost.total[end]} size="small" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft small">
+        <Words
+          ns="cart"
+          of="summary.landedHint"
+          values={{
+            china: formatRange(cost.chinaDays, locale),
+            sea: formatRange(cost.seaDays, locale),
+          }}
+        />
+        {cost.sampleTariff && ` ${t('summary.sample')}`}
+      </p>
+      <ExplainCost cost={cost} />
+    </section>
+  );
+}

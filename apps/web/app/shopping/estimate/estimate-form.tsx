@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type FieldName, type LoadQuery, shippingClasses, sources } from './load-query.ts';
+
+export type FieldFaults = Readonly<Partial<Record<FieldName, string>>>;
+
+interface EstimateFormProps {
+  query: LoadQuery | null;
+  faults: FieldFaults;
+  busy: boolean;
+}
+
+/**
+ * A plain form that asks by address: it works without scripts, and what it answers can be passed
+ * on.
+ */
+export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
+  const { t } = useTranslation('estimate');
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the button is a screen below the field that is wrong.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
+  const figure = (name: FieldName, { required = false, whole = false, usual = '' } = {}) => (
+    <TextInput
+      name={name}
+      label={t(`field.${name}`)}
+      defaultValue={query?.[name] ?? usual}
+      error={faults[name]}
+      required={required}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      dir="ltr"
+      autoComplete="off"
+      maxLength={20}
+    />
+  );
+  return (
+    <Form ref={form} method="get" className="estimate-form" preventScrollReset noValidate>
+      <div className="estimate-sizes">
+        {figure('l', { required: true })}
+        {figure('w', { required: true })}
+        {figure('h', { required: true })}
+      </div>
+      <div className="estimate-pair">
+        {figure('kg', { required: true })}
+        {figure('n', { whole: true, usual: '1' })}
+      </div>
+      <Select
+        name="class"
+        label={t('field.class')}
+        defaultValue={query?.class ?? 'general'}
+        options={shippingClasses.map((value) => ({ value, label: t(`class.${value}`) }))}
+      />
+      <Select
+        name="source"
+        label={t('field.source')}
+        hint={t('field.sourceHint')}
+        defaultValue={query?.source ?? 'supplier'}
+        options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+      />
+      <div className="estimate-pair">
+        {figure('usd')}
+        {figure('days', { whole: true })}
+      </div>
+      <Button type="submit" variant="accent" size="large" wide busy={busy}>
+        {t('calculate')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,164 @@
+import type { LoadEstimate } from '@wasit/contract/fees/estimates';
+import { formatNumber, formatRange } from '@wasit/locale';
+import { Explain, RateUsed } from '../../finding/fees/explain.tsx';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Card, Facts, Notice } from '../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+
+type Way = LoadEstimate['sea'];
+const ends = ['low', 'likely', 'high'] as const;
+
+/** One way to Baghdad: three figures, how the likely one is counted, how long it takes. */
+function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: number }) {
+  const { t } = useTranslation('estimate');
+  const locale = useLocale();
+  return (
+    <Card
+      title={t(`way.${name}`)}
+      aside={
+        <span className="soft small">
+          <Words ns="estimate" of="days" values={{ days: formatRange(way.days, locale) }} />
+        </span>
+      }
+    >
+      <div className="stack" data-way={name}>
+        <dl className="estimate-levels">
+          {ends.map((end) => (
+            <div key={end} data-level={end}>
+              <dt>{t(`level.${end}`)}</dt>
+              <dd>
+                <strong>
+                  <Amount money={way.freight[end].usd} />
+                </strong>
+                <span className="soft small">
+                  <Amount money={way.freight[end].iqd} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small">
+          <Words
+            ns="estimate"
+            of={`charged.${name}`}
+            values={{
+              amount: `${formatNumber(way.chargeable, { max: 3 })} ${name === 'sea' ? 'm³' : 'kg'}`,
+            }}
+          />
+        </p>
+        <Explain line={way.line} rate={rate} />
+        {way.sampleTariff && <p className="small soft">{t('sample')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** How much of a container the goods fill, as a bar and in words. */
+function Containers({ result }: { result: LoadEstimate }) {
+  const { t } = useTranslation('estimate');
+  return (
+    <Card title={t('containers')}>
+      <ul className="estimate-containers">
+        {result.containers.map((one) => (
+          <li key={one.size}>
+            <p className="row row-apart">
+              <strong>{t(`container.${one.size}`)}</strong>
+              <bdi dir="ltr">{formatNumber(one.fillPercent, { max: 1 })}%</bdi>
+            </p>
+            <span className="estimate-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${Math.min(100, one.fillPercent)}%` }} />
+            </span>
+            <p className="small soft">
+              <Words
+                ns="estimate"
+                of={`limit.${one.limit}`}
+                values={{
+                  cbm: `${formatNumber(one.capacityCbm)} m³`,
+                  kg: `${formatNumber(one.capacityKg)} kg`,
+                }}
+              />{' '}
+              <Words ns="estimate" of="fits" values={{ pieces: one.piecesPerContainer }} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">{t('containersHint')}</p>
+    </Card>
+  );
+}
+
+function Beside({ result, asked }: { result: LoadEstimate; asked: boolean }) {
+  const { t } = useTranslation('estimate');
+  const { insurance, storage, rate } = result;
+  return (
+    <Card title={t('beside')}>
+      <div className="stack">
+        <Facts
+          items={[
+            ...(insurance
+              ? [
+                  {
+                    label: t('insurance'),
+                    value: <BothAmounts money={insurance.amount} />,
+                    note: <Explain line={insurance.line} rate={rate} />,
+                  },
+                ]
+              : []),
+            { label: t('storage.perDay'), value: <BothAmounts money={storage.perDay} /> },
+            ...(asked
+              ? [
+                  {
+                    label: t('storage.asked'),
+                    value: <BothAmounts money={storage.amount} />,
+                    note: storage.line && <Explain line={storage.line} rate={rate} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <p className="small soft">
+          <Words ns="estimate" of="storage.free" values={{ days: storage.freeDays }} />
+        </p>
+        <div className="small soft">
+          <RateUsed rate={rate} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function EstimateResult({
+  result,
+  storageAsked,
+}: {
+  result: LoadEstimate;
+  storageAsked: boolean;
+}) {
+  const { t } = useTranslation('estimate');
+  return (
+    <section className="stack" aria-label={t('result')} data-testid="estimate">
+      <p className="estimate-load">
+        <Words
+          ns="estimate"
+          of="load"
+          values={{
+            pieces: result.pieces,
+            volume: `${formatNumber(result.cbm, { max: 3 })} m³`,
+            weight: `${formatNumber(result.weightKg, { max: 2 })} kg`,
+            percent: `±${formatNumber(result.spreadPercent)}%`,
+          }}
+        />
+      </p>
+      <WayCard name="sea" way={result.sea} rate={result.rate} />
+      {result.air ? (
+        <WayCard name="air" way={result.air} rate={result.rate} />
+      ) : (
+        <Notice>{t('noAir')}</Notice>
+      )}
+      <Containers result={result} />
+      <Beside result={result} asked={storageAsked} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import './estimate.css';
+import type { ApiError } from '@wasit/contract/api';
+import type { LoadEstimate } from '@wasit/contract/fees/estimates';
+import { useNavigation } from 'react-router';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { HelpLink } from '../../shell/help-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import type { Route } from './+types/estimate.route';
+import { Accuracy } from './accuracy.tsx';
+import { EstimateForm, type FieldFaults } from './estimate-form.tsx';
+import { EstimateResult } from './estimate-result.tsx';
+import { fieldNames, fields, inputOf, type LoadQuery, queryOf } from './load-query.ts';
+
+export const handle = { i18n: ['estimate', 'fees'] };
+
+/** An example that says what the page does better than an empty form. */
+const example = {
+  l: 60,
+  w: 40,
+  h: 40,
+  kg: 12,
+  n: 100,
+  class: 'general',
+  source: 'supplier',
+  usd: 2000,
+  days: 9,
+};
+
+interface Answered {
+  result: LoadEstimate | null;
+  faults: FieldFaults;
+}
+
+/**
+ * The answer, or which fields are wrong and why, in the reader's language. Any other refusal is the
+ * page's own.
+ */
+async function ask(context: Route.LoaderArgs['context'], query: LoadQuery): Promise<Answered> {
+  try {
+    return {
+      result: await context.get(pageContext).call('loadEstimate', inputOf(query)),
+      faults: {},
+    };
+  } catch (error) {
+    const refusal = error as Partial<ApiError>;
+    if (refusal.status !== 400 || !refusal.fields?.length)
+      return { result: await api(context)('loadEstimate', inputOf(query)), faults: {} };
+    const told = new Map(refusal.fields.map(({ field, msg }) => [field, msg]));
+    return {
+      result: null,
+      faults: Object.fromEntries(
+        fieldNames.flatMap((name) =>
+          told.has(fields[name]) ? [[name, told.get(fields[name])]] : [],
+        ),
+      ),
+    };
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = queryOf(new URL(request.url).searchParams);
+  const [answered, accuracy] = await Promise.all([
+    query ? ask(context, query) : { result: null, faults: {} },
+    api(context)('estimateAccuracy', {}),
+  ]);
+  return { query, accuracy, ...answered };
+}
+
+export default function Estimate({
+  loaderData: { query, result, faults, accuracy },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('estimate');
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className="page page-body stack estimate">
+      <Head title={t('title')} description={t('description')} path={links.estimate()} />
+      <Breadcrumbs items={[{ label: t('home'), to: links.home() }, { label: t('title') }]} />
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="soft">{t('lead')}</p>
+        <HelpLink tab={2} section="freight">
+          {t('help')}
+        </HelpLink>
+      </div>
+      <div className="estimate-columns">
+        <Card title={t('form')}>
+          {/* Another address brings other values. */}
+          <EstimateForm key={JSON.stringify(query)} query={query} faults={faults} busy={busy} />
+        </Card>
+        <div className="stack" aria-busy={busy}>
+          {Object.keys(faults).length > 0 && <Notice tone="error">{t('wrong')}</Notice>}
+          {result ? (
+            <EstimateResult result={result} storageAsked={(query?.days ?? '') !== ''} />
+          ) : (
+            Object.keys(faults).length === 0 && (
+              <EmptyState
+                icon="box"
+                title={t('empty')}
+                action={<LinkButton to={links.estimate(example)}>{t('example')}</LinkButton>}
+              >
+                <p>{t('emptyText')}</p>
+              </EmptyState>
+            )
+          )}
+          <Accuracy accuracy={accuracy} />
+        </div>
+      </div>
+    </div>
+  );
+}

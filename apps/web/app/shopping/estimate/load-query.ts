@@ -1,0 +1,85 @@
+import type { InputOf } from '@wasit/contract/api';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import { latinDigits } from '../../ui/digits.ts';
+
+/** As the contract names them; its lists live beside zod, which the browser does not carry. */
+export const shippingClasses = [
+  'general',
+  'battery',
+  'liquid',
+  'fragile',
+  'bulky',
+] as const satisfies readonly ShippingClass[];
+export const sources = [
+  'supplier',
+  'measured',
+  'official',
+  'category',
+] as const satisfies readonly MeasureSource[];
+
+/**
+ * The fields of the form by the short names that they have in the address, and by those of the
+ * call.
+ */
+export const fields = {
+  n: 'pieces',
+  l: 'lengthCm',
+  w: 'widthCm',
+  h: 'heightCm',
+  kg: 'weightKg',
+  class: 'shippingClass',
+  source: 'source',
+  usd: 'goodsUsd',
+  days: 'storageDays',
+} as const;
+export type FieldName = keyof typeof fields;
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+export type LoadQuery = Readonly<Record<FieldName, string>>;
+
+/**
+ * What the address says, as it was typed. Nothing where it asks nothing; a form that was sent empty
+ * asks, and hears what is missing.
+ */
+export function queryOf(search: URLSearchParams): LoadQuery | null {
+  const read = (name: FieldName) => (search.get(name) ?? '').trim().slice(0, 20);
+  if (!(['l', 'w', 'h', 'kg'] as const).some((name) => search.has(name))) return null;
+  const query = Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as Record<
+    FieldName,
+    string
+  >;
+  return {
+    ...query,
+    class: shippingClasses.find((one) => one === query.class) ?? 'general',
+    source: sources.find((one) => one === query.source) ?? 'supplier',
+  };
+}
+
+/**
+ * Numbers as people type them: digits of both scripts, a comma or an Arabic comma for the point,
+ * separators of thousands left out.
+ */
+export const plainNumber = (text: string): string => {
+  const latin = latinDigits(text).replace(/[\s٬]/g, '').replace(/٫/g, '.');
+  // One comma before one or two digits is a decimal comma; others part thousands.
+  return /^\d+,\d{1,2}$/.test(latin) ? latin.replace(',', '.') : latin.replace(/[,،]/g, '');
+};
+
+/**
+ * The call's input; what is empty and may be left out is. The door checks the rest and names the
+ * field.
+ */
+export function inputOf(query: LoadQuery): InputOf<'loadEstimate'> {
+  const values: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    const text = query[name];
+    if (text === '' && (name === 'usd' || name === 'days')) continue;
+    values[fields[name]] =
+      name === 'class' || name === 'source'
+        ? text
+        : name === 'n' && text === ''
+          ? '1'
+          : plainNumber(text);
+  }
+  return values as InputOf<'loadEstimate'>;
+}

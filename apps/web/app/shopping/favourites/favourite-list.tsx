@@ -1,0 +1,281 @@
+import '../../finding/catalogue/catalogue.css';
+import './favourites.css';
+import type {
+  Favourite,
+  FavouriteExport,
+  FavouriteGroup,
+} from '@wasit/contract/favourites/endpoints';
+import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { ProductCard } from '../../finding/catalogue/parts/product-card.tsx';
+import { markFavourites, useFavourites } from '../../finding/favourite/favourites.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Pagination, TabLinks } from '../../ui/navigation.tsx';
+import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { ExportDialog, type ExportRules, type ExportWish } from './parts/export-dialog.tsx';
+import { ExportRecords } from './parts/export-records.tsx';
+import { ManageGroups } from './parts/manage-groups.tsx';
+import { PickBar } from './parts/pick-bar.tsx';
+
+export interface FavouriteListProps {
+  page: { items: readonly Favourite[]; total: number; pageNo: number; pageSize: number };
+  groups: readonly FavouriteGroup[];
+  /** How many favourites there are in all groups and none. */
+  total: number;
+  /** The group that is shown; null where all are. */
+  groupId: string | null;
+  records: readonly FavouriteExport[];
+  /** How many files are stored at most, and for how long. */
+  rules: ExportRules;
+  onChanged: () => Promise<void>;
+}
+
+function Empty({ groupId }: { groupId: string | null }) {
+  const { t } = useTranslation('favourites');
+  if (groupId)
+    return (
+      <EmptyState
+        icon="list"
+        title={t('group.empty')}
+        action={<LinkButton to={links.favourites()}>{t('group.seeAll')}</LinkButton>}
+      >
+        <p>{t('group.emptyText')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('empty')}
+      action={<LinkButton to={links.hot()}>{t('look')}</LinkButton>}
+    >
+      <p>{t('emptyText')}</p>
+    </EmptyState>
+  );
+}
+
+function Groups({
+  groups,
+  total,
+  groupId,
+  onChanged,
+}: Omit<FavouriteListProps, 'page' | 'records' | 'rules'>) {
+  const { t } = useTranslation('favourites');
+  const [managing, setManaging] = useState(false);
+  return (
+    <>
+      <div className="favourite-head">
+        <h1>{t('title')}</h1>
+        <Button
+          size="small"
+          icon={groups.length === 0 ? 'plus' : 'edit'}
+          onClick={() => setManaging(true)}
+        >
+          {t(groups.length === 0 ? 'group.new' : 'group.manage')}
+        </Button>
+      </div>
+      {groups.length > 0 && (
+        <TabLinks
+          label={t('group.of')}
+          tabs={[
+            { to: links.favourites(), label: t('all'), count: total, current: groupId === null },
+            ...groups.map((group) => ({
+              to: links.favourites({ group: group.groupId }),
+              label: <bdi>{group.name}</bdi>,
+              count: group.count,
+              current: group.groupId === groupId,
+            })),
+          ]}
+        />
+      )}
+      <ManageGroups
+        open={managing}
+        groups={groups}
+        onClose={() => setManaging(false)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+/** Goods that nobody sells any more: they can only be forgotten. */
+function Gone({ gone, onChanged }: { gone: readonly Favourite[]; onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('favourites');
+  const { run, call, busy, error } = useApi();
+  const forget = () =>
+    void run(async () => {
+      await call('favouriteDelete', { productIds: gone.map(({ productId }) => productId) });
+      await onChanged();
+    });
+  return (
+    <div className="favourite-gone">
+      <p>
+        {t('gone')} <bdi>{gone.length}</bdi>
+      </p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Button size="small" busy={busy} onClick={forget}>
+        {t('forget')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was just taken out comes back, into its groups too. */
+function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () => Promise<void> }) {
+  const { t } = useTranslation('favourites');
+  const { run, call, busy, error } = useApi();
+  const back = () =>
+    void run(async () => {
+      const productIds = removed.map(({ productId }) => productId);
+      await call('favouriteAdd', { productIds, addedAt: removed.map(({ addedAt }) => addedAt) });
+      markFavourites(productIds, true);
+      const places = removed.flatMap(({ productId, groups }) =>
+        groups.map((group) => ({ ...group, productId })),
+      );
+      for (const [groupId, inside = []] of Map.groupBy(places, (place) => place.groupId))
+        await call('favouriteGroupProductAdd', {
+          groupId,
+          productIds: inside.map(({ productId }) => productId),
+          addedAt: inside.map(({ addedAt }) => addedAt),
+        });
+      await onBack();
+    });
+  return (
+    <div className="pick-bar favourite-undo" role="status">
+      <p>
+        {t('removed')} <bdi>{removed.length}</bdi>
+      </p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Button size="small" busy={busy} onClick={back}>
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+interface CardsProps {
+  favourites: readonly Favourite[];
+  /** Those that can still be ticked: not the ones whose heart was just taken back. */
+  kept: readonly Favourite[];
+  picked: ReadonlySet<number>;
+  onPick: (productId: number) => void;
+}
+
+function Cards({ favourites, kept, picked, onPick }: CardsProps) {
+  const { t } = useTranslation('favourites');
+  return (
+    <ul className="product-grid">
+      {favourites.map((favourite) => (
+        <li key={favourite.productId} className="favourite-item">
+          {favourite.card && <ProductCard product={favourite.card} level={2} />}
+          {kept.includes(favourite) && (
+            <label className="favourite-pick" title={t('pick')}>
+              <input
+                type="checkbox"
+                checked={picked.has(favourite.productId)}
+                onChange={() => onPick(favourite.productId)}
+              />
+              <span className="visually-hidden">
+                {t('pick')}: {favourite.card?.name}
+              </span>
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What the customer wants to find again, with what it costs now, in groups of their own. A heart
+ * that is taken back leaves its card until the page is opened anew.
+ */
+export function FavouriteList({
+  page,
+  groups,
+  total,
+  groupId,
+  records,
+  rules,
+  onChanged,
+}: FavouriteListProps) {
+  const { t } = useTranslation('favourites');
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<readonly Favourite[]>([]);
+  const [wish, setWish] = useState<ExportWish | null>(null);
+  const shown = groups.find((group) => group.groupId === groupId);
+  const whole = shown
+    ? { groupId: shown.groupId, groupName: shown.name, count: shown.count }
+    : { count: total };
+  const onAsked = async () => {
+    await onChanged();
+    document.getElementById('exports')?.scrollIntoView({ block: 'nearest' });
+  };
+  const sold = page.items.filter(({ card }) => card !== null);
+  const gone = page.items.filter(({ card }) => card === null);
+  const hearts = useFavourites((state) => state.ids);
+  // Until the hearts are known, all that the page was given are kept.
+  const kept = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
+  const chosen = kept.filter(({ productId }) => picked.has(productId));
+  const isAll = kept.length > 0 && chosen.length === kept.length;
+  const pick = (productId: number) => {
+    const next = new Set(picked);
+    if (!next.delete(productId)) next.add(productId);
+    setPicked(next);
+  };
+  return (
+    <div className="stack">
+      <Groups groups={groups} total={total} groupId={groupId} onChanged={onChanged} />
+      {page.items.length === 0 && <Empty groupId={groupId} />}
+      {gone.length > 0 && <Gone gone={gone} onChanged={onChanged} />}
+      {sold.length > 0 && (
+        <>
+          <div className="favourite-head">
+            <Checkbox
+              label={t('pickAll')}
+              checked={isAll}
+              onChange={() =>
+                setPicked(new Set(isAll ? [] : kept.map(({ productId }) => productId)))
+              }
+            />
+            <Button size="small" icon="download" onClick={() => setWish(whole)}>
+              {t(groupId ? 'export.group' : 'export.whole')}
+            </Button>
+          </div>
+          <Cards favourites={sold} kept={kept} picked={picked} onPick={pick} />
+        </>
+      )}
+      {chosen.length === 0 && removed.length > 0 && (
+        <Undo
+          removed={removed}
+          onBack={async () => {
+            await onChanged();
+            setRemoved([]);
+          }}
+        />
+      )}
+      {chosen.length > 0 && (
+        <PickBar
+          picked={chosen}
+          groupId={groupId}
+          onRemoved={setRemoved}
+          onChanged={onChanged}
+          onExport={() =>
+            setWish({ productIds: chosen.map(({ productId }) => productId), count: chosen.length })
+          }
+        />
+      )}
+      <Pagination
+        pageNo={page.pageNo}
+        pageCount={Math.ceil(page.total / page.pageSize)}
+        hrefOf={(next) =>
+          links.favourites({ group: groupId, pageNo: next === 1 ? undefined : next })
+        }
+      />
+      <ExportRecords records={records} rules={rules} onChanged={onChanged} />
+      <ExportDialog wish={wish} rules={rules} onClose={() => setWish(null)} onAsked={onAsked} />
+    </div>
+  );
+}

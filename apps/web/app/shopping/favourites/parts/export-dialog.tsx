@@ -1,0 +1,94 @@
+import { type ExportFormat, exportFormats } from '@wasit/contract/favourites/states';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioCards } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+
+/** What goes into the file: chosen favourites, a group, or all. */
+export interface ExportWish {
+  readonly productIds?: number[];
+  readonly groupId?: string;
+  readonly groupName?: string;
+  readonly count: number;
+}
+
+/** How many files are stored at most, and for how many days. */
+export interface ExportRules {
+  readonly stored: number;
+  readonly days: number;
+}
+
+interface ExportDialogProps {
+  /** Null while nothing is asked for. */
+  wish: ExportWish | null;
+  rules: ExportRules;
+  onClose: () => void;
+  /** It is being made. */
+  onAsked: () => Promise<void>;
+}
+
+/** The same in every language. */
+export const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', pdf: 'PDF' };
+
+export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProps) {
+  const { t } = useTranslation('favourites');
+  const { run, call, busy, error, forget } = useApi();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const ask = () =>
+    void run(async () => {
+      await call('favouriteExport', {
+        format,
+        productIds: wish?.productIds,
+        groupId: wish?.groupId,
+      });
+      onClose();
+      await onAsked();
+    });
+  return (
+    <Dialog
+      open={wish !== null}
+      onClose={close}
+      title={t('export')}
+      footer={
+        <>
+          <Button onClick={close}>{t('export.not')}</Button>
+          <Button variant="primary" busy={busy} onClick={ask}>
+            {t('export.make')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        <p>
+          {wish?.groupName === undefined ? (
+            t(wish?.productIds ? 'picked' : 'export.all')
+          ) : (
+            <bdi>{`${wish.groupName}:`}</bdi>
+          )}{' '}
+          <bdi className="strong">{formatNumber(wish?.count ?? 0)}</bdi>
+        </p>
+        <RadioCards
+          legend={t('export.format')}
+          value={format}
+          onChange={setFormat}
+          options={exportFormats.map((value) => ({
+            value,
+            title: formatNames[value],
+            text: t(`export.${value}`),
+          }))}
+        />
+        <p className="soft small">{t('export.text')}</p>
+        <p className="soft small">{t('export.rules', { ...rules })}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
+import { formatNumber } from '@wasit/locale';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useFormat } from '../../../locale/use-format.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { type ExportRules, formatNames } from './export-dialog.tsx';
+
+const tones = {
+  generating: 'brand',
+  generated: 'good',
+  expired: undefined,
+  failed: 'bad',
+} as const;
+/** A file takes a second or two. */
+const lookAgainMs = 1500;
+
+/** While files are being made the page looks again, as long as somebody looks at it. */
+function useLookAgain(making: number, look: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how to look does not matter, only for how many
+  useEffect(() => {
+    if (making === 0) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [making]);
+}
+
+function Record({
+  record,
+  onChanged,
+}: {
+  record: FavouriteExport;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('favourites');
+  const { dateTime, date } = useFormat();
+  const { run, call, busy, error } = useApi();
+  const { exportId, format, state, count, groupName, askedAt, expiresAt } = record;
+  const take = () =>
+    void run(async () => {
+      saveFile(await call('favouriteExportFile', { exportId }));
+    });
+  const again = () =>
+    void run(async () => {
+      await call('favouriteExport', { exportId });
+      await onChanged();
+    });
+  return (
+    <li>
+      <div className="export-words">
+        <p>
+          <strong>{formatNames[format]}</strong>{' '}
+          <Badge tone={tones[state]}>{t(`export.state.${state}`)}</Badge>
+        </p>
+        <p className="soft small">
+          <time dateTime={askedAt}>
+            <bdi>{dateTime(askedAt)}</bdi>
+          </time>
+          {' · '}
+          {t('export.count')} <bdi>{formatNumber(count)}</bdi>
+          {groupName !== null && (
+            <>
+              {' · '}
+              <bdi>{groupName}</bdi>
+            </>
+          )}
+          {state === 'generated' && expiresAt && (
+            <>
+              {' · '}
+              {t('export.until')} <bdi>{date(expiresAt)}</bdi>
+            </>
+          )}
+        </p>
+        {error && <Notice tone="error">{error.text}</Notice>}
+      </div>
+      {state === 'generated' && (
+        <Button size="small" busy={busy} onClick={take}>
+          {t('export.take')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'expired') && (
+        <Button size="small" busy={busy} onClick={again}>
+          {t('export.again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The catalogue files that were asked for, the last first, each with its state. */
+export function ExportRecords({
+  records,
+  rules,
+  onChanged,
+}: {
+  records: readonly FavouriteExport[];
+  rules: ExportRules;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('favourites');
+  const making = records.filter(({ state }) => state === 'generating').length;
+  useLookAgain(making, () =>
+    // A look without an answer is no reason to lose the page: the next one tells.
+    call('favouriteExportList', { pageSize: records.length }, { quiet: true }).then(
+      ({ items }) =>
+        items.filter(({ state }) => state === 'generating').length === making
+          ? undefined
+          : onChanged(),
+      () => undefined,
+    ),
+  );
+  if (records.length === 0) return null;
+  return (
+    <div id="exports">
+      <Card title={t('export.records')}>
+        <p className="soft small">{t('export.rules', { ...rules })}</p>
+        <ul className="export-list">
+          {records.map((record) => (
+            <Record key={record.exportId} record={record} onChanged={onChanged} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useOnce } from '../../api/once.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useInquiryFiles } from '../../finding/inquiry/use-inquiry-files.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import {
+  emailComplaint,
+  fullPhone,
+  type PhoneCode,
+  phoneComplaint,
+  requiredComplaint,
+} from '../../shell/access/credentials.ts';
+import { useForm } from '../../shell/access/use-form.ts';
+import { type OpportunityKind, opportunityKinds } from './kinds.ts';
+
+const empty = { company: '', contactName: '', phone: '', email: '', kind: 'supply', text: '' };
+type Values = typeof empty;
+
+const kindOf = (value: string): OpportunityKind =>
+  opportunityKinds.find((kind) => kind === value) ?? 'other';
+
+/** A business opportunity: its values, files and what became of it. */
+export function useOpportunity() {
+  const { t } = useTranslation('opportunity');
+  const api = useApi();
+  const once = useOnce();
+  const files = useInquiryFiles();
+  const [area, setArea] = useState<PhoneCode>('964');
+  const [sentNo, setSentNo] = useState<string | null>(null);
+  const labels = Object.fromEntries(
+    Object.keys(empty).map((name) => [name, t(`field.${name}`)]),
+  ) as Record<keyof Values, string>;
+  const rules = {
+    company: requiredComplaint,
+    kind: requiredComplaint,
+    text: requiredComplaint,
+    contactName: requiredComplaint,
+    phone: (typed: string) => phoneComplaint(area, typed),
+    email: (typed: string) => (typed.trim() === '' ? null : emailComplaint(typed)),
+  };
+  const form = useForm<Values>({ ns: 'opportunity', initial: empty, rules, labels });
+  const send = async () => {
+    if (files.isBusy || !form.check()) return;
+    const { values } = form;
+    const input = {
+      ...values,
+      kind: kindOf(values.kind),
+      phone: fullPhone(area, values.phone),
+      fileIds: files.fileIds,
+    };
+    const done = await api.run((call) =>
+      once(input, (key) => call('addOpportunity', input, { key })).catch((error: unknown) => {
+        form.refuse(error);
+        throw error;
+      }),
+    );
+    if (done) setSentNo(done.opportunityNo);
+  };
+  return {
+    form,
+    files,
+    area,
+    setArea,
+    send,
+    sentNo,
+    busy: api.busy,
+    error: api.error?.text ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, ask, type Wanted } from './ask.ts';
+
+const tickMs = 10;
+
+/**
+ * Requests that arrive at their own rate, whether earlier ones are answered or not, as people do.
+ * Answers when all that were sent have ended.
+ * @param isOver asked each time before more are sent
+ */
+export async function arrivals(
+  url: string,
+  { perSecond, isOver, next }: { perSecond: number; isOver: () => boolean; next: () => Wanted },
+) {
+  const under: Promise<Answer>[] = [];
+  for (const from = performance.now(); !isOver(); await pause(tickMs)) {
+    const due = ((performance.now() - from) / 1_000) * perSecond;
+    while (under.length < due) under.push(ask(url, next()));
+  }
+  return Promise.all(under);
+}
+
+/** So many visitors who each ask again as soon as they are answered. */
+export async function inTurn(
+  url: string,
+  { visitors, seconds, next }: { visitors: number; seconds: number; next: () => Wanted },
+) {
+  const answers: Answer[] = [];
+  const until = performance.now() + seconds * 1_000;
+  const visitor = async () => {
+    while (performance.now() < until) answers.push(await ask(url, next()));
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  return answers;
+}
+
+export const forSeconds = (seconds: number): (() => boolean) => {
+  const until = performance.now() + seconds * 1_000;
+  return () => performance.now() > until;
+};
+
+/** True once the work has ended. */
+export function asLongAs(work: Promise<unknown>): () => boolean {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  return () => isOver;
+}

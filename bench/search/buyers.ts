@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Locale, Texts } from '@wasit/contract/locales';
+import { demoCategories, demoProducts } from '../../apps/server/src/demo/catalogue.ts';
+import { importCategories, importRows } from '../../apps/server/src/modules/catalogue/index.ts';
+import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
+import { seedWords } from '../../apps/server/src/modules/search/index.ts';
+import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { type Ask, folded, ourPage, plainPage, shareOf } from './first-page.ts';
+import { keepingOptions, withThrowAway } from './throw-away.ts';
+
+const file = join(import.meta.dirname, '../../../shared/data/buyer-queries.tsv');
+const must = 0.9;
+const say = (line = '') => process.stdout.write(`${line}\n`);
+
+const localeOf: Readonly<Record<string, Locale>> = {
+  AR: 'ar',
+  KU: 'ckb',
+  ENG: 'en',
+  CHS: 'zh-Hans',
+};
+
+/** The sample catalogue as a shop that has just been set up has it. */
+export const sampleGoods = {
+  name: 'sample_goods',
+  fill: async (platform: Platform) => {
+    await seedFees(platform);
+    await seedWords(platform);
+    await importCategories(platform, demoCategories());
+    await importRows(platform, demoProducts(), { source: 'demo', sample: true });
+  },
+};
+
+const englishAlone = (texts: Texts): Texts => ({ en: texts.en ?? '' });
+
+/**
+ * The same goods named and described in English only, as many suppliers send them; the shop's
+ * categories have their names in four languages.
+ */
+export const englishGoods = {
+  name: 'english_goods',
+  fill: async (platform: Platform) => {
+    await seedFees(platform);
+    await seedWords(platform);
+    await importCategories(platform, demoCategories());
+    const rows = demoProducts().map((row) => ({
+      ...row,
+      name: englishAlone(row.name),
+      ...(row.description ? { description: englishAlone(row.description) } : {}),
+    }));
+    await importRows(platform, rows, { source: 'demo', sample: true });
+  },
+};
+
+interface BuyerQuery {
+  readonly kind: string;
+  readonly locale: Locale;
+  readonly keyword: string;
+  readonly leaves: ReadonlySet<string>;
+}
+
+const queries = (): BuyerQuery[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([, kind = '', language = '', keyword = '', leaves = '']) => ({
+      kind,
+      locale: localeOf[language] ?? 'en',
+      keyword,
+      leaves: new Set(leaves.split('|')),
+    }));
+
+async function leavesOf(platform: Platform): Promise<Map<number, string>> {
+  const { rows } = await platform.pool.query<{ product_id: number; leaf: string }>(
+    "select product_id, c.names ->> 'en' as leaf from product p join category c using (category_id)",
+  );
+  return new Map(rows.map(({ product_id, leaf }) => [product_id, leaf]));
+}
+
+/**
+ * Queries as buyers type them, with `--english` those in other languages on goods named in English:
+ * is one of the first three of an expected category; and how many of the first three are.
+ */
+export async function buyers(args: readonly string[]): Promise<number> {
+  const options = {
+    ...keepingOptions,
+    english: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  if (!existsSync(file)) {
+    say('Skipped: ../shared/data/buyer-queries.tsv is not there.');
+    return 0;
+  }
+  const asked = queries().filter(({ locale }) => !values.english || locale !== 'en');
+  const measured = await withThrowAway(
+    async (platform, databaseUrl) => {
+      const leaves = await leavesOf(platform);
+      const rate = async (ask: Ask, verbose: boolean) => {
+        const any: number[] = [];
+        const share: number[] = [];
+        for (const { kind, locale, keyword, leaves: wanted } of asked) {
+          const shown = (await ask(keyword, locale)).slice(0, 3).map((id) => leaves.get(id) ?? '');
+          const right = shown.filter((leaf) => wanted.has(leaf)).length;
+          any.push(right > 0 ? 1 : 0);
+          share.push(right / 3);
+          if (verbose && right < 3)
+            say(
+              `  ${right > 0 ? 'mixed ' : 'MISSED'} ${kind} ${locale}: ${keyword} → ${shown.join(', ')}`,
+            );
+        }
+        return { any, share };
+      };
+      return {
+        ours: await rate(ourPage(platform), values.verbose),
+        plain: await rate(await plainPage(databaseUrl), false),
+      };
+    },
+    values.english ? englishGoods : sampleGoods,
+    values,
+  );
+  say(
+    `${measured.ours.any.length} queries of buyers on ${values.english ? 'goods of the sample catalogue named in English only' : 'the sample catalogue'}; mean and spread over five folds`,
+  );
+  say('| | an expected category in the first three | of the first three |\n|---|---|---|');
+  for (const [name, { any, share }] of Object.entries(measured))
+    say(`| ${name} | ${shareOf(any)} | ${shareOf(share)} |`);
+  const met = folded(measured.ours.any).mean >= must;
+  say(met ? 'met' : `MISSED (must ${must})`);
+  return met ? 0 : 1;
+}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Locale } from '@wasit/contract/locales';
+import { formatDate } from '@wasit/locale';
+import { ask, goods, login } from './buyer/shop.ts';
+import { ready } from './ready.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+  context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+
+/**
+ * What the page's own scripts complain about: a first render that is not the server's, an error
+ * nobody caught, a script that was refused.
+ */
+function faultsOf(page: Page): string[] {
+  const found: string[] = [];
+  const note = (text: string) =>
+    found.push(
+      `${new URL(page.url()).pathname}${new URL(page.url()).search}: ${text.slice(0, 200)}`,
+    );
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => {
+    // An answer of 404, or a picture that is still being painted, is told by the browser, not by
+    // us.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      note(message.text());
+  });
+  return found;
+}
+
+/**
+ * Every way to write the address of a list shows the same copy: other order, a language, what
+ * advertisers append.
+ */
+const writtenOtherwise = [
+  'type=hot&sort=sales',
+  'sort=sales&type=new',
+  'type=hot&lang=LANG',
+  'utm_source=x&type=new&lang=LANG&inStock=1',
+];
+
+/** The routes of the specification, section 2, with who may open them. */
+const routes = [
+  ...(
+    readFileSync('docs/specification.md', 'utf8')
+      .split('<!-- routes -->')[1]
+      ?.split('<!-- end')[0] ?? ''
+  ).matchAll(/^\| (\/\S*) \| (\w+) \|$/gm),
+].map(([, path = '', layout = '']) => ({ path, layout }));
+
+/** Not built yet: they answer with the page that nothing is there. */
+const missing = ['/ai-video-clip', '/404'];
+
+const otherPages = [
+  '/home?utm_source=x',
+  '/category_search_list',
+  '/category_search_list?type=new',
+  ...writtenOtherwise.map((query) => `/category_search_list?${query}`),
+  '/search-list',
+  '/search-list?name=charger&lang=LANG',
+  '/search-list?sort=sales&name=charger&inStock=1',
+  '/unsubscribe',
+  '/estimate',
+  '/estimate?l=10&w=10&h=10&kg=2',
+  '/helpCenter',
+  '/login?to=%2Fwallet',
+  '/no-such-page',
+];
+
+/** What stands for the braces of the routes: a category and a product of the home page, a picture. */
+async function valuesOf(page: Page): Promise<Record<string, string>> {
+  await ready(page, '/');
+  const valueIn = async (link: string, name: string) => {
+    const href = await page.locator(link).first().getAttribute('href');
+    return new URL(href ?? '', 'http://shop').searchParams.get(name) ?? '';
+  };
+  const productId = await valueIn('.product-name a', 'productId');
+  const { picture } = (await ask(page, '/hello/product/detail', { productId })).skus[0];
+  const { pictures } = await ask(page, '/hello/product/detail', { productId });
+  return {
+    productId,
+    platformType: 'wasit',
+    categoryId: await valueIn('.category-tiles a', 'id'),
+    text: 'charger',
+    imageSearchId: await ask(page, '/ds/imageSearch/searchSameParagraph', {
+      imageUrl: (picture ?? pictures[0]).url,
+    }),
+  };
+}
+
+const readers = [
+  { locale: 'en', width: 360 },
+  { locale: 'ar', width: 768 },
+  { locale: 'ckb', width: 1440 },
+  { locale: 'zh-Hans', width: 360 },
+] as const;
+
+for (const { locale, width } of readers) {
+  test(`every route opens, as the server wrote it (${locale}, ${width})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    await speak(context, baseURL, locale);
+    await page.setViewportSize({ width, height: 740 });
+    const faults = faultsOf(page);
+    const values = await valuesOf(page);
+    for (const { path, layout } of routes) {
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+      const answer = await page.goto(`${baseURL}${address}`);
+      expect([path, answer?.status()]).toEqual([path, missing.includes(path) ? 404 : 200]);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      // A visitor of a private page is asked to log in; the cart is theirs too.
+      if (layout === 'private' && path !== '/buyer_cart' && path !== '/confirm-orders')
+        await expect(page, path).toHaveURL(/\/login(\?|$)/);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+      await expect(page.locator('[data-failed]'), path).toHaveCount(0);
+    }
+    for (const path of otherPages) await ready(page, path.replace('LANG', locale));
+    expect(faults).toEqual([]);
+    expect(routes).toHaveLength(44);
+  });
+}
+
+const ownPages = [
+  ...routes.filter(({ layout }) => layout === 'private').map(({ path }) => path.replace('//', '/')),
+  '/wallet',
+  '/wallet/top-up',
+  '/wallet/withdraw',
+  '/wallet/pre-charge',
+  '/individualCenter/agents',
+  '/individualCenter/messages',
+  '/individualCenter/inquiries',
+  '/individualCenter/cards',
+  '/individualCenter/settings/payment-password',
+  '/individualCenter/settings/notifications',
+  '/individualCenter/settings/data',
+  '/individualCenter/security/sessions',
+  '/individualCenter/security/password',
+  '/',
+  '/category_search_list?type=hot',
+];
+
+test('every page of a customer begins without a fault', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login(page, '/leaderboard');
+  const faults = faultsOf(page);
+  const { skuId, quantity } = await goods(page);
+  const { items } = await ask(page, '/hello/order/selectOrderPage', { pageNo: 1, pageSize: 1 });
+  const orders = items.map(
+    ({ orderNo }: { orderNo: string }) => `/order-details?orderNo=${orderNo}`,
+  );
+  for (const path of [...ownPages, `/confirm-orders?sku=${skuId}:${quantity}`, ...orders])
+    await ready(page, path);
+  expect(faults).toEqual([]);
+});
+
+test.describe('on a device far away whose clock is a year behind', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('times are the server’s, as Baghdad’s clocks show them', async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript(() => {
+      const Real = Date;
+      const behindMs = 370 * 86_400_000;
+      window.Date = class extends Real {
+        constructor(...given: [] | [number | string | Date]) {
+          if (given.length > 0) super(...(given as [number]));
+          else super(Real.now() - behindMs);
+        }
+        static override now = () => Real.now() - behindMs;
+      } as DateConstructor;
+    });
+    await login(page, '/leaderboard');
+    const { skuId, quantity } = await goods(page);
+    const preview = page.waitForResponse((answer) => answer.url().endsWith('/order/previewOrder'));
+    await ready(page, `/confirm-orders?sku=${skuId}:${quantity}`);
+    const answer = await preview;
+    const { payWithinHours, landedCost } = (await answer.json()).data;
+    const now = Date.parse((await answer.headerValue('server-time')) ?? '');
+    const dayIn = (days: number) => formatDate(now + days * 86_400_000, 'en');
+    const stages = page.locator('.timeline');
+    await expect(stages).toContainText(dayIn(payWithinHours / 24));
+    await expect(stages).toContainText(dayIn(landedCost.chinaDays.from));
+    await expect(stages).toContainText(dayIn(landedCost.chinaDays.to + landedCost.seaDays.to));
+    await ready(page, '/wallet/pre-charge');
+    await page.locator('[name=amount]').fill('100000');
+    await expect(page.locator('main')).toContainText(dayIn(15));
+    await page.goto('/individualCenter/buyer_order_list');
+    const { items } = await ask(page, '/hello/order/selectOrderPage', { pageNo: 1, pageSize: 10 });
+    for (const { createdAt } of items)
+      await expect(page.locator('.order-cards')).toContainText(formatDate(createdAt, 'en'));
+  });
+});

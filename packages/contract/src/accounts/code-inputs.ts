@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { latinDigits } from '../wire.ts';
+import { captchaAnswer } from './captcha.ts';
+import { email, phone } from './endpoints.ts';
+
+export const sixDigitCode = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
+  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
+);
+/** The phone code of the country picker; a number written with its country code needs none. */
+export const areaId = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string()
+    .regex(/^\+?\d{1,4}$/, 'FORMAT')
+    .optional(),
+);
+
+/** A phone number, or an e-mail address where no number is given. */
+const contact = { phone: phone.optional(), areaId, email: email.optional() };
+const hasContact = [
+  (input: { phone?: string | undefined; email?: string | undefined }) =>
+    input.phone !== undefined || input.email !== undefined,
+  { path: ['phone'], message: 'REQUIRED' },
+] satisfies [unknown, unknown];
+export const EntryCodeInput = z.object({ ...contact, ...captchaAnswer }).refine(...hasContact);
+export type EntryCodeInput = z.infer<typeof EntryCodeInput>;
+export const EnterByCodeInput = z.object({ ...contact, code: sixDigitCode }).refine(...hasContact);
+export type EnterByCodeInput = z.infer<typeof EnterByCodeInput>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+
+export const password = z.string().min(6).max(32);
+/**
+ * A phone number without what people and address books put between its digits: blanks, dots,
+ * dashes, brackets, and the invisible marks of direction that
+ * telephones copy along in right-to-left languages. "00" is "+".
+ */
+export const barePhone = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^00/, '+');
+export const phone = z.preprocess(
+  (value) => (typeof value === 'string' ? barePhone(value) : value),
+  z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
+);
+export const email = z.email('EMAIL_INVALID').max(320);
+/**
+ * A letter must be in it: a name of digits alone could pass for somebody's phone number at the
+ * login. Nothing invisible (Hangul fillers count as letters) and
+ * no Latin letters among Greek or Cyrillic ones that look the same: two names are never told apart
+ * by nobody (Unicode TR 39).
+ */
+export const userName = z
+  .string()
+  .trim()
+  .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
+  .regex(
+    /^(?!.*\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|.*[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin})/u,
+    'USER_NAME_FORM',
+  )
+  .regex(/\p{L}/u, 'USER_NAME_LETTER');
+
+/**
+ * The user, as the header and the personal centre show them. `level`: 1 customer, 6 VIP, 12
+ * procurement agent.
+ */
+export const User = z.object({
+  userId: PublicId,
+  userName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  level: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+/** For a form that asks a new password twice. */
+export const passwordsAgree = [
+  (input: { password: string; confirmPassword: string }) =>
+    input.password === input.confirmPassword,
+  { path: ['confirmPassword'], message: 'PASSWORDS_DIFFER' },
+] satisfies [unknown, unknown];
+
+/**
+ * One region of the address tree, with the specification's field names; `hasChildren` tells whether
+ * a city must be chosen.
+ */
+export const Region = z.object({
+  id: z.number().int(),
+  areaName: z.string(),
+  areaEnName: z.string(),
+  areaKuName: z.string(),
+  areaArName: z.string(),
+  hasChildren: z.boolean(),
+});
+export type Region = z.infer<typeof Region>;
+
+export const iraqId = 4840;
+
+/**
+ * Map services whose links people share; others would be links of anybody's making on a courier's
+ * screen.
+ */
+const mapHosts =
+  /^https:\/\/((www\.|maps\.)?google\.com\/maps|maps\.google\.com\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com\/|www\.openstreetmap\.org\/)/;
+
+/** A shared map link, or coordinates like "33.3152, 44.3661", which become one. Empty for none. */
+export const mapPlace = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((text) => {
+    const [, latitude, longitude] =
+      /^(-?\d{1,2}\.\d{1,15})\s*[,،]\s*(-?\d{1,3}\.\d{1,15})$/.exec(latinDigits(text)) ?? [];
+    return latitude ? `https://maps.google.com/?q=${latitude},${longitude}` : text;
+  })
+  .refine((text) => text === '' || (mapHosts.test(text) && !/[\s<>"'\\]/.test(text)), 'MAP_PLACE');
+
+/**
+ * Specification, section 5: text is trimmed; the country is fixed at 4840; the city is asked only
+ * where the province has cities.
+ */
+export const AddressInput = z.object({
+  firstName: required(128),
+  lastName: required(128),
+  countryId: z.literal(iraqId).default(iraqId),
+  provinceId: z.number().int(),
+  cityId: z.number().int().nullable().default(null),
+  address: required(128),
+  address2: trimmed(128).default(''),
+  mobile: z.preprocess(
+    (value) => (typeof value === 'string' ? latinDigits(value) : value),
+    required(128),
+  ),
+  /** What stands nearby: streets without names and numbers are found by it. */
+  landmark: trimmed(128).default(''),
+  /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
+  location: mapPlace.default(''),
+  postcode: trimmed(9).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  isDefault: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+export const Address = AddressInput.extend({
+  id: PublicId,
+  countryName: z.string(),
+  provinceName: z.string(),
+  cityName: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const accountEndpoints = endpointsOf({
+  userInfo: endpoint('GET', '/hello/user/userInfo', {
+    summary: 'Who is logged in.',
+    in: Empty,
+    out: User,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  addressList: endpoint('POST', '/hello/userAddress/list', {
+    summary: 'The address book, the default first.',
+    in: Empty,
+    out: z.object({ items: z.array(Address) }),
+    policy: 'customer',
+    inMode: 'reads',
+    errors: [],
+  }),
+  addressAdd: endpoint('POST', '/hello/userAddress/add', {
+    summary: 'Add an address; the first one becomes the default.',
+    in: AddressInput,
+    out: Address,
+    policy: 'customer',
+    inMode: 'acts',
+    failure: 'OPERATION_FAILED',
+    errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'ADDRESS_LIMIT'],
+  }),
+  addressUpdate: endpoint('POST', '/hello/userAddress/update', {
+    summary: 'Change an address.',
+    in: AddressInput.extend({ id: PublicId }),
+    out: Address,
+    policy: 'customer',
+    inMode: 'acts',
+    failure: 'OPERATION_FAILED',
+    errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'NOT_FOUND'],
+  }),
+  addressDelete: endpoint('POST', '/hello/userAddress/delete', {
+    summary: 'Remove an address.',
+    in: z.object({ id: PublicId }),
+    out: Done,
+    policy: 'customer',
+    failure: 'OPERATION_FAILED',
+    errors: ['NOT_FOUND'],
+  }),
+  areaList: endpoint('POST', '/hello/userAddress/area', {
+    summary: 'Regions below a parent; 0 for the countries.',
+    alsoBy: 'GET',
+    in: z.object({ parentId: digits(z.number().int().min(0)).default(0) }),
+    out: z.object({ items: z.array(Region) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+});

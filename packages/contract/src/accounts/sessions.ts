@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Done, Empty, Instant, PublicId } from '../wire.ts';
+
+const OwnSession = z.object({
+  sessionId: PublicId,
+  /** Browser and system, e.g. "Chrome, Android"; empty when unknown. */
+  device: z.string(),
+  since: Instant,
+  seenAt: Instant,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const ownSessionEndpoints = endpointsOf({
+  sessionList: endpoint('POST', '/hello/user/sessions/list', {
+    summary: 'Where this account is logged in, the latest first.',
+    in: Empty,
+    out: z.object({ items: z.array(OwnSession) }),
+    policy: 'customer',
+    errors: [],
+  }),
+  endSession: endpoint('POST', '/hello/user/sessions/end', {
+    summary: 'End one session of this account.',
+    in: z.object({ sessionId: PublicId }),
+    out: Done,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  endOtherSessions: endpoint('POST', '/hello/user/sessions/endOthers', {
+    summary: 'End every session of this account but this one.',
+    in: Empty,
+    out: z.object({ ended: z.number().int() }),
+    policy: 'customer',
+    errors: [],
+  }),
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { userName } from '../accounts/endpoints.ts';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { ChosenRoles } from '../staff/accounts.ts';
+import { settingKeys } from '../staff/settings.ts';
+import { Done, Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import { proposalKinds, proposalStates } from './states.ts';
+
+const ofAccount = { staffId: PublicId };
+
+/** What one person proposes and another one approves. */
+export const ProposedChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('staff.create'), userName, name: required(80), roles: ChosenRoles }),
+  z.object({
+    kind: z.literal('staff.set-roles'),
+    ...ofAccount,
+    from: ChosenRoles,
+    roles: ChosenRoles,
+  }),
+  z.object({ kind: z.literal('staff.enable'), ...ofAccount }),
+  z.object({ kind: z.literal('staff.reset-password'), ...ofAccount }),
+  z.object({ kind: z.literal('staff.reset-second-factor'), ...ofAccount }),
+  z.object({
+    kind: z.literal('settings.change'),
+    key: z.enum(settingKeys),
+    value: z.union([z.number(), trimmed(500), z.boolean()]),
+  }),
+  z.object({
+    kind: z.literal('fees.publish-tariffs'),
+    draftIds: z.array(PublicId).min(1).max(10),
+    effectiveFrom: Instant.optional(),
+  }),
+  z.object({ kind: z.literal('till.create'), name: required(60), store: required(40) }),
+]);
+export type ProposedChange = z.output<typeof ProposedChange>;
+/**
+ * One value that would change. `what` is a word of the console, e.g. "roles"; a text of the domain
+ * stands in `from` and `to`.
+ */
+const ProposalLine = z.object({
+  what: z.enum(['roles', 'value', 'tariff', 'minimum', 'since', 'store']),
+  of: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+});
+
+export const Proposal = z.object({
+  proposalId: PublicId,
+  kind: z.enum(proposalKinds),
+  /** Whom or what it is about: an account's name, a setting's key, a till's name. */
+  subject: z.string(),
+  lines: z.array(ProposalLine),
+  reason: z.string(),
+  state: z.enum(proposalStates),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  expiresAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+  mayApprove: z.boolean(),
+  /**
+   * Why the reader may not approve it although others may: it is their own, about their own
+   * account, or their right is younger than it.
+   */
+  obstacle: z.enum(['own', 'about-self', 'too-new']).nullable(),
+  mayWithdraw: z.boolean(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/**
+ * Of a new password each of the two people sees one half, this once: together they are the one-time
+ * password, and nobody else's hands ever hold it.
+ */
+const PasswordHalf = z.string().nullable();
+
+export const approvalEndpoints = endpointsOf({
+  staffPropose: endpoint('POST', '/console/approvals/propose', {
+    summary:
+      'Propose a change that takes a second person. Wants a fresh code (`staffConfirmCode`).',
+    in: z.object({ change: ProposedChange, reason: required(200) }),
+    out: z.object({ proposalId: PublicId, passwordHalf: PasswordHalf }),
+    policy: 'staff',
+    errors: [
+      'FRESH_CODE_NEEDED',
+      'FORBIDDEN',
+      'PROPOSAL_OPEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'OWN_ACCOUNT',
+      'USER_NAME_EXISTS',
+      'VALIDATION',
+    ],
+    perMinute: 60,
+  }),
+  staffProposals: endpoint('POST', '/console/approvals/list', {
+    summary: 'Proposals of the kinds that the reader may make or approve, the newest first.',
+    in: Paging.extend({ open: z.boolean().default(true), sort: sortBy(deskLists.approvals.sorts) }),
+    out: pageOf(Proposal),
+    policy: 'staff',
+    errors: [],
+  }),
+  staffApproveProposal: endpoint('POST', '/console/approvals/approve', {
+    summary: 'Approve what somebody else proposed: it happens at once. Wants a fresh code.',
+    in: z.object({ proposalId: PublicId }),
+    out: z.object({
+      proposalId: PublicId,
+      passwordHalf: PasswordHalf,
+      passwordUntil: Instant.nullable(),
+    }),
+    policy: 'staff',
+    errors: [
+      'FRESH_CODE_NEEDED',
+      'NOT_FOUND',
+      'PROPOSAL_STATE',
+      'SELF_APPROVAL',
+      'OWN_ACCOUNT',
+      'APPROVER_TOO_NEW',
+      'CONFLICT',
+      'USER_NAME_EXISTS',
+      'LAST_ADMIN',
+      'VALIDATION',
+    ],
+    perMinute: 60,
+  }),
+  staffDeclineProposal: endpoint('POST', '/console/approvals/decline', {
+    summary: 'Decline a proposal with the reason, or take an own one back.',
+    in: z.object({ proposalId: PublicId, reason: required(200) }),
+    out: Done,
+    policy: 'staff',
+    errors: ['NOT_FOUND', 'PROPOSAL_STATE'],
+    idempotent: true,
+  }),
+});

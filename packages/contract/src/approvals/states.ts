@@ -1,0 +1,15 @@
+/** What takes two people. */
+export const proposalKinds = [
+  'staff.create',
+  'staff.set-roles',
+  'staff.enable',
+  'staff.reset-password',
+  'staff.reset-second-factor',
+  'settings.change',
+  'fees.publish-tariffs',
+  'till.create',
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+export const proposalStates = ['open', 'approved', 'declined', 'withdrawn', 'expired'] as const;
+export type ProposalState = (typeof proposalStates)[number];

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { NameTexts, textsOf } from '../catalogue/editing.ts';
+import { ProductCard } from '../catalogue/endpoints.ts';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  CategoryId,
+  ClientInstant,
+  digits,
+  Empty,
+  Instant,
+  LocaleSchema,
+  Paging,
+  Picture,
+  ProductId,
+  pageOf,
+  SupplierId,
+  sortBy,
+  TextsSchema,
+} from '../wire.ts';
+
+/** Goods that somebody picked, all of a category or a supplier, best sellers, or the newest. */
+export const goodsRules = ['picked', 'category', 'supplier', 'hot', 'new'] as const;
+export type GoodsRule = (typeof goodsRules)[number];
+
+const EventId = digits(z.number().int().positive().max(2_147_483_647));
+
+/** One picture for wide screens and one for phones. */
+const Banner = z.object({ wide: Picture.nullable(), narrow: Picture.nullable() });
+
+/** An event of the shop: an offer of some goods with a beginning and an end. */
+export const ShopEvent = z.object({
+  eventId: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  banner: Banner,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The page counts the time down. */
+  countdown: z.boolean(),
+});
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+export const mostPicked = 100;
+
+/** Of the rule, the fields that it needs. */
+const Goods = z
+  .object({
+    rule: z.enum(goodsRules),
+    productIds: z.array(ProductId).max(mostPicked).default([]),
+    categoryId: CategoryId.nullable().default(null),
+    supplierId: SupplierId.nullable().default(null),
+  })
+  .superRefine(({ rule, productIds, categoryId, supplierId }, context) => {
+    const missing = {
+      picked: productIds.length === 0 && 'productIds',
+      category: categoryId === null && 'categoryId',
+      supplier: supplierId === null && 'supplierId',
+      hot: false,
+      new: false,
+    } as const;
+    const field = missing[rule];
+    if (field) context.addIssue({ code: 'custom', path: [field], message: 'REQUIRED' });
+  });
+export type EventGoods = z.infer<typeof Goods>;
+
+export const EventInput = z.object({
+  /** Null: a new one. */
+  eventId: EventId.nullable(),
+  revision: z.number().int().min(0),
+  titles: NameTexts,
+  texts: textsOf(2_000),
+  /** By language; where one has none, the reader gets that of the language their texts fall back to. */
+  banners: z.partialRecord(LocaleSchema, Banner),
+  startsAt: ClientInstant,
+  endsAt: ClientInstant,
+  countdown: z.boolean(),
+  goods: Goods,
+  /** Not on our pages while false. */
+  shown: z.boolean(),
+});
+export type EventInput = z.infer<typeof EventInput>;
+
+export const StaffEvent = z.object({
+  eventId: z.number().int(),
+  revision: z.number().int(),
+  titles: TextsSchema,
+  texts: TextsSchema,
+  banners: z.partialRecord(LocaleSchema, Banner),
+  startsAt: Instant,
+  endsAt: Instant,
+  countdown: z.boolean(),
+  goods: z.object({
+    rule: z.enum(goodsRules),
+    productIds: z.array(z.number().int()),
+    categoryId: z.number().int().nullable(),
+    supplierId: z.number().int().nullable(),
+  }),
+  shown: z.boolean(),
+});
+export type StaffEvent = z.infer<typeof StaffEvent>;
+
+const ById = z.object({ eventId: EventId });
+const staff = { policy: 'staff:content.edit' } as const;
+
+export const campaignEndpoints = endpointsOf({
+  listEvents: endpoint('POST', '/hello/events/listEvents', {
+    summary: 'Events that run now, in the reader’s language; the one that ends first first.',
+    in: Empty,
+    out: z.object({ items: z.array(ShopEvent) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  eventDetail: endpoint('POST', '/hello/events/detail', {
+    summary: 'One event with its goods; without goods once it is over.',
+    in: ById,
+    out: ShopEvent.extend({ isOver: z.boolean(), goods: z.array(ProductCard) }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  staffEventPage: endpoint('POST', '/console/events/list', {
+    summary: 'Events: those that run or come, or those that ended; the latest first.',
+    in: Paging.extend({
+      show: z.enum(['present', 'ended']).default('present'),
+      sort: sortBy(deskLists.events.sorts),
+    }),
+    out: pageOf(
+      z.object({
+        eventId: z.number().int(),
+        title: z.string(),
+        rule: z.enum(goodsRules),
+        startsAt: Instant,
+        endsAt: Instant,
+        shown: z.boolean(),
+      }),
+    ),
+    errors: [],
+    ...staff,
+  }),
+  staffEvent: endpoint('POST', '/console/events/detail', {
+    summary: 'All that staff write of one event.',
+    in: ById,
+    out: StaffEvent,
+    errors: ['NOT_FOUND'],
+    ...staff,
+  }),
+  saveEvent: endpoint('POST', '/console/events/save', {
+    summary: 'Write an event.',
+    in: EventInput,
+    out: ById,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_FIRST', 'ARTICLE_PICTURE'],
+    idempotent: true,
+    ...staff,
+  }),
+});

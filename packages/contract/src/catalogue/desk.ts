@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { measureSources, shippingClasses } from '../fees/endpoints.ts';
+import { OutsidePicture } from '../images/outside.ts';
+import { locales } from '../locales.ts';
+import { AuditEntry } from '../staff/endpoints.ts';
+import {
+  CategoryId,
+  Empty,
+  flag,
+  Money,
+  Paging,
+  Picture,
+  ProductId,
+  pageOf,
+  required,
+  TextsSchema,
+  trimmed,
+} from '../wire.ts';
+import {
+  editableFields,
+  HsCode,
+  NameTexts,
+  ProductChanges,
+  ProductVersion,
+  productLacks,
+  productStates,
+  SizeMm,
+  StaffSku,
+  textsOf,
+  WrittenProduct,
+} from './editing.ts';
+
+const Reason = required(200);
+
+export const StaffProductRow = z.object({
+  productId: z.number().int(),
+  name: z.string(),
+  originalName: z.string().nullable(),
+  picture: Picture,
+  categoryName: z.string(),
+  price: Money,
+  sold: z.number().int(),
+  status: z.enum(productStates),
+  offReason: z.enum(['missing', 'staff']).nullable(),
+  inStock: z.boolean(),
+  /** What a draft lacks before it can be sold; empty for all others. */
+  lacks: z.array(z.enum(productLacks)),
+  /** Languages without a name of their own. */
+  untranslated: z.array(z.enum(locales)),
+  source: z.string(),
+  sourceId: z.string(),
+});
+export type StaffProductRow = z.infer<typeof StaffProductRow>;
+
+export const StaffProduct = StaffProductRow.extend({
+  names: TextsSchema,
+  description: TextsSchema,
+  brand: z.string().nullable(),
+  categoryId: z.number().int(),
+  categoryPath: z.array(z.string()),
+  tags: z.array(z.number().int()),
+  hsCode: z.string().nullable(),
+  /** Of the category: holds as long as the product has none of its own. */
+  categoryHsCode: z.string().nullable(),
+  weightGrams: z.number().int(),
+  sizeMm: SizeMm,
+  measureSource: z.enum(measureSources),
+  moq: z.number().int(),
+  batch: z.number().int(),
+  unit: z.string(),
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  pictures: z.array(Picture),
+  /** Where the source says its pictures are; shown as text. */
+  sourceImages: z.array(z.string()),
+  /** Those that are to be fetched and have not come. */
+  outsidePictures: z.array(OutsidePicture),
+  skus: z.array(StaffSku),
+  /** Everything that staff may write, as it stands: the form starts from it. */
+  written: WrittenProduct,
+  editedFields: z.array(z.enum(editableFields)),
+  /** Edits by hand, the latest first. */
+  versions: z.array(ProductVersion),
+  revision: z.number().int(),
+  trail: z.array(AuditEntry),
+});
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+export const StaffCategory = z.object({
+  categoryId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  level: z.number().int(),
+  code: z.string(),
+  names: TextsSchema,
+  density: z.number().int(),
+  hsCode: z.string().nullable(),
+  shippingClass: z.enum(shippingClasses),
+  hidden: z.boolean(),
+  mappedTo: z.number().int().nullable(),
+  /** Goods on the shelf, those of lower categories not counted. */
+  products: z.number().int(),
+  revision: z.number().int(),
+});
+export type StaffCategory = z.infer<typeof StaffCategory>;
+const CategoryList = z.object({ items: z.array(StaffCategory) });
+
+const policy = 'staff:catalogue.edit';
+
+/** What the catalogue desk reads over several domains: search, the catalogue, who did what. */
+export const productDeskEndpoints = endpointsOf({
+  staffProductPage: endpoint('POST', '/console/catalogue/products', {
+    summary:
+      'Goods by words, number or source id; on or off the shelf, of a category, with a language missing, brought in by a customer’s link, or with a picture that could not be fetched.',
+    in: Paging.extend({
+      search: trimmed(200).optional(),
+      status: z.enum(productStates).default('on_shelf'),
+      categoryId: CategoryId.optional(),
+      untranslated: z.enum(locales).optional(),
+      byLink: z.boolean().default(false),
+      /** Only those of which a picture could not be fetched. */
+      pictureFailed: z.boolean().default(false),
+    }),
+    out: pageOf(StaffProductRow).extend({ totalIsCapped: z.boolean() }),
+    policy,
+    errors: ['NOT_FOUND'],
+  }),
+  staffProductDetail: endpoint('POST', '/console/catalogue/product', {
+    summary: 'A product with all its texts, SKUs, what staff wrote by hand, and its trail.',
+    in: z.object({ productId: ProductId }),
+    out: StaffProduct,
+    policy,
+    errors: ['NOT_FOUND'],
+  }),
+});
+
+/** Goods and categories by the hand of staff. */
+export const staffCatalogueEndpoints = endpointsOf({
+  staffEditProduct: endpoint('POST', '/console/catalogue/editProduct', {
+    summary:
+      'Write fields of a product by hand: imports leave them alone from then on. `release` gives fields back to the import.',
+    in: z.object({
+      productId: ProductId,
+      revision: z.number().int().min(0),
+      changes: ProductChanges,
+      release: z.array(z.enum(editableFields)).max(editableFields.length).default([]),
+      reason: trimmed(200).default(''),
+    }),
+    out: z.object({ revision: z.number().int() }),
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FILE_UNKNOWN', 'STOCK_PROMISED', 'SKU_CODE_TAKEN'],
+    // Four descriptions of 20,000 letters.
+    maxBodyBytes: 1024 * 1024,
+    idempotent: true,
+  }),
+  staffCreateProduct: endpoint('POST', '/console/catalogue/createProduct', {
+    summary:
+      'A new product as a draft, from a name, a link of a supplier’s platform, or both. A link that is known already gives the product that it made.',
+    in: z
+      .object({
+        names: textsOf(300).default({}),
+        /** As pasted: an address, or what an app’s “share” put around one. */
+        link: trimmed(4_000).default(''),
+        categoryId: CategoryId.nullable().default(null),
+      })
+      .refine(({ names, link }) => Object.keys(names).length > 0 || link !== '', {
+        path: ['names'],
+        message: 'REQUIRED',
+      }),
+    out: z.object({
+      productId: z.number().int(),
+      /** False: it was there already. */
+      isNew: z.boolean(),
+    }),
+    policy,
+    errors: ['NOT_FOUND', 'PRODUCT_LINK_UNKNOWN'],
+    idempotent: true,
+  }),
+  staffProductSuppliers: endpoint('POST', '/console/catalogue/suppliers', {
+    summary: 'Suppliers by a part of their name, code or city: up to 20.',
+    in: z.object({ search: trimmed(100).default('') }),
+    out: z.object({
+      items: z.array(
+        z.object({
+          supplierId: z.number().int(),
+          name: z.string(),
+          city: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    policy,
+    errors: [],
+  }),
+  staffAddSupplier: endpoint('POST', '/console/catalogue/addSupplier', {
+    summary: 'A new supplier to choose for products.',
+    in: z.object({ names: NameTexts, city: trimmed(80).default('') }),
+    out: z.object({ supplierId: z.number().int() }),
+    policy,
+    errors: [],
+    idempotent: true,
+  }),
+  staffSetShelf: endpoint('POST', '/console/catalogue/setShelf', {
+    summary:
+      'Take products off the shelf or put them on it; a draft that lacks something is refused. Lists and search follow in the same commit.',
+    in: z.object({ productIds: z.array(ProductId).min(1).max(100), onShelf: flag, reason: Reason }),
+    out: z.object({ moved: z.number().int() }),
+    policy,
+    errors: ['PRODUCT_INCOMPLETE'],
+    idempotent: true,
+  }),
+  staffCategoryList: endpoint('POST', '/console/catalogue/categories', {
+    summary: 'Every category, parents before their children, each level in its order.',
+    in: Empty,
+    out: CategoryList,
+    policy,
+    errors: [],
+  }),
+  staffEditCategory: endpoint('POST', '/console/catalogue/editCategory', {
+    summary: 'Names, density, HS code, shipping class of a category, and whether menus show it.',
+    in: z.object({
+      categoryId: CategoryId,
+      revision: z.number().int().min(0),
+      names: NameTexts,
+      /** kg per m³ */
+      density: z.number().int().min(10).max(20_000),
+      hsCode: HsCode,
+      shippingClass: z.enum(shippingClasses),
+      hidden: z.boolean(),
+    }),
+    out: StaffCategory,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  staffOrderCategories: endpoint('POST', '/console/catalogue/orderCategories', {
+    summary: 'The order of the categories below one (or of the top level): all of them, each once.',
+    in: z.object({
+      parentId: CategoryId.nullable(),
+      categoryIds: z.array(CategoryId).min(1).max(1_000),
+    }),
+    out: CategoryList,
+    policy,
+    errors: ['CONFLICT'],
+    idempotent: true,
+  }),
+  staffMapCategory: endpoint('POST', '/console/catalogue/mapCategory', {
+    summary:
+      'Everything of one category belongs to another: its goods move there, imports put new ones there. Null ends it; goods stay where they are.',
+    in: z.object({
+      categoryId: CategoryId,
+      revision: z.number().int().min(0),
+      toCategoryId: CategoryId.nullable(),
+      reason: Reason,
+    }),
+    out: StaffCategory,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_MAP'],
+    idempotent: true,
+  }),
+});

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { locales } from '../locales.ts';
+import { isWholeCents } from '../money.ts';
+import {
+  CategoryId,
+  isStorable,
+  Picture,
+  PublicId,
+  required,
+  SkuId,
+  SupplierId,
+  trimmed,
+} from '../wire.ts';
+
+/**
+ * From a draft to the shop: a draft lacks something, a ready one only waits for somebody to put it
+ * on the shelf.
+ */
+export const productStates = ['draft', 'ready', 'on_shelf', 'off_shelf'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** What a product may lack before it can be sold. */
+export const productLacks = [
+  'picture',
+  'arabicName',
+  'category',
+  'weight',
+  'stock',
+  'price',
+] as const;
+export type ProductLack = (typeof productLacks)[number];
+
+/**
+ * A text as staff write it, one field per language; an empty one is no text, and at least one is
+ * needed.
+ */
+export const textsOf = (max: number) =>
+  z
+    .partialRecord(z.enum(locales), trimmed(max))
+    .transform(
+      (texts) =>
+        Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as typeof texts,
+    );
+export const someTextsOf = (max: number) =>
+  textsOf(max).refine((texts) => Object.keys(texts).length > 0, 'REQUIRED');
+export const NameTexts = someTextsOf(300);
+
+/**
+ * Harmonised System: 4 to 10 digits, the dots people write between them left out. Empty: none of
+ * its own.
+ */
+export const HsCode = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[.\s]/g, ''))
+  .refine((code) => /^(\d{4,10})?$/.test(code), 'HS_CODE_FORM')
+  .transform((code) => code || null);
+
+const Millimetres = z.number().int().min(1).max(20_000);
+export const SizeMm = z.strictObject({
+  length: Millimetres,
+  width: Millimetres,
+  height: Millimetres,
+});
+const Grams = z.number().int().min(1).max(5_000_000);
+/** US dollars with at most two decimals. */
+const Dollars = z
+  .number()
+  .positive('ABOVE_ZERO')
+  .max(1_000_000)
+  .refine(isWholeCents, 'AMOUNT_DECIMALS');
+
+const AttributeTexts = z.strictObject({ name: someTextsOf(200), value: someTextsOf(500) });
+export type AttributeTexts = z.output<typeof AttributeTexts>;
+
+/** A picture that the product has or had, by its address, or one that was uploaded just now. */
+const PictureRef = z.union([
+  z.strictObject({ url: z.string().min(1).max(300).refine(isStorable, 'FORMAT') }),
+  z.strictObject({ fileId: PublicId }),
+]);
+export type PictureRef = z.output<typeof PictureRef>;
+
+const SkuChange = z.strictObject({
+  /** Null: a new variant. */
+  skuId: SkuId.nullable(),
+  code: required(80),
+  attributes: z.array(AttributeTexts).max(10),
+  price: Dollars,
+  /**
+   * Pieces on hand; null: unknown, it is ordered at the supplier. Left out: as it is (unknown for a
+   * new variant).
+   */
+  stock: z.number().int().min(0).max(100_000_000).nullable().optional(),
+  /** Of one packed unit; null: as the product. */
+  weightGrams: Grams.nullable(),
+  sizeMm: SizeMm.nullable(),
+  picture: PictureRef.nullable(),
+});
+export type SkuChange = z.output<typeof SkuChange>;
+
+const Tier = z.strictObject({ from: z.number().int().min(2).max(1_000_000), price: Dollars });
+
+/** What staff may write by hand. A field that is not here is refused, never passed over. */
+export const ProductChanges = z.strictObject({
+  names: NameTexts.optional(),
+  description: textsOf(20_000).optional(),
+  brand: trimmed(100)
+    .transform((text) => text || null)
+    .optional(),
+  categoryId: CategoryId.optional(),
+  supplierId: SupplierId.optional(),
+  tags: z.array(z.number().int().min(0).max(99)).max(20).optional(),
+  attributes: z.array(AttributeTexts).max(150).optional(),
+  hsCode: HsCode.optional(),
+  /** Where it was made: ISO 3166 letters; empty: not known. */
+  madeIn: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => /^([A-Z]{2})?$/.test(code), 'FORMAT')
+    .transform((code) => code || null)
+    .optional(),
+  weightGrams: Grams.optional(),
+  sizeMm: SizeMm.optional(),
+  moq: z.number().int().min(1).max(1_000_000).optional(),
+  batch: z.number().int().min(1).max(100_000).optional(),
+  unit: required(40).optional(),
+  /** US dollars per supplier's parcel. */
+  chinaFreight: z.number().min(0).max(1_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS').optional(),
+  /** In the order in which the shop shows them. */
+  pictures: z.array(PictureRef).max(30).optional(),
+  tiers: z
+    .array(Tier)
+    .max(20)
+    .refine((tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length, 'TIER_TWICE')
+    .optional(),
+  /** All variants that shall be for sale, in their order; those left out are no longer sold. */
+  skus: z
+    .array(SkuChange)
+    .min(1)
+    .max(300)
+    .refine((skus) => new Set(skus.map(({ code }) => code)).size === skus.length, 'SKU_TWICE')
+    .optional(),
+});
+export type ProductChanges = z.output<typeof ProductChanges>;
+
+export const editableFields = [
+  'names',
+  'description',
+  'brand',
+  'categoryId',
+  'supplierId',
+  'tags',
+  'attributes',
+  'hsCode',
+  'madeIn',
+  'weightGrams',
+  'sizeMm',
+  'moq',
+  'batch',
+  'unit',
+  'chinaFreight',
+  'pictures',
+  'tiers',
+  'skus',
+] as const satisfies readonly (keyof ProductChanges)[];
+export type EditableField = (typeof editableFields)[number];
+
+/** A variant as it was written: prices in US dollars, stock null where it is not known. */
+const WrittenSku = z.object({
+  skuId: z.number().int().nullable(),
+  code: z.string(),
+  attributes: z.array(z.object({ name: TextsOut(), value: TextsOut() })),
+  price: z.number(),
+  stock: z.number().int().nullable(),
+  weightGrams: z.number().int().nullable(),
+  sizeMm: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
+  picture: z.object({ url: z.string() }).nullable(),
+});
+function TextsOut() {
+  return z.partialRecord(z.enum(locales), z.string());
+}
+
+/** Everything of a product that staff may write, as it stands. */
+export const WrittenProduct = z.object({
+  names: TextsOut(),
+  description: TextsOut(),
+  brand: z.string().nullable(),
+  categoryId: z.number().int(),
+  supplierId: z.number().int(),
+  tags: z.array(z.number().int()),
+  attributes: z.array(z.object({ name: TextsOut(), value: TextsOut() })),
+  hsCode: z.string().nullable(),
+  madeIn: z.string().nullable(),
+  weightGrams: z.number().int(),
+  sizeMm: z.object({ length: z.number(), width: z.number(), height: z.number() }),
+  moq: z.number().int(),
+  batch: z.number().int(),
+  unit: z.string(),
+  chinaFreight: z.number(),
+  pictures: z.array(z.object({ url: z.string() })),
+  tiers: z.array(z.object({ from: z.number().int(), price: z.number() })),
+  skus: z.array(WrittenSku),
+});
+export type WrittenProduct = z.infer<typeof WrittenProduct>;
+
+/** One edit by hand: the fields that changed, as they were and as they became. */
+export const ProductVersion = z.object({
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  reason: z.string().nullable(),
+  before: WrittenProduct.partial(),
+  after: WrittenProduct.partial(),
+});
+export type ProductVersion = z.infer<typeof ProductVersion>;
+
+/** A variant as the desk shows it. */
+export const StaffSku = WrittenSku.extend({
+  skuId: z.number().int(),
+  /** What is promised to orders. */
+  reserved: z.number().int(),
+  picture: Picture.nullable(),
+  active: z.boolean(),
+});
+export type StaffSku = z.infer<typeof StaffSku>;

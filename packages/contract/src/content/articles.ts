@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { textsOf } from '../catalogue/editing.ts';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  ClientInstant,
+  Done,
+  Empty,
+  Instant,
+  LocaleSchema,
+  Paging,
+  Picture,
+  PublicId,
+  pageOf,
+  sortBy,
+  TextsSchema,
+  trimmed,
+} from '../wire.ts';
+import { articleMoves, articleStates, newsCategories } from './article-states.ts';
+
+export const titleLength = 160;
+export const summaryLength = 400;
+/** In each language. */
+export const bodyLength = 60_000;
+export const contentPictureBytes = 10 * 1024 * 1024;
+
+/** Part of the address of an article. */
+export const Slug = z
+  .string()
+  .trim()
+  .min(1, 'REQUIRED')
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'FORMAT');
+
+export const ArticleCard = z.object({
+  slug: z.string(),
+  category: z.enum(newsCategories),
+  title: z.string(),
+  summary: z.string(),
+  /** In which title, summary and text are written. */
+  locale: LocaleSchema,
+  cover: Picture.nullable(),
+  publishedAt: Instant,
+  changedAt: Instant,
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+export const Article = ArticleCard.extend({
+  /**
+   * HTML of headings, paragraphs, lists, tables, links and our own pictures; nothing else passes
+   * the server.
+   */
+  body: z.string(),
+  /** The languages it is written in. */
+  locales: z.array(LocaleSchema),
+  /** Others of the same category, the newest first. */
+  related: z.array(ArticleCard),
+});
+export type Article = z.infer<typeof Article>;
+
+export const articleEndpoints = endpointsOf({
+  websiteContentList: endpoint('POST', '/hello/front/website/content/list', {
+    summary:
+      'Published articles in the reader’s language, else the nearest one they are written in; the newest first.',
+    in: Paging.extend({ category: z.enum(newsCategories).optional() }),
+    out: pageOf(ArticleCard),
+    policy: 'anyone',
+    errors: [],
+  }),
+  websiteArticle: endpoint('POST', '/hello/front/website/content/detail', {
+    summary: 'One published article with its text.',
+    in: z.object({ slug: trimmed(80) }),
+    out: Article,
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+});
+
+const Titles = textsOf(titleLength).refine((texts) => Object.keys(texts).length > 0, 'REQUIRED');
+
+/** What one version of an article says. */
+const ArticleText = z.object({
+  category: z.enum(newsCategories),
+  cover: Picture.nullable(),
+  titles: TextsSchema,
+  summaries: TextsSchema,
+  bodies: TextsSchema,
+  /** Null: at once when it is published. */
+  publishAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+});
+
+export const StaffArticleRow = z.object({
+  articleId: PublicId,
+  slug: z.string(),
+  title: z.string(),
+  category: z.enum(newsCategories),
+  state: z.enum(articleStates),
+  /** Whether a version of it is published, whatever is being written now. */
+  isPublic: z.boolean(),
+  locales: z.array(LocaleSchema),
+  publishedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  changedAt: Instant,
+});
+export type StaffArticleRow = z.infer<typeof StaffArticleRow>;
+
+export const StaffArticle = StaffArticleRow.extend({
+  ...ArticleText.shape,
+  revision: z.number().int(),
+  version: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+  /** The newest first. */
+  versions: z.array(
+    z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),
+  ),
+  /** What the caller may do with it now. */
+  moves: z.array(z.enum(articleMoves)),
+});
+export type StaffArticle = z.infer<typeof StaffArticle>;
+
+const ById = z.object({ articleId: PublicId });
+const Revision = z.number().int().min(0);
+const policy = 'staff:content.edit';
+
+export const articleDeskEndpoints = endpointsOf({
+  staffArticlePage: endpoint('POST', '/console/content/articles', {
+    summary:
+      'Articles by state; `search` is a part of a title or of the address. The last changed first.',
+    in: Paging.extend({
+      state: z.enum(articleStates).optional(),
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists.articles.sorts),
+    }),
+    out: pageOf(StaffArticleRow),
+    policy,
+    errors: [],
+  }),
+  staffArticle: endpoint('POST', '/console/content/article', {
+    summary: 'An article with its newest version in all languages and the list of its versions.',
+    in: ById,
+    out: StaffArticle,
+    policy,
+    errors: ['NOT_FOUND'],
+  }),
+  staffSaveArticle: endpoint('POST', '/console/content/saveArticle', {
+    summary:
+      'Write a new version, as a draft; `articleId` null makes a new article. HTML is cleaned; scripts and embedded pages are refused.',
+    in: z.object({
+      articleId: PublicId.nullable(),
+      /** As it was read; 0 for a new one. */
+      revision: Revision,
+      /** Kept as it was first written. */
+      slug: Slug,
+      category: z.enum(newsCategories),
+      cover: Picture.nullable(),
+      titles: Titles,
+      summaries: textsOf(summaryLength),
+      bodies: textsOf(bodyLength),
+      publishAt: ClientInstant.nullable(),
+      expiresAt: ClientInstant.nullable(),
+    }),
+    out: StaffArticle,
+    policy,
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'ARTICLE_MARKUP',
+      'ARTICLE_PICTURE',
+      'PERIOD_ENDS_FIRST',
+      'ARTICLE_SLUG_TAKEN',
+    ],
+    idempotent: true,
+    maxBodyBytes: 1024 * 1024,
+  }),
+  staffMoveArticle: endpoint('POST', '/console/content/moveArticle', {
+    summary:
+      'Submit a draft for review, return it, publish it (somebody else than who wrote it), or withdraw what is published.',
+    in: ById.extend({ revision: Revision, move: z.enum(articleMoves) }),
+    out: Done,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_INCOMPLETE', 'ARTICLE_OWN_WORK'],
+    idempotent: true,
+  }),
+  staffRestoreArticle: endpoint('POST', '/console/content/restoreArticle', {
+    summary: 'Go back: what an earlier version says becomes a new draft.',
+    in: ById.extend({ revision: Revision, version: z.number().int().positive().max(1_000_000) }),
+    out: Done,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  staffContentPicture: endpoint('POST', '/console/content/picture', {
+    summary:
+      'Store a picture that everybody may see, for articles and banners (multipart field `file`): decoded and re-encoded.',
+    in: Empty,
+    out: Picture,
+    policy,
+    errors: ['FILE_TYPE', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: contentPictureBytes, onDisk: true },
+    perMinute: 60,
+  }),
+});

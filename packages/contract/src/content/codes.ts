@@ -1,0 +1,41 @@
+import { type Code, entry } from '../code-entry.ts';
+
+/** Articles, events and banners. */
+export const contentCodes = {
+  ARTICLE_MARKUP: entry(7400, 422, [
+    'Scripts, forms and embedded pages are not allowed here: {what}.',
+    'لا يُسمح هنا بالسكربتات والنماذج والصفحات المضمّنة: {what}.',
+    'سکریپت و فۆرم و پەڕەی تێخراو لێرە ڕێگەپێدراو نین: {what}.',
+    '此处不允许脚本、表单和嵌入页面：{what}。',
+  ]),
+  ARTICLE_PICTURE: entry(7401, 422, [
+    'Upload pictures here first; pictures of other addresses are not shown.',
+    'ارفع الصور هنا أولًا؛ لا تُعرض صور من عناوين أخرى.',
+    'سەرەتا وێنەکان لێرە بار بکە؛ وێنەی ناونیشانی تر پیشان نادرێت.',
+    '请先在此上传图片；不显示其他网址的图片。',
+  ]),
+  PERIOD_ENDS_FIRST: entry(7402, 422, [
+    'The end must be after the beginning.',
+    'يجب أن تكون النهاية بعد البداية.',
+    'دەبێت کۆتایی دوای دەستپێک بێت.',
+    '结束时间必须晚于开始时间。',
+  ]),
+  ARTICLE_SLUG_TAKEN: entry(7403, 409, [
+    'Another page has this address already.',
+    'هذا العنوان مستخدم لصفحة أخرى.',
+    'ئەم ناونیشانە بۆ پەڕەیەکی تر بەکارهاتووە.',
+    '该网址已被其他页面使用。',
+  ]),
+  ARTICLE_INCOMPLETE: entry(7404, 422, [
+    'Each language needs both a title and a text.',
+    'كل لغة تحتاج إلى عنوان ونص معًا.',
+    'هەر زمانێک پێویستی بە ناونیشان و دەق هەیە.',
+    '每种语言都需要标题和正文。',
+  ]),
+  ARTICLE_OWN_WORK: entry(7405, 403, [
+    'Somebody else has to publish what you wrote.',
+    'يجب أن ينشر شخص آخر ما كتبته أنت.',
+    'دەبێت کەسێکی تر ئەوەی تۆ نووسیوتە بڵاوی بکاتەوە.',
+    '您撰写的内容需由其他人发布。',
+  ]),
+} as const satisfies Record<string, Code>;

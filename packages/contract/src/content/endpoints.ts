@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Empty, Picture, StoredFile } from '../wire.ts';
+
+export const Banner = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  picture: Picture.nullable(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** An empty text: there is none. `whatsapp` and `phone` are numbers as people write them. */
+export const CompanyContacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  /** Of the copyright line. */
+  year: z.number().int(),
+});
+export type CompanyContacts = z.infer<typeof CompanyContacts>;
+
+/**
+ * What the shop promises in its texts, as staff have set it: minutes, hours and days as the names
+ * say.
+ */
+export const ShopTerms = z.object({
+  reviewMinutes: z.number(),
+  graceMinutes: z.number(),
+  /** The least that the goods of an order may cost, in dollars. */
+  minimumUsd: z.number(),
+  cartDays: z.number(),
+  visitorDays: z.number(),
+  seaDays: z.object({ from: z.number(), to: z.number() }),
+  storageFreeDays: z.number(),
+  complaintDays: z.number(),
+  damageComplaintDays: z.number(),
+  evidenceHours: z.number(),
+});
+export type ShopTerms = z.infer<typeof ShopTerms>;
+
+/** Uploads: jpg, jpeg, png or gif, at most 10 MB (specification, section 5). */
+export const imageBytes = 10 * 1024 * 1024;
+
+export const contentEndpoints = endpointsOf({
+  listBanners: endpoint('POST', '/hello/banner/listBanner', {
+    summary: 'Home banners in the reader’s language.',
+    in: Empty,
+    out: z.object({ items: z.array(Banner) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  hotWords: endpoint('GET', '/ds/hotWords/list', {
+    summary: 'Hot words in the reader’s language, the three hottest first.',
+    alsoBy: 'POST',
+    in: Empty,
+    out: z.object({ items: z.array(z.object({ name: z.string() })) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  companyContacts: endpoint('POST', '/hello/company/contacts', {
+    summary: 'How the company is reached, as staff have set it.',
+    in: Empty,
+    out: CompanyContacts,
+    policy: 'anyone',
+    errors: [],
+  }),
+  shopTerms: endpoint('POST', '/hello/shop/terms', {
+    summary:
+      'The terms that the shop’s texts name: the least order, review of a payment, voyage, free storage, complaints.',
+    in: Empty,
+    out: ShopTerms,
+    policy: 'anyone',
+    errors: [],
+  }),
+  uploadImage: endpoint('POST', '/upload/image', {
+    summary:
+      'Store one picture (multipart field `file`): decoded, re-encoded, visible to its owner and the staff.',
+    in: Empty,
+    out: StoredFile,
+    policy: 'signed-in',
+    errors: ['FILE_TYPE', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: imageBytes, onDisk: true },
+    perMinute: 60,
+  }),
+});

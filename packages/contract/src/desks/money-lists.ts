@@ -1,0 +1,129 @@
+import type { EndpointName } from '../paths.ts';
+
+/**
+ * A list of the console: what it reads, what names a row, what it can be sorted by, and where the
+ * value of each column stands in a row.
+ */
+export interface DeskList {
+  readonly endpoint: EndpointName;
+  /** The field that names a row. */
+  readonly key: string;
+  /** Columns that the server can sort by. */
+  readonly sorts: readonly string[];
+  /** Column to field; a column without one (buttons, pictures) is in no exported file. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Lists of the desks that handle money; part of `deskLists`. */
+export const moneyLists = {
+  payments: {
+    endpoint: 'reviewQueue',
+    key: 'paymentId',
+    sorts: ['submitted', 'due'],
+    fields: {
+      due: 'due',
+      clock: 'status',
+      submitted: 'submittedAt',
+      customer: 'customer.userName',
+      order: 'orderNo',
+      reference: 'reference',
+      proofs: 'proofs',
+      warnings: 'warnings',
+    },
+  },
+  'open-payments': {
+    endpoint: 'openPaymentPage',
+    key: 'paymentId',
+    sorts: [],
+    fields: {
+      amount: 'amount',
+      since: 'since',
+      customer: 'customer.userName',
+      company: 'platform',
+      state: 'status',
+    },
+  },
+  'statement-lines': {
+    endpoint: 'statementLines',
+    key: 'lineId',
+    sorts: [],
+    fields: {
+      amount: 'amount',
+      day: 'bookedOn',
+      reference: 'reference',
+      words: 'description',
+      match: 'note',
+    },
+  },
+  refunds: {
+    endpoint: 'staffRefundPage',
+    key: 'refundNo',
+    sorts: ['amount', 'who'],
+    fields: {
+      amount: 'amount.usd',
+      status: 'status',
+      kind: 'kind',
+      customer: 'customer.userName',
+      order: 'orderNo',
+      why: 'reason',
+      who: 'at',
+    },
+  },
+  'credit-notes': {
+    endpoint: 'creditNotePage',
+    key: 'creditNoteNo',
+    sorts: ['no', 'at'],
+    fields: {
+      no: 'creditNoteNo',
+      amount: 'amount',
+      usd: 'amountUsd',
+      customer: 'customer',
+      order: 'orderNo',
+      method: 'method',
+      reason: 'reason',
+      at: 'at',
+    },
+  },
+  complaints: {
+    endpoint: 'staffComplaintPage',
+    key: 'complaintNo',
+    sorts: ['order', 'at'],
+    fields: {
+      order: 'orderNo',
+      status: 'status',
+      kind: 'kind',
+      customer: 'customer.userName',
+      offer: 'offer.usd',
+      due: 'due.by',
+      at: 'openedAt',
+    },
+  },
+  'price-requests': {
+    endpoint: 'staffPriceWishes',
+    key: 'wishId',
+    sorts: ['order', 'wish'],
+    fields: {
+      order: 'orderNo',
+      customer: 'customer.userName',
+      present: 'present.usd',
+      wish: 'amount.usd',
+      why: 'note',
+      answer: 'answer',
+    },
+  },
+  'till-sessions': {
+    endpoint: 'tillSessions',
+    key: 'sessionId',
+    sorts: ['opened'],
+    fields: {
+      till: 'tillName',
+      clerk: 'clerk.name',
+      opened: 'openedAt',
+      received: 'received',
+      expected: 'expected',
+      counted: 'counted',
+      difference: 'difference',
+      status: 'status',
+    },
+  },
+} as const satisfies Record<string, DeskList>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import { exceptionKinds } from './kinds.ts';
+
+const Day = z.iso.date();
+
+export const StaffException = z.object({
+  exceptionId: PublicId,
+  kind: z.enum(exceptionKinds),
+  /** What it is about: an order, a waybill, a purchase order, a container, a payment, a job. */
+  subject: z.string(),
+  /** What people call it. */
+  name: z.string(),
+  /** Since when its cause holds, and when it ended by itself. */
+  since: Instant,
+  goneAt: Instant.nullable(),
+  ownerId: PublicId.nullable(),
+  owner: z.string(),
+  /** The day by which it shall be done. */
+  dueDay: Day,
+  isLate: z.boolean(),
+  nextStep: z.string(),
+  closedAt: Instant.nullable(),
+  /** Goes up with each change; a change names the one it saw. */
+  version: z.number().int(),
+  history: z.array(
+    z.object({
+      event: z.enum(['found', 'planned', 'closed', 'gone']),
+      text: z.string(),
+      by: z.string(),
+      at: Instant,
+    }),
+  ),
+});
+export type StaffException = z.infer<typeof StaffException>;
+
+const desk = { policy: 'staff:exceptions.handle' } as const;
+const Seen = z.object({ exceptionId: PublicId, version: z.number().int().min(0).max(1_000_000) });
+
+export const exceptionEndpoints = endpointsOf({
+  exceptionList: endpoint('POST', '/console/exceptions/list', {
+    summary: 'What needs a person and has no desk of its own, the most urgent first.',
+    in: Paging.extend({
+      show: z.enum(['open', 'mine', 'nobody', 'done']).default('open'),
+      kind: z.enum(exceptionKinds).optional(),
+      search: trimmed(100).optional(),
+      sort: sortBy(deskLists.exceptions.sorts),
+    }),
+    out: pageOf(StaffException),
+    ...desk,
+    errors: [],
+  }),
+  planException: endpoint('POST', '/console/exceptions/plan', {
+    summary:
+      'Take an exception, give it to nobody again, and say what is done next and until when.',
+    in: Seen.extend({ mine: z.boolean(), dueDay: Day, nextStep: trimmed(300) }),
+    out: StaffException,
+    ...desk,
+    errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],
+    idempotent: true,
+  }),
+  closeException: endpoint('POST', '/console/exceptions/close', {
+    summary: 'It is done: it comes again only once its cause was away.',
+    in: Seen.extend({ reason: required(300) }),
+    out: StaffException,
+    ...desk,
+    errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],
+    idempotent: true,
+  }),
+});

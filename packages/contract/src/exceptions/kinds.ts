@@ -1,0 +1,13 @@
+/** What needs a person and has no desk of its own. Free of zod. */
+export const exceptionKinds = [
+  'silent-order',
+  'above-estimate',
+  'unknown-parcel',
+  'discrepancy',
+  'overdue-purchase',
+  'late-container',
+  'open-payment',
+  'undelivered-message',
+  'failed-job',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
+
+export const shippingClasses = ['general', 'battery', 'liquid', 'fragile', 'bulky'] as const;
+export type ShippingClass = (typeof shippingClasses)[number];
+
+/**
+ * Where weight and size come from, the best known first: the width of an estimate follows from it
+ * (product decision 6).
+ */
+export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
+export type MeasureSource = (typeof measureSources)[number];
+
+export const routeNames = ['sea-baghdad', 'air-baghdad'] as const;
+export type RouteName = (typeof routeNames)[number];
+
+/** Which sentence tells in words how an amount is counted. */
+export const feeRules = [
+  'goods',
+  'discount',
+  'price-change',
+  'china-freight',
+  'sea-volume',
+  'sea-weight',
+  'sea-minimum',
+  'air-volume',
+  'air-weight',
+  'air-minimum',
+  'insurance',
+  'storage',
+  'paid-before',
+  'price-difference',
+  'rest',
+  'other',
+] as const;
+
+/** The numbers behind an amount, each with its unit: 0.182 m³, 210 USD, 1 %, 3 days. */
+export const feeTermNames = [
+  'volume',
+  'weight',
+  'volumetric',
+  'divisor',
+  'chargeable',
+  'price',
+  'minimum',
+  'goods',
+  'percent',
+  'freeDays',
+  'days',
+  'pausedDays',
+  'pieces',
+  'unitBefore',
+  'unitAfter',
+  'asked',
+] as const;
+export const feeUnits = ['m3', 'kg', 'usd', 'percent', 'days', 'pieces', 'cm3PerKg'] as const;
+
+/** One amount explained: the formula with its numbers, so that it can be recomputed to the cent. */
+export const FeeLine = z.object({
+  kind: z.enum([
+    'goods',
+    'discount',
+    'china-freight',
+    'sea-freight',
+    'air-freight',
+    'insurance',
+    'storage',
+    'service',
+    'price-difference',
+  ]),
+  /**
+   * What the line is for, e.g. a parcel's waybill or a supplier's name; empty where the kind says
+   * it all.
+   */
+  label: z.string(),
+  /**
+   * The formula in figures, e.g. "0.182 m³ × 210 USD". Language-free; a smallest charge is "max(…,
+   * …)" (fee-formula.ts).
+   */
+  formula: z.string(),
+  amount: Money,
+  tariffId: PublicId.nullable(),
+  rule: z.enum(feeRules),
+  terms: z.array(
+    z.object({ name: z.enum(feeTermNames), value: z.number(), unit: z.enum(feeUnits) }),
+  ),
+  /**
+   * The tariff it was counted with; `from` is null for lines issued before versions told their
+   * date.
+   */
+  tariff: z
+    .object({ tariffId: PublicId, from: Instant.nullable(), sample: z.boolean() })
+    .nullable(),
+});
+export type FeeLine = z.infer<typeof FeeLine>;
+
+/**
+ * What the goods will cost in Baghdad: low / likely / high. The width comes from how well weight
+ * and size are known.
+ */
+export const LandedCost = z.object({
+  quantity: z.number().int(),
+  goods: DualMoney,
+  chinaFreight: DualMoney,
+  seaFreight: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+  insurance: DualMoney,
+  total: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+  /** The total of one piece, in the same steps as the price of a card. */
+  each: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+  cbm: z.number(),
+  weightKg: z.number(),
+  chinaDays: z.object({ from: z.number().int(), to: z.number().int() }),
+  seaDays: z.object({ from: z.number().int(), to: z.number().int() }),
+  lines: z.array(FeeLine),
+  /**
+   * Why low and high differ: where the measures come from, and by how much each may be off, in
+   * percent.
+   */
+  sources: z.array(z.object({ source: z.enum(measureSources), percent: z.number() })),
+  /** Dinars per dollar in these figures. */
+  rate: z.number(),
+  /** Fees and tariffs are samples until the operator enters real ones. */
+  sampleTariff: z.boolean(),
+});
+export type LandedCost = z.infer<typeof LandedCost>;
+
+export const Rate = z.object({
+  rateId: PublicId,
+  dinarsPerDollar: z.number(),
+  source: z.string(),
+  author: z.string(),
+  reason: z.string(),
+  at: Instant,
+});
+export type Rate = z.infer<typeof Rate>;
+
+export const Warehouse = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['china', 'baghdad']),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  sample: z.boolean(),
+});
+export type Warehouse = z.infer<typeof Warehouse>;
+
+const dinars = z.number().min(1).max(1_000_000);
+
+export const feeEndpoints = endpointsOf({
+  getRate: endpoint('POST', '/ds/business/getRate', {
+    summary: 'Dinars per dollar now.',
+    in: Empty,
+    out: z.object({ rate: z.number(), at: Instant }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  warehouseList: endpoint('POST', '/warehouse/list', {
+    summary: 'Warehouses and pickup points.',
+    in: Empty,
+    out: z.object({ items: z.array(Warehouse) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  rateHistory: endpoint('POST', '/console/fees/rates', {
+    summary: 'All exchange rates, the newest first.',
+    in: Empty,
+    out: z.object({ items: z.array(Rate) }),
+    policy: 'staff',
+    errors: [],
+  }),
+  setRate: endpoint('POST', '/console/fees/setRate', {
+    summary: 'Append a new rate; more than 2% away needs `confirmed`.',
+    in: z.object({
+      dinarsPerDollar: dinars,
+      source: required(100),
+      reason: required(200),
+      confirmed: z.boolean().default(false),
+    }),
+    out: Rate,
+    policy: 'staff:fees.manage',
+    errors: ['RATE_JUMP'],
+    idempotent: true,
+  }),
+});

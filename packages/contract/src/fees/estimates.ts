@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { containerSizes } from '../logistics/endpoints.ts';
+import { DualMoney, digits, Empty, Quantity } from '../wire.ts';
+import { FeeLine, measureSources, shippingClasses } from './endpoints.ts';
+
+const centimetres = digits(z.number().min(0.1).max(1300));
+
+/** Pieces of one kind as they are packed: outside measures and weight of one. */
+export const LoadInput = z.object({
+  pieces: Quantity,
+  lengthCm: centimetres,
+  widthCm: centimetres,
+  heightCm: centimetres,
+  weightKg: digits(z.number().min(0.001).max(30_000)),
+  shippingClass: z.enum(shippingClasses).default('general'),
+  source: z.enum(measureSources).default('supplier'),
+  /** Value of the goods in US dollars, for the insurance; 0 leaves it out. */
+  goodsUsd: digits(z.number().min(0).max(10_000_000)).default(0),
+  /** Days the goods stay in the warehouse. */
+  storageDays: digits(z.number().int().min(0).max(365)).default(0),
+});
+
+const Spread = z.object({ low: DualMoney, likely: DualMoney, high: DualMoney });
+
+const Way = z.object({
+  freight: Spread,
+  /** How the likely freight is counted. */
+  line: FeeLine,
+  /** What is charged for: m³ at sea, kg by air. */
+  chargeable: z.number(),
+  days: z.object({ from: z.number().int(), to: z.number().int() }),
+  sampleTariff: z.boolean(),
+});
+
+export const LoadEstimate = z.object({
+  pieces: z.number().int(),
+  cbm: z.number(),
+  weightKg: z.number(),
+  /** How far weight and size may be off, by where they come from, in percent. */
+  spreadPercent: z.number(),
+  sea: Way,
+  /** Null where no air tariff is published. */
+  air: Way.nullable(),
+  insurance: z.object({ amount: DualMoney, line: FeeLine }).nullable(),
+  storage: z.object({
+    freeDays: z.number().int(),
+    /** One day of this load beyond the free ones. */
+    perDay: DualMoney,
+    /** For the days asked. */
+    amount: DualMoney,
+    line: FeeLine.nullable(),
+  }),
+  containers: z.array(
+    z.object({
+      size: z.enum(containerSizes),
+      capacityCbm: z.number(),
+      capacityKg: z.number(),
+      /** Of the tighter one of volume and weight. */
+      fillPercent: z.number(),
+      limit: z.enum(['volume', 'weight']),
+      /**
+       * How many such pieces one container takes, by volume and weight; how they stack is not
+       * counted.
+       */
+      piecesPerContainer: z.number().int(),
+    }),
+  ),
+  rate: z.number(),
+});
+export type LoadEstimate = z.infer<typeof LoadEstimate>;
+
+export const loadEstimateEndpoints = endpointsOf({
+  loadEstimate: endpoint('POST', '/ds/business/loadEstimate', {
+    summary:
+      'Freight of pieces by measures and weight, by sea and by air: low, likely, high; containers, insurance, storage.',
+    in: LoadInput,
+    out: LoadEstimate,
+    policy: 'anyone',
+    errors: [],
+    perMinute: 120,
+  }),
+});
+
+/** Second stages that were asked, against what was shown before the order. */
+export const EstimateAccuracy = z.object({
+  /** Fewer orders than this tell nothing: the figures of a source stay empty. */
+  leastOrders: z.number().int(),
+  items: z.array(
+    z.object({
+      source: z.enum(measureSources),
+      orders: z.number().int(),
+      /** Share of orders in percent; null below `leastOrders`. */
+      within: z.number().nullable(),
+      below: z.number().nullable(),
+      above: z.number().nullable(),
+      /** Half of the orders came out nearer to the likely figure than this, in percent. */
+      medianOffPercent: z.number().nullable(),
+    }),
+  ),
+});
+export type EstimateAccuracy = z.infer<typeof EstimateAccuracy>;
+
+export const accuracyEndpoints = endpointsOf({
+  estimateAccuracy: endpoint('POST', '/ds/business/estimateAccuracy', {
+    summary:
+      'How near past estimates came to what was measured, by where weight and size came from.',
+    in: Empty,
+    out: EstimateAccuracy,
+    policy: 'anyone',
+    errors: [],
+    perMinute: 120,
+  }),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Done, Empty, Instant, Money, OrderNo, PublicId, required } from '../wire.ts';
+import { routeNames, shippingClasses } from './endpoints.ts';
+
+/** What a unit of a route costs: sea asks per m³, air per kg. */
+export const unitOfRoute = { 'sea-baghdad': 'm3', 'air-baghdad': 'kg' } as const satisfies Record<
+  (typeof routeNames)[number],
+  'm3' | 'kg'
+>;
+
+const terms = {
+  route: z.enum(routeNames),
+  shippingClass: z.enum(shippingClasses),
+  /** For one m³ at sea, for one kg by air. */
+  price: Money,
+  minimumPerParcel: Money,
+};
+
+/**
+ * One version of the price of a route and class. `past` ones stay: amounts issued with them keep
+ * them.
+ */
+export const Tariff = z.object({
+  tariffId: PublicId,
+  ...terms,
+  unit: z.enum(['m3', 'kg']),
+  effectiveFrom: Instant,
+  state: z.enum(['coming', 'now', 'past']),
+  author: z.string(),
+  reason: z.string(),
+  sample: z.boolean(),
+});
+export type Tariff = z.infer<typeof Tariff>;
+
+/**
+ * A price nobody pays yet. Changing it makes a new draft, so that what was previewed is what is
+ * published.
+ */
+export const TariffDraft = z.object({
+  draftId: PublicId,
+  ...terms,
+  unit: z.enum(['m3', 'kg']),
+  note: z.string(),
+  author: z.string(),
+  createdAt: Instant,
+  /** The tariff in force now, to compare with; null where none is. */
+  now: z.object({ price: Money, minimumPerParcel: Money }).nullable(),
+});
+export type TariffDraft = z.infer<typeof TariffDraft>;
+
+const draftIds = z.array(PublicId).min(1).max(10);
+
+export const tariffEndpoints = endpointsOf({
+  tariffList: endpoint('POST', '/console/fees/tariffs', {
+    summary: 'Tariffs with their effective dates, the newest first.',
+    in: Empty,
+    out: z.object({ items: z.array(Tariff) }),
+    policy: 'staff',
+    errors: [],
+  }),
+  tariffDrafts: endpoint('POST', '/console/fees/tariffDrafts', {
+    summary: 'Open drafts, one per route and class at most.',
+    in: Empty,
+    out: z.object({ items: z.array(TariffDraft) }),
+    policy: 'staff',
+    errors: [],
+  }),
+  saveTariffDraft: endpoint('POST', '/console/fees/saveTariffDraft', {
+    summary: 'Draft a tariff; an open draft of the same route and class is replaced by a new one.',
+    in: z.object({ ...terms, note: required(200) }),
+    out: TariffDraft,
+    policy: 'staff:fees.manage',
+    errors: [],
+    idempotent: true,
+  }),
+  dropTariffDraft: endpoint('POST', '/console/fees/dropTariffDraft', {
+    summary: 'Give a draft up.',
+    in: z.object({ draftId: PublicId }),
+    out: Done,
+    policy: 'staff:fees.manage',
+    errors: ['CONFLICT'],
+    idempotent: true,
+  }),
+});
+
+/**
+ * What drafts would change for one open cart or order: its likely sea freight, before and after.
+ */
+const PreviewLoad = z.object({
+  kind: z.enum(['cart', 'order']),
+  /** The order's number; of a cart nothing is told but what is in it. */
+  orderNo: OrderNo.nullable(),
+  pieces: z.number().int(),
+  cbm: z.number(),
+  before: Money,
+  after: Money,
+  difference: Money,
+});
+
+const PreviewSum = z.object({
+  count: z.number().int(),
+  dearer: z.number().int(),
+  cheaper: z.number().int(),
+  before: Money,
+  after: Money,
+});
+
+export const TariffPreview = z.object({
+  carts: PreviewSum,
+  orders: PreviewSum,
+  /** Those that change most, at most 50. */
+  items: z.array(PreviewLoad),
+  /** More carts or orders are open than were looked at. */
+  partly: z.boolean(),
+});
+export type TariffPreview = z.infer<typeof TariffPreview>;
+
+export const tariffPreviewEndpoints = endpointsOf({
+  previewTariffDrafts: endpoint('POST', '/console/fees/previewTariffDrafts', {
+    summary:
+      'What drafts would change for open carts and for orders whose second stage is not asked yet.',
+    in: z.object({ draftIds }),
+    out: TariffPreview,
+    policy: 'staff:fees.manage',
+    errors: ['CONFLICT'],
+  }),
+});

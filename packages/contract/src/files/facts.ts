@@ -1,0 +1,19 @@
+import { fileFactsHeader } from '../api.ts';
+import type { FileAnswer } from './answer.ts';
+
+export const writeFileFacts = ({ bytes: _, mediaType: __, ...facts }: FileAnswer): string =>
+  encodeURIComponent(JSON.stringify(facts));
+
+/** The answer again from what came over HTTP; undefined when it is no file. */
+export function readFileAnswer(
+  headers: { get(name: string): string | null },
+  bytes: Uint8Array,
+): FileAnswer | undefined {
+  const facts = headers.get(fileFactsHeader);
+  if (facts === null) return undefined;
+  return {
+    ...JSON.parse(decodeURIComponent(facts)),
+    mediaType: headers.get('content-type') ?? '',
+    bytes,
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Empty, Instant, ProductId } from '../wire.ts';
+import { pictureFaults } from './faults.ts';
+
+/**
+ * A picture of a product that lies at an address of its source, and was asked for. One that has
+ * come is among the product's pictures.
+ */
+export const OutsidePicture = z.object({
+  address: z.string(),
+  /** `failed`: tried as often as it will be, until somebody asks again. */
+  state: z.enum(['waiting', 'failed']),
+  tries: z.number().int(),
+  /** Null when it is not tried again. */
+  nextTryAt: Instant.nullable(),
+  /** Why the last try brought nothing; null before the first. */
+  fault: z.enum(pictureFaults).nullable(),
+});
+export type OutsidePicture = z.infer<typeof OutsidePicture>;
+
+const PictureTroubles = z.object({
+  waiting: z.number().int(),
+  /**
+   * Pictures that are not tried again, by the reason of their last try; the most frequent first.
+   */
+  failed: z.array(z.object({ fault: z.enum(pictureFaults), pictures: z.number().int() })),
+  /** How many products these belong to. */
+  products: z.number().int(),
+});
+export type PictureTroubles = z.infer<typeof PictureTroubles>;
+
+export const outsidePictureEndpoints = endpointsOf({
+  staffPictureTroubles: endpoint('POST', '/console/catalogue/pictureTroubles', {
+    summary:
+      'Pictures at addresses of the sources: how many wait to be fetched, how many could not be had, and why.',
+    in: Empty,
+    out: PictureTroubles,
+    policy: 'staff:catalogue.edit',
+    errors: [],
+  }),
+  staffFetchPictures: endpoint('POST', '/console/catalogue/fetchPictures', {
+    summary:
+      'Fetch the pictures of products from the addresses that their source names, those that have not come from the start again and at once; null: every picture that failed.',
+    in: z.object({ productIds: z.array(ProductId).min(1).max(100).nullable() }),
+    out: z.object({ asked: z.number().int() }),
+    policy: 'staff:catalogue.edit',
+    errors: [],
+    idempotent: true,
+  }),
+});

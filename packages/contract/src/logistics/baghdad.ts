@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { orderStatuses, parcelStatuses } from '../orders/states.ts';
+import {
+  Instant,
+  latinDigits,
+  Money,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  trimmed,
+} from '../wire.ts';
+import { deliveryResults } from './delivery-results.ts';
+import { ByOrder, StaffParcel } from './endpoints.ts';
+
+const dinars = z.number().int().min(0).max(1_000_000_000);
+const proofFileIds = z.array(PublicId).max(5).default([]);
+
+/** One courier's visit at a customer. */
+export const DeliveryTry = z.object({
+  runId: PublicId,
+  courier: z.string(),
+  /** Null while the courier is out. */
+  result: z.enum(deliveryResults).nullable(),
+  reason: z.string(),
+  receiver: z.string(),
+  /** Dinars to collect at the door for storage, and those that the courier took. */
+  dueIqd: z.number().int(),
+  cashIqd: z.number().int(),
+  at: Instant.nullable(),
+});
+export type DeliveryTry = z.infer<typeof DeliveryTry>;
+
+export const BaghdadOrder = z.object({
+  orderNo: OrderNo,
+  status: z.enum(orderStatuses),
+  customer: z.string(),
+  mobile: z.string().nullable(),
+  deliveryMethod: StaffParcel.shape.deliveryMethod,
+  address: z.array(z.string()),
+  parcels: z.number().int(),
+  arrived: z.number().int(),
+  /** Each parcel that is not lost, to be scanned at the counter. */
+  contents: z.array(
+    z.object({
+      waybill: z.string(),
+      status: z.enum(parcelStatuses),
+      shelf: z.string().nullable(),
+    }),
+  ),
+  storageDue: Money.nullable(),
+  storagePaid: z.boolean(),
+  courier: z.string().nullable(),
+  dispatchedAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  /** The visits of couriers, the last one first. */
+  tries: z.array(DeliveryTry),
+});
+export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
+
+/** What a courier takes along in one go. */
+export const CourierRun = z.object({
+  runId: PublicId,
+  courier: z.string(),
+  startedAt: Instant,
+  settledAt: Instant.nullable(),
+  /** Dinars that the stops say were taken, and that were counted when the courier came back. */
+  cashIqd: z.number().int(),
+  countedIqd: z.number().int().nullable(),
+  stops: z.array(
+    DeliveryTry.omit({ runId: true, courier: true }).extend({
+      orderNo: OrderNo,
+      customer: z.string(),
+      mobile: z.string().nullable(),
+      address: z.array(z.string()),
+      parcels: z.number().int(),
+    }),
+  ),
+});
+export type CourierRun = z.infer<typeof CourierRun>;
+
+const desk = { policy: 'staff:logistics.baghdad' } as const;
+
+export const baghdadEndpoints = endpointsOf({
+  baghdadDesk: endpoint('POST', '/console/logistics/baghdadDesk', {
+    summary: 'Orders to hand over, on their way in, with a courier, or done.',
+    in: Paging.extend({
+      show: z.enum(['ready', 'coming', 'out', 'done']).default('ready'),
+      search: trimmed(100).optional(),
+    }),
+    out: pageOf(BaghdadOrder),
+    ...desk,
+    errors: [],
+  }),
+  shelveInBaghdad: endpoint('POST', '/console/logistics/shelveInBaghdad', {
+    summary: 'Put a parcel that was scanned in onto a shelf, or onto another one.',
+    in: z.object({ waybill: required(60), shelf: required(12) }),
+    out: z.object({ parcelId: PublicId, shelf: z.string() }),
+    ...desk,
+    errors: ['NOT_FOUND', 'PARCEL_STATE'],
+    idempotent: true,
+  }),
+  handOver: endpoint('POST', '/console/logistics/handOver', {
+    summary:
+      'Hand goods over against the pickup code; storage due is paid first. With `waybills` only the scanned parcels leave; with the last of them the order is handed over.',
+    in: ByOrder.extend({
+      pickupCode: z.preprocess(
+        (value) => (typeof value === 'string' ? latinDigits(value) : value),
+        required(12),
+      ),
+      /** As scanned; left out, all parcels of the order. */
+      waybills: z.array(required(60)).min(1).max(200).optional(),
+      /** Who took the goods, and a photo or signature that proves it. */
+      receiver: trimmed(80).default(''),
+      proofFileIds,
+    }),
+    out: BaghdadOrder,
+    ...desk,
+    errors: [
+      'NOT_FOUND',
+      'ORDER_STATE',
+      'PARCEL_STATE',
+      'PICKUP_CODE_WRONG',
+      'STORAGE_DUE',
+      'TOO_MANY',
+      'FILE_UNKNOWN',
+    ],
+    idempotent: true,
+  }),
+  dispatchCourier: endpoint('POST', '/console/logistics/dispatch', {
+    summary: 'Give an order for an address to the courier; storage due is paid first.',
+    in: ByOrder.extend({ courier: required(80) }),
+    out: BaghdadOrder,
+    ...desk,
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'STORAGE_DUE'],
+    idempotent: true,
+  }),
+  startCourierRun: endpoint('POST', '/console/logistics/startCourierRun', {
+    summary:
+      'Give several orders for addresses to a courier in the order of the stops; storage due is collected at the door.',
+    in: z.object({ courier: required(80), orderNos: z.array(OrderNo).min(1).max(60) }),
+    out: CourierRun,
+    ...desk,
+    errors: ['NOT_FOUND', 'ORDER_STATE'],
+    idempotent: true,
+  }),
+  courierRuns: endpoint('POST', '/console/logistics/courierRuns', {
+    summary: 'Runs of couriers, the open ones first.',
+    in: Paging,
+    out: pageOf(CourierRun),
+    ...desk,
+    errors: [],
+  }),
+  recordDelivery: endpoint('POST', '/console/logistics/recordDelivery', {
+    summary:
+      'What became of a courier’s visit: delivered, and the three days of confirmation begin; or not, and the goods come back to the warehouse.',
+    in: ByOrder.extend({
+      result: z.enum(deliveryResults).default('delivered'),
+      /** Needed where it was not delivered. */
+      reason: trimmed(300).default(''),
+      receiver: trimmed(80).default(''),
+      /** Dinars that the customer gave the courier: just what was to collect. */
+      cashIqd: dinars.default(0),
+      proofFileIds,
+    }),
+    out: BaghdadOrder,
+    ...desk,
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'REASON_NEEDED', 'COURIER_CASH', 'FILE_UNKNOWN'],
+    idempotent: true,
+  }),
+  settleCourierRun: endpoint('POST', '/console/logistics/settleCourierRun', {
+    summary:
+      'The courier is back: the cash is counted and booked at the clerk’s open till; what is missing shows when the drawer is counted.',
+    in: z.object({ runId: PublicId, countedIqd: dinars, reason: trimmed(300).default('') }),
+    out: CourierRun,
+    policy: 'staff:till.clerk',
+    errors: ['NOT_FOUND', 'RUN_OPEN_STOPS', 'RUN_SETTLED', 'TILL_NOT_OPEN', 'REASON_NEEDED'],
+    idempotent: true,
+  }),
+});

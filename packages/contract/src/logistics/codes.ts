@@ -1,0 +1,59 @@
+import { type Code, entry } from '../code-entry.ts';
+
+/** The warehouses: parcels, shelves, containers, hand-over. */
+export const stationCodes = {
+  UNKNOWN_ATTACHED: entry(7440, 409, [
+    'A colleague has already attached this parcel to its order. Please look again.',
+    'سبق أن ربط زميل هذا الطرد بطلبه. يرجى التحديث.',
+    'هاوکارێک پێشتر ئەم پارسێلەی بە داواکارییەکەیەوە بەستووەتەوە. دووبارە سەیری بکەوە.',
+    '该包裹已由其他同事归入订单，请刷新后查看。',
+  ]),
+  CONTAINER_CHANGED: entry(7441, 409, [
+    'A colleague has changed this container’s file meanwhile. Please look again.',
+    'عدّل زميل ملف هذه الحاوية في هذه الأثناء. يرجى التحديث.',
+    'لەم نێوەندەدا هاوکارێک فایلی ئەم کانتینەرەی گۆڕیوە. دووبارە سەیری بکەوە.',
+    '该货柜资料刚刚已由其他同事修改，请刷新后查看。',
+  ]),
+  REASON_NEEDED: entry(7442, 422, [
+    'Please write why this is changed.',
+    'يرجى كتابة سبب التعديل.',
+    'تکایە هۆکاری گۆڕینەکە بنووسە.',
+    '请填写修改原因。',
+  ]),
+  CUSTOMS_GAPS: entry(7443, 409, [
+    'Goods aboard without HS code, weight or value: {count}. Complete them, then close the container.',
+    'بضائع محمّلة ينقصها رمز HS أو الوزن أو القيمة: {count}. أكملها ثم أغلق الحاوية.',
+    'کاڵای بارکراو کە کۆدی HS یان کێش یان نرخی نییە: {count}. تەواویان بکە، پاشان کانتینەرەکە دابخە.',
+    '箱内有 {count} 项商品缺少 HS 编码、重量或价值，补全后才能封箱。',
+  ]),
+  COST_REVERSED: entry(7444, 409, [
+    'This entry was already taken back.',
+    'سبق إلغاء هذا القيد.',
+    'ئەم تۆمارە پێشتر هەڵوەشێنراوەتەوە.',
+    '该笔记录已被冲销。',
+  ]),
+  COURIER_CASH: entry(7445, 422, [
+    'To collect here: {due} IQD. Please enter just that.',
+    'المبلغ المطلوب تحصيله هنا: {due} دينار. يرجى إدخاله كما هو.',
+    'بڕی وەرگرتن لێرە: {due} دینار. تکایە هەمان بڕ بنووسە.',
+    '此单应收 {due} 伊拉克第纳尔，请如数填写。',
+  ]),
+  RUN_OPEN_STOPS: entry(7446, 409, [
+    'Stops without a result: {count}. Record them first.',
+    'توقفات بلا نتيجة: {count}. سجّلها أولًا.',
+    'وێستگەی بێ ئەنجام: {count}. سەرەتا تۆماریان بکە.',
+    '还有 {count} 个站点没有结果，请先登记。',
+  ]),
+  RUN_SETTLED: entry(7447, 409, [
+    'A colleague has already settled this run.',
+    'سبق أن أنهى زميل تسوية هذه الجولة.',
+    'هاوکارێک پێشتر حسابی ئەم گەڕانەی یەکلا کردووەتەوە.',
+    '该配送单已由其他同事结清。',
+  ]),
+  PARCEL_HELD: entry(7448, 409, [
+    'Parcel {waybill} is held since it was counted: {reason}. Settle that first.',
+    'الطرد {waybill} موقوف منذ فحصه: {reason}. عالج ذلك أولًا.',
+    'پارسێلی {waybill} لە کاتی ژماردنەوە ڕاگیراوە: {reason}. سەرەتا ئەوە چارەسەر بکە.',
+    '包裹 {waybill} 验货后被扣留：{reason}。请先处理。',
+  ]),
+} as const satisfies Record<string, Code>;

@@ -1,0 +1,22 @@
+/** What a letter counts in a container's number: from 10 upwards, the multiples of 11 left out. */
+const letterValue = (letter: string): number => {
+  const place = letter.charCodeAt(0) - 65;
+  return 10 + place + Math.floor((place + 9) / 10);
+};
+
+/** The last digit of a container's number, counted from the ten signs before it (ISO 6346). */
+export const checkDigit = (signs: string): number =>
+  ([...signs].reduce(
+    (sum, sign, index) => sum + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** index,
+    0,
+  ) %
+    11) %
+  10;
+
+/** Whether a container can bear this number: owner, kind, serial number and their check digit. */
+export const isContainerNumber = (text: string): boolean =>
+  /^[A-Z]{3}[UJZ]\d{7}$/.test(text) && checkDigit(text.slice(0, 10)) === Number(text[10]);
+
+/** As it is kept: without the blanks and dashes that are painted on the box. */
+export const plainContainerNumber = (text: string): string =>
+  text.toUpperCase().replace(/[\s-]/g, '');

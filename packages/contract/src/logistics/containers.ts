@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { FileAnswer, xlsxType } from '../files/answer.ts';
+import { Done, Instant, Money, OrderNo, PublicId, required, trimmed } from '../wire.ts';
+import { ContainerNumber } from './container-schema.ts';
+import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
+import { Container, containerSizes } from './endpoints.ts';
+
+const Day = z.union([z.iso.date(), z.literal('')]);
+
+/** What is known of a container's voyage and papers; empty where nobody knows it yet. */
+export const ContainerFile = z.object({
+  seal: trimmed(40),
+  forwarder: trimmed(80),
+  bookingNo: trimmed(40),
+  /** Bill of lading. */
+  billNo: trimmed(40),
+  loadPort: trimmed(60),
+  dischargePort: trimmed(60),
+  vessel: trimmed(80),
+  voyage: trimmed(40),
+  /** The last day on which goods are loaded. */
+  cutOff: Day,
+  /** Estimated days of departure and arrival, as the carrier names them. */
+  etd: Day,
+  eta: Day,
+});
+export type ContainerFile = z.infer<typeof ContainerFile>;
+
+/** One field of a container's file that was filled or corrected. */
+export const ContainerChange = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+});
+
+/** Goods aboard that customs would ask about. */
+export const CustomsGap = z.object({
+  orderNo: OrderNo,
+  lineId: PublicId,
+  productId: z.number().int(),
+  name: z.string(),
+  lacks: z.array(z.enum(['hsCode', 'weight', 'value'])),
+});
+export type CustomsGap = z.infer<typeof CustomsGap>;
+
+export const ContainerCost = z.object({
+  costId: PublicId,
+  kind: z.enum(costKinds),
+  /** In its own currency, with at most two decimals; negative where it takes one back. */
+  amount: z.number(),
+  currency: z.enum(costCurrencies),
+  /** At the rate that held when it was entered. */
+  usd: Money,
+  invoiceNo: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+  /** Taken back by a later entry. */
+  isReversed: z.boolean(),
+  /** The entry that it takes back. */
+  reverses: PublicId.nullable(),
+});
+export type ContainerCost = z.infer<typeof ContainerCost>;
+
+/** What a container cost, shared over its parcels, and what their customers paid for freight. */
+export const ContainerCosts = z.object({
+  items: z.array(ContainerCost),
+  total: Money,
+  shares: z.array(
+    z.object({
+      parcelId: PublicId,
+      waybill: z.string(),
+      orderNo: OrderNo,
+      /** Cubic metres that are charged: the volume, or the weight where that binds. */
+      chargeableCbm: z.number(),
+      cost: Money,
+      /** Sea freight that the customer was asked for it; null without the right to see margins. */
+      freight: Money.nullable(),
+    }),
+  ),
+  /** Freight less cost, and that per chargeable cubic metre; null without the right. */
+  gain: Money.nullable(),
+  gainPerCbm: Money.nullable(),
+});
+export type ContainerCosts = z.infer<typeof ContainerCosts>;
+
+const ByContainer = z.object({ containerId: PublicId });
+const desk = { policy: 'staff:logistics.containers' } as const;
+
+export const containerEndpoints = endpointsOf({
+  containerFile: endpoint('POST', '/console/logistics/containerFile', {
+    summary: 'The file of a container: voyage, papers, corrections, and what customs would miss.',
+    in: ByContainer,
+    out: ContainerFile.extend({
+      version: z.number().int(),
+      changes: z.array(ContainerChange),
+      gaps: z.array(CustomsGap),
+    }),
+    policy: 'staff',
+    errors: ['NOT_FOUND'],
+  }),
+  saveContainerFile: endpoint('POST', '/console/logistics/saveContainerFile', {
+    summary:
+      'Fill the file of a container. What stood there before is corrected with a reason and kept in its history.',
+    in: ByContainer.extend({
+      version: z.number().int().min(0).max(1_000_000),
+      containerNo: ContainerNumber,
+      size: z.enum(containerSizes),
+      ...ContainerFile.shape,
+      reason: trimmed(300).default(''),
+    }),
+    out: Container,
+    ...desk,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONTAINER_CHANGED', 'REASON_NEEDED', 'CONTAINER_FULL'],
+    idempotent: true,
+  }),
+  closeContainer: endpoint('POST', '/console/logistics/closeContainer', {
+    summary: 'Seal a container: nothing is loaded or taken out any more.',
+    in: ByContainer.extend({ seal: required(40) }),
+    out: Container,
+    ...desk,
+    errors: ['NOT_FOUND', 'CONTAINER_STATE', 'CUSTOMS_GAPS'],
+    idempotent: true,
+  }),
+  moveContainer: endpoint('POST', '/console/logistics/moveContainer', {
+    summary: 'Open a sealed container again, or record that it is at port, at customs, released.',
+    in: ByContainer.extend({
+      move: z.enum(['reopen', 'reachPort', 'enterCustoms', 'release']),
+      reason: trimmed(300).default(''),
+    }),
+    out: Container,
+    ...desk,
+    errors: ['NOT_FOUND', 'CONTAINER_STATE', 'REASON_NEEDED'],
+    idempotent: true,
+  }),
+  containerCosts: endpoint('POST', '/console/logistics/containerCosts', {
+    summary: 'What a container cost, and its parcels’ shares by volume.',
+    in: ByContainer,
+    out: ContainerCosts,
+    ...desk,
+    errors: ['NOT_FOUND'],
+  }),
+  addContainerCost: endpoint('POST', '/console/logistics/addContainerCost', {
+    summary: 'Enter a cost of a container, at the rate of its currency that holds now.',
+    in: ByContainer.extend({
+      kind: z.enum(costKinds),
+      amount: z.number().positive('ABOVE_ZERO').max(100_000_000),
+      currency: z.enum(costCurrencies),
+      invoiceNo: trimmed(60).default(''),
+    }),
+    out: Done,
+    ...desk,
+    errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  reverseContainerCost: endpoint('POST', '/console/logistics/reverseContainerCost', {
+    summary: 'Take an entry back by one against it.',
+    in: z.object({ costId: PublicId, reason: required(300) }),
+    out: Done,
+    ...desk,
+    errors: ['NOT_FOUND', 'COST_REVERSED'],
+    idempotent: true,
+  }),
+  containerPaper: endpoint('POST', '/console/logistics/containerPaper', {
+    summary:
+      'A paper of the customs set of a container: commercial invoice, packing list, HS summary, list of consignees.',
+    in: ByContainer.extend({
+      paper: z.enum(customsPapers),
+      format: z.enum(['pdf', 'xlsx']),
+      language: z.enum(['en', 'ar']),
+    }),
+    out: FileAnswer.extend({ paperNo: z.string() }),
+    fileTypes: ['application/pdf', xlsxType],
+    ...desk,
+    errors: ['NOT_FOUND', 'CONTAINER_STATE'],
+    perMinute: 120,
+  }),
+});

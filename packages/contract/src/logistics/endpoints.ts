@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  containerStatuses,
+  deliveryMethod,
+  orderStatuses,
+  parcelStatuses,
+} from '../orders/states.ts';
+import { ParcelView, TimelineStep } from '../orders/views.ts';
+import {
+  Done,
+  Instant,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { ContainerNumber } from './container-schema.ts';
+import { findings, saidFindings } from './findings.ts';
+
+const grams = z.number().int().min(1).max(30_000_000);
+const millimetres = z.number().int().min(1).max(20_000);
+export const waybill = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{4,40}$/, 'WAYBILL_FORM');
+
+/** Weight and outside size. */
+export const measures = {
+  weightGrams: grams,
+  sizeMm: z.object({ length: millimetres, width: millimetres, height: millimetres }),
+};
+export const photoFileIds = z.array(PublicId).min(1).max(10);
+/** The code of a shelf, as its label shows it. */
+export const shelf = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'FORMAT');
+
+/** A parcel as the warehouses see it. */
+export const StaffParcel = ParcelView.extend({
+  orderNo: OrderNo,
+  orderStatus: z.enum(orderStatuses),
+  customer: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: PublicId,
+      name: z.string(),
+      variant: z.string(),
+      quantity: z.number().int(),
+      /**
+       * How many pieces of the line lie in this parcel: as told, or an equal share of a line that
+       * lies in several.
+       */
+      pieces: z.number().int(),
+      isSplit: z.boolean(),
+    }),
+  ),
+  paid: z.boolean(),
+  deliveryMethod: z.union([
+    z.literal(deliveryMethod.SPECIFIED_ADDRESS),
+    z.literal(deliveryMethod.SELF_PICKUP),
+  ]),
+  /** Where it lies; null where nobody said. */
+  shelf: z.string().nullable(),
+  /** Why it is not loaded; null where nothing holds it. */
+  held: z.string().nullable(),
+  /** What was found when its goods were counted. */
+  checks: z.array(
+    z.object({
+      lineId: PublicId,
+      counted: z.number().int(),
+      finding: z.enum(findings),
+      note: z.string(),
+    }),
+  ),
+});
+export type StaffParcel = z.infer<typeof StaffParcel>;
+
+export const ScannedParcel = StaffParcel.extend({ others: z.array(StaffParcel) });
+export type ScannedParcel = z.infer<typeof ScannedParcel>;
+
+export const containerSizes = ['20', '40HQ'] as const;
+export const Container = z.object({
+  containerId: PublicId,
+  containerNo: z.string(),
+  size: z.enum(containerSizes),
+  status: z.enum(containerStatuses),
+  vessel: z.string(),
+  capacityCbm: z.number(),
+  capacityKg: z.number(),
+  loadedCbm: z.number(),
+  loadedKg: z.number(),
+  parcels: z.number().int(),
+  departedAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
+  expectedFrom: Instant.nullable(),
+  expectedTo: Instant.nullable(),
+});
+export type Container = z.infer<typeof Container>;
+
+const parcelIds = z.array(PublicId).min(1).max(500);
+/** How many pieces of which lines. */
+export const piecesOfLines = (least: number) =>
+  z
+    .array(z.object({ lineId: PublicId, pieces: z.number().int().min(least).max(1_000_000) }))
+    .max(500);
+const ByContainer = z.object({ containerId: PublicId });
+export const ByOrder = z.object({ orderNo: OrderNo });
+
+export const logisticsEndpoints = endpointsOf({
+  logisticTrack: endpoint('POST', '/hello/logistic/track', {
+    summary: 'Where an order of mine is: timeline and parcels.',
+    in: ByOrder,
+    out: z.object({ timeline: z.array(TimelineStep), parcels: z.array(ParcelView) }),
+    policy: 'customer',
+    inMode: 'reads',
+    errors: ['NOT_FOUND'],
+  }),
+  shipArrived: endpoint('POST', '/hello/logistic/shipArrived', {
+    summary:
+      'Do not wait for the missing parcels: ship what is measured; the rest follows as a refund or a later parcel.',
+    in: ByOrder,
+    out: Done,
+    policy: 'customer',
+    inMode: 'acts',
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'NOTHING_ARRIVED'],
+    idempotent: true,
+  }),
+  announceParcel: endpoint('POST', '/console/logistics/announceParcel', {
+    summary:
+      'Enter a supplier’s waybill for bought lines of one supplier; the lines tell their orders, of which each gets a parcel under it.',
+    in: z.object({
+      orderNo: OrderNo.optional(),
+      lineIds: parcelIds,
+      waybill,
+      carrier: trimmed(60).default(''),
+      /** Of lines that the supplier splits over several parcels. */
+      pieces: piecesOfLines(1).default([]),
+    }),
+    out: ScannedParcel,
+    policy: 'staff:procurement.buy',
+    errors: ['NOT_FOUND', 'WAYBILL_EXISTS', 'PIECES_RANGE', 'LINE_STATE', 'ORDER_STATE'],
+    maxBodyBytes: 128 * 1024,
+    idempotent: true,
+  }),
+  parcelList: endpoint('POST', '/console/logistics/parcels', {
+    summary: 'Parcels by status and words (waybill, order number).',
+    in: Paging.extend({
+      status: z.enum(parcelStatuses).optional(),
+      search: trimmed(100).optional(),
+      loadable: z.boolean().optional(),
+    }),
+    out: pageOf(StaffParcel),
+    policy: 'staff',
+    errors: [],
+  }),
+  findParcel: endpoint('POST', '/console/logistics/findParcel', {
+    summary:
+      'The parcel of a waybill, as the scanner reads it; of several orders under one waybill the first that is in the given status.',
+    in: z.object({ waybill: required(60), status: z.enum(parcelStatuses).default('expected') }),
+    out: ScannedParcel,
+    policy: 'staff',
+    errors: ['NOT_FOUND'],
+  }),
+  receiveParcel: endpoint('POST', '/console/logistics/receiveParcel', {
+    summary:
+      'Weigh, measure and photograph a parcel. When the last one of an order is measured, the second-stage payable is issued.',
+    in: z.object({
+      parcelId: PublicId,
+      ...measures,
+      shelf: shelf.optional(),
+      photoFileIds,
+      /** The goods that were counted; anything but `pass` and the right count holds the parcel. */
+      checks: z
+        .array(
+          z.object({
+            lineId: PublicId,
+            counted: z.number().int().min(0).max(1_000_000),
+            finding: z.enum(saidFindings).default('pass'),
+            note: trimmed(300).default(''),
+          }),
+        )
+        .max(500)
+        .default([]),
+    }),
+    out: StaffParcel,
+    policy: 'staff:logistics.receive',
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'FILE_UNKNOWN'],
+    idempotent: true,
+  }),
+  releaseParcel: endpoint('POST', '/console/logistics/releaseParcel', {
+    summary: 'What was found wrong in a parcel is settled: it may be loaded.',
+    in: z.object({ parcelId: PublicId, reason: required(300) }),
+    out: StaffParcel,
+    policy: 'staff:logistics.receive',
+    errors: ['NOT_FOUND', 'PARCEL_STATE'],
+    idempotent: true,
+  }),
+  loseParcel: endpoint('POST', '/console/logistics/loseParcel', {
+    summary:
+      'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet.',
+    in: z.object({
+      parcelId: PublicId,
+      reason: required(300),
+      /**
+       * Of lines of which other pieces still travel: how many were in this parcel. Left out, the
+       * number that was told, or an equal share.
+       */
+      pieces: piecesOfLines(0).default([]),
+    }),
+    out: StaffParcel,
+    policy: 'staff:logistics.containers',
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PIECES_RANGE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
+    idempotent: true,
+  }),
+  containerList: endpoint('POST', '/console/logistics/containers', {
+    summary: 'Containers, the open ones first.',
+    in: Paging.extend({ sort: sortBy(deskLists.containers.sorts) }),
+    out: pageOf(Container),
+    policy: 'staff',
+    errors: [],
+  }),
+  containerDetail: endpoint('POST', '/console/logistics/container', {
+    summary: 'One container with its parcels.',
+    in: ByContainer,
+    out: Container.extend({
+      contents: z.array(StaffParcel),
+      /** When it was closed, reached its port, entered customs and was released. */
+      steps: z.object({
+        closedAt: Instant.nullable(),
+        atPortAt: Instant.nullable(),
+        customsAt: Instant.nullable(),
+        releasedAt: Instant.nullable(),
+      }),
+    }),
+    policy: 'staff',
+    errors: ['NOT_FOUND'],
+  }),
+  createContainer: endpoint('POST', '/console/logistics/createContainer', {
+    summary: 'Plan a container.',
+    in: z.object({
+      containerNo: ContainerNumber,
+      size: z.enum(containerSizes),
+      vessel: trimmed(80).default(''),
+    }),
+    out: Container,
+    policy: 'staff:logistics.containers',
+    errors: ['CONFLICT'],
+    idempotent: true,
+  }),
+  loadParcels: endpoint('POST', '/console/logistics/loadParcels', {
+    summary: 'Load paid, measured parcels, as far as room and payload reach.',
+    in: ByContainer.extend({ parcelIds }),
+    out: Container,
+    policy: 'staff:logistics.containers',
+    errors: [
+      'NOT_FOUND',
+      'PARCEL_STATE',
+      'PARCEL_UNPAID',
+      'PARCEL_HELD',
+      'CONTAINER_STATE',
+      'CONTAINER_FULL',
+    ],
+    idempotent: true,
+  }),
+  unloadParcel: endpoint('POST', '/console/logistics/unloadParcel', {
+    summary: 'Take a parcel out again before departure.',
+    in: z.object({ parcelId: PublicId }),
+    out: Done,
+    policy: 'staff:logistics.containers',
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
+    idempotent: true,
+  }),
+  departContainer: endpoint('POST', '/console/logistics/depart', {
+    summary: 'The ship left: orders whose parcels are all aboard go to sea.',
+    in: ByContainer,
+    out: Container,
+    policy: 'staff:logistics.containers',
+    errors: ['NOT_FOUND', 'CONTAINER_STATE'],
+    idempotent: true,
+  }),
+  arriveContainer: endpoint('POST', '/console/logistics/arrive', {
+    summary: 'The container reached Baghdad.',
+    in: ByContainer,
+    out: Container,
+    policy: 'staff:logistics.baghdad',
+    errors: ['NOT_FOUND', 'CONTAINER_STATE'],
+    idempotent: true,
+  }),
+  scanIn: endpoint('POST', '/console/logistics/scanIn', {
+    summary: 'Scan a parcel in at Baghdad; with its last one the order is ready.',
+    in: z.object({ waybill: required(60) }),
+    out: StaffParcel,
+    policy: 'staff:logistics.baghdad',
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
+    idempotent: true,
+  }),
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { ProductCard } from '../catalogue/endpoints.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { CategoryId, DualMoney, digits, Instant, ProductId } from '../wire.ts';
+
+/** 7, 30, 90 and 365 days until now. */
+export const marketPeriods = ['week', 'month', 'quarter', 'year'] as const;
+export type MarketPeriod = (typeof marketPeriods)[number];
+export const marketSteps = ['day', 'week', 'month'] as const;
+export type MarketStep = (typeof marketSteps)[number];
+
+/** A day of Baghdad's calendar, "2026-11-24". */
+const Day = z.iso.date();
+const Count = z.number().int();
+
+/**
+ * What a figure stands on. With `enough: false` fewer orders, goods or buyers are behind it than
+ * `least` asks, and neither it nor how many there are is told.
+ */
+export const MarketBasis = z.object({
+  period: z.enum(marketPeriods),
+  from: Instant,
+  to: Instant,
+  enough: z.boolean(),
+  orders: Count.nullable(),
+  pieces: Count.nullable(),
+  goods: Count,
+  /** `recorded`: counted by us, from paid orders. */
+  source: z.literal('recorded'),
+  least: z.object({ orders: Count, goods: Count, buyers: Count }),
+});
+export type MarketBasis = z.infer<typeof MarketBasis>;
+
+const Sales = z.object({
+  orders: Count,
+  pieces: Count,
+  buyers: Count,
+  goodsWithSales: Count,
+});
+
+const Period = z.object({ period: z.enum(marketPeriods).default('month') });
+const OfCategory = Period.extend({ categoryId: CategoryId.optional() });
+const OfProduct = Period.extend({ productId: ProductId });
+
+/** A group of goods and the pieces sold of it, in the period and in the one before it. */
+const Group = z.object({
+  /** A category's id, a brand, "Colour: Red", or the lowest price of a band in US dollars. */
+  key: z.string(),
+  name: z.string(),
+  goods: Count,
+  pieces: Count,
+  /** Null: too little was sold in the period before to tell. */
+  before: Count.nullable(),
+});
+
+const Word = z.object({ word: z.string(), searches: Count });
+
+const Point = z.object({
+  product: ProductCard,
+  /** Null: fewer orders or buyers than a figure needs. */
+  pieces: Count.nullable(),
+  supplierScore: z.number().nullable(),
+  shipDays: Count.nullable(),
+});
+
+const Band = z.object({
+  from: DualMoney,
+  to: DualMoney,
+  goods: Count,
+  /** Null: fewer orders or buyers than a figure needs. */
+  pieces: Count.nullable(),
+});
+
+export const marketEndpoints = endpointsOf({
+  marketStats: endpoint('POST', '/wasit/v1/ranking/marketStats', {
+    summary:
+      'Goods, sales and prices of a category or of all goods, against the period before. A part with too little behind it is null.',
+    in: OfCategory,
+    out: z.object({
+      basis: MarketBasis,
+      shelf: z
+        .object({
+          goodsOnSale: Count,
+          goodsNew: Count,
+          priceLower: DualMoney,
+          priceMedian: DualMoney,
+          priceUpper: DualMoney,
+        })
+        .nullable(),
+      sales: Sales.nullable(),
+      before: Sales.nullable(),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  marketStatsData: endpoint('POST', '/wasit/v1/ranking/marketStatsData', {
+    summary: 'Orders, pieces and buyers by day, week or month; null where too few stand behind.',
+    in: OfCategory.extend({ step: z.enum(marketSteps).default('week') }),
+    out: z.object({
+      basis: MarketBasis,
+      step: z.enum(marketSteps),
+      points: z.array(z.object({ day: Day, sales: Sales.nullable() })),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  topStats: endpoint('POST', '/wasit/v1/ranking/topStats', {
+    summary:
+      'The largest and the fastest growing categories, brands, attributes and price bands by pieces sold.',
+    in: OfCategory.extend({ pageSize: digits(z.number().int().min(1).max(50)).default(10) }),
+    out: z.object({
+      basis: MarketBasis,
+      groups: z.array(
+        z.object({
+          kind: z.enum(['category', 'brand', 'attribute', 'price']),
+          largest: z.array(Group),
+          growing: z.array(Group),
+        }),
+      ),
+      /** What was searched for most often, in the reader's language; only of all goods. */
+      words: z.object({ found: z.array(Word), notFound: z.array(Word) }),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  competitiveChart: endpoint('POST', '/wasit/v1/ranking/competitiveChart', {
+    summary:
+      'Comparable goods of a product or a category: landed price, pieces, supplier score and delivery days; the share of the ten best selling ones.',
+    in: OfCategory.extend({
+      productId: ProductId.optional(),
+      pageSize: digits(z.number().int().min(1).max(100)).default(50),
+    }),
+    out: z.object({
+      basis: MarketBasis,
+      points: z.array(Point),
+      /** Of all pieces sold, 0–1. */
+      shareOfFirstTen: z.number().nullable(),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND', 'PRODUCT_INVALID'],
+  }),
+  saleChartData: endpoint('POST', '/wasit/v1/ranking/saleChartData', {
+    summary:
+      'One product by day or week: pieces, orders, price and stock; days on which the price changed are marked.',
+    in: OfProduct.extend({ step: z.enum(['day', 'week']).default('week') }),
+    out: z.object({
+      basis: MarketBasis,
+      step: z.enum(['day', 'week']),
+      points: z.array(
+        z.object({
+          day: Day,
+          /** Null: fewer buyers than a figure needs. */
+          orders: Count.nullable(),
+          pieces: Count.nullable(),
+          price: DualMoney.nullable(),
+          priceChanged: z.boolean(),
+          stock: Count.nullable(),
+        }),
+      ),
+    }),
+    policy: 'anyone',
+    errors: ['PRODUCT_INVALID'],
+  }),
+  offerDetail: endpoint('POST', '/wasit/v1/ranking/offerDetail', {
+    summary:
+      "One product's market sheet: its place in its category, where its landed price stands, trend, share of buyers who bought again.",
+    in: OfProduct,
+    out: z.object({
+      basis: MarketBasis,
+      product: ProductCard,
+      categoryId: Count,
+      categoryName: z.string(),
+      /** By pieces sold in the period; null where too little was sold. */
+      place: Count.nullable(),
+      /** Of how many goods of the category that were sold. */
+      placeOf: Count,
+      /** Share of the category's goods with a lower landed price, 0–1; null for too few goods. */
+      pricePercentile: z.number().nullable(),
+      /** Pieces in the period before. */
+      before: Count.nullable(),
+      /** Buyers with more than one order among all of them, 0–1. */
+      repeatShare: z.number().nullable(),
+      /** How often it was seen, found by search, kept and put into carts. */
+      interest: z
+        .object({ seen: Count, found: Count, favourited: Count, carted: Count })
+        .nullable(),
+      comparables: z.array(ProductCard),
+    }),
+    policy: 'anyone',
+    errors: ['PRODUCT_INVALID'],
+  }),
+  trendingVideos: endpoint('POST', '/wasit/v1/trending/videos', {
+    summary: 'Goods with a film that gained most sight, favourites and orders in the period.',
+    in: OfCategory.extend({ pageSize: digits(z.number().int().min(1).max(50)).default(20) }),
+    out: z.object({ basis: MarketBasis, items: z.array(ProductCard) }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  priceDistribute: endpoint('POST', '/wasit/v1/trending/priceDistribute', {
+    summary: 'Landed prices in bands of equal width: goods on sale and pieces sold in each.',
+    in: OfCategory.extend({ bands: digits(z.number().int().min(2).max(30)).default(10) }),
+    out: z.object({ basis: MarketBasis, bands: z.array(Band) }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  salePoint: endpoint('POST', '/wasit/v1/trending/salePoint', {
+    summary:
+      'Attributes that the best selling fifth of the goods has more often than the rest: share, lift and how many goods stand behind it.',
+    in: OfCategory.extend({ pageSize: digits(z.number().int().min(1).max(50)).default(20) }),
+    out: z.object({
+      basis: MarketBasis,
+      items: z.array(
+        z.object({
+          name: z.string(),
+          value: z.string(),
+          /** Of the best sellers and of the rest that have it, 0–1. */
+          share: z.number(),
+          shareOfRest: z.number(),
+          /** `share` ÷ `shareOfRest`; null where none of the rest has it. */
+          lift: z.number().nullable(),
+          goods: Count,
+        }),
+      ),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+});

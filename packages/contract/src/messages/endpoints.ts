@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Done,
+  digits,
+  Empty,
+  flag,
+  Instant,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import {
+  attemptOutcomes,
+  deliveryStates,
+  messageChannels,
+  messageEventNames,
+  messageTopics,
+} from './events.ts';
+
+/** One message as its reader sees it, in the language they read now. */
+export const InboxItem = z.object({
+  messageId: PublicId,
+  event: z.enum(messageEventNames),
+  topic: z.enum(messageTopics),
+  title: z.string(),
+  text: z.string(),
+  /**
+   * Where it leads on this site, e.g. `/order-details?orderNo=…`; null where there is nothing to
+   * open.
+   */
+  path: z.string().nullable(),
+  createdAt: Instant,
+  isRead: z.boolean(),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What a topic sends outside the inbox. Topics that are `mandatory` cannot be switched off. */
+export const TopicPreference = z.object({
+  topic: z.enum(messageTopics),
+  mandatory: z.boolean(),
+  email: z.boolean(),
+  whatsapp: z.boolean(),
+});
+export type TopicPreference = z.infer<typeof TopicPreference>;
+
+export const MessagePreferences = z.object({
+  topics: z.array(TopicPreference),
+  /** What can be used: the channel works and the account has an address for it. */
+  reachable: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
+});
+export type MessagePreferences = z.infer<typeof MessagePreferences>;
+
+/** A topic's mails to one customer, as the link at the foot of a mail names them. */
+export const MailSubscription = z.object({ topic: z.enum(messageTopics), isOn: z.boolean() });
+export type MailSubscription = z.infer<typeof MailSubscription>;
+
+const Unread = z.object({ count: z.number().int() });
+const OneMessage = z.object({ messageId: PublicId });
+
+/** An agent in procurement mode reads their own messages here, never the customer's. */
+export const messageEndpoints = endpointsOf({
+  messagePage: endpoint('POST', '/hello/message/page', {
+    summary:
+      'The customer’s messages in the language of the call, the newest first; `unreadOnly` leaves out read ones.',
+    in: Paging.extend({ unreadOnly: flag.default(false) }),
+    out: pageOf(InboxItem).extend({ unread: z.number().int() }),
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  unreadMessages: endpoint('GET', '/hello/message/unread', {
+    summary: 'How many messages the customer has not read (`unreadMessage` of the session).',
+    in: Empty,
+    out: Unread,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  readMessage: endpoint('POST', '/hello/message/read', {
+    summary: 'Mark one own message as read. Again changes nothing.',
+    in: OneMessage,
+    out: Unread,
+    policy: 'customer',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+  }),
+  readAllMessages: endpoint('POST', '/hello/message/readAll', {
+    summary: 'Mark every message as read that had come by the time of the call.',
+    in: Empty,
+    out: Unread,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  deleteMessage: endpoint('POST', '/hello/message/delete', {
+    summary: 'Take one message out of the inbox. What was sent stays in the delivery log.',
+    in: OneMessage,
+    out: Unread,
+    policy: 'customer',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+  }),
+  messagePreferences: endpoint('POST', '/hello/message/preferences', {
+    summary: 'Which topics reach the customer by e-mail and WhatsApp. The inbox has them all.',
+    in: Empty,
+    out: MessagePreferences,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  saveMessagePreference: endpoint('POST', '/hello/message/savePreference', {
+    summary: 'Switch one topic on one channel on or off.',
+    in: z.object({ topic: z.enum(messageTopics), channel: z.enum(messageChannels), isOn: flag }),
+    out: MessagePreferences,
+    policy: 'customer',
+    inMode: 'self',
+    errors: ['MESSAGE_MANDATORY'],
+  }),
+  mailSubscription: endpoint('POST', '/hello/message/subscription', {
+    summary:
+      'Which mails the link of a mail is about, and whether they come; changes nothing. The token alone answers for it, without a login.',
+    in: z.object({ token: trimmed(400) }),
+    out: MailSubscription,
+    policy: 'anyone',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  unsubscribe: endpoint('POST', '/hello/message/unsubscribe', {
+    summary:
+      'Switch those mails off (RFC 8058: mail programs send one press with the token in the address). Again changes nothing.',
+    in: z.object({ token: trimmed(400).optional() }),
+    out: MailSubscription,
+    policy: 'anyone',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  whatsappReport: endpoint('POST', '/hello/whatsapp/webhook', {
+    summary:
+      'Meta reports what became of WhatsApp messages: signed (X-Hub-Signature-256), possibly twice or out of order.',
+    in: z.looseObject({}),
+    out: Done,
+    policy: 'outside',
+    errors: ['SIGNATURE_INVALID'],
+    // Meta gathers the news of many messages into one report.
+    maxBodyBytes: 1024 * 1024,
+    perMinute: 6000,
+  }),
+  rememberLanguage: endpoint('POST', '/hello/message/language', {
+    summary: 'The language of this call becomes the one in which the customer is written to.',
+    in: Empty,
+    out: Done,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+});
+
+export const Delivery = z.object({
+  deliveryId: PublicId,
+  messageId: PublicId,
+  event: z.enum(messageEventNames),
+  channel: z.enum(messageChannels),
+  /** E-mail address or number. */
+  target: z.string(),
+  /** The customer's user name; null for somebody without an account. */
+  userName: z.string().nullable(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  /** When it reached the device and when it was opened, as far as the provider reports it. */
+  deliveredAt: Instant.nullable(),
+  readAt: Instant.nullable(),
+  nextTryAt: Instant.nullable(),
+  lastError: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryAttempt = z.object({
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Null: the process ended before it knew. */
+  outcome: z.enum(attemptOutcomes).nullable(),
+  detail: z.string().nullable(),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+export const DeliveryDetail = Delivery.extend({
+  /** The id under which the provider knows it: Message-ID or wamid. */
+  providerId: z.string().nullable(),
+  title: z.string(),
+  /** In the language it was written in; null where it holds a secret. */
+  text: z.string().nullable(),
+  path: z.string().nullable(),
+  mayResend: z.boolean(),
+  tries: z.array(DeliveryAttempt),
+  /** The other ways the same message went. */
+  others: z.array(Delivery),
+});
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+
+const read = 'staff:messages.read' as const;
+
+/** The delivery log. */
+export const messageDeskEndpoints = endpointsOf({
+  staffDeliveryPage: endpoint('POST', '/console/messages/list', {
+    summary:
+      'What was sent to whom, the newest first. `person` is a whole user name, phone number or e-mail address.',
+    in: Paging.extend({
+      state: z.enum(deliveryStates).optional(),
+      channel: z.enum(messageChannels).optional(),
+      event: z.enum(messageEventNames).optional(),
+      person: trimmed(320).optional(),
+      sort: sortBy(deskLists.messages.sorts),
+    }),
+    out: pageOf(Delivery).extend({
+      channels: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
+    }),
+    policy: read,
+    errors: [],
+  }),
+  staffDelivery: endpoint('POST', '/console/messages/detail', {
+    summary: 'One delivery with its tries.',
+    in: z.object({ deliveryId: PublicId }),
+    out: DeliveryDetail,
+    policy: read,
+    errors: [],
+  }),
+  staffResendMessage: endpoint('POST', '/console/messages/resend', {
+    summary: 'Send a delivery again: one that failed, was sent, or found its channel off.',
+    in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
+    out: DeliveryDetail,
+    policy: 'staff:messages.resend',
+    errors: ['CONFLICT', 'MESSAGE_NOT_RESENDABLE', 'CHANNEL_OFF'],
+    idempotent: true,
+  }),
+  staffReadyTexts: endpoint('POST', '/console/messages/readyTexts', {
+    summary:
+      'Ready-made WhatsApp texts in the customer’s language, with links that open WhatsApp. Needs no API.',
+    in: z.object({ userId: PublicId, messageId: PublicId.optional(), orderNo: OrderNo.optional() }),
+    out: z.object({
+      userName: z.string(),
+      phone: z.string().nullable(),
+      texts: z.array(
+        z.object({
+          messageId: PublicId,
+          event: z.enum(messageEventNames),
+          createdAt: Instant,
+          text: z.string(),
+          link: z.string().nullable(),
+        }),
+      ),
+    }),
+    policy: read,
+    errors: [],
+  }),
+});

@@ -1,0 +1,83 @@
+/** What people are told, by topic. Free of zod, so that pages can import it without cost. */
+
+export const messageTopics = ['orders', 'shipping', 'inquiries', 'payments', 'security'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
+/** Decisions about money and about who may enter: nobody can switch these off. */
+export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security'];
+
+/** Ways outside the inbox. */
+export const messageChannels = ['email', 'whatsapp'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageEvents = {
+  welcome: 'orders',
+  'order-placed': 'orders',
+  'order-cancelled': 'orders',
+  'order-bought': 'orders',
+  'order-confirmed': 'orders',
+  'payment-review': 'orders',
+  'order-announced': 'shipping',
+  'order-departed': 'shipping',
+  'order-arrived': 'shipping',
+  'order-handed-over': 'shipping',
+  'price-changed': 'orders',
+  'price-wish-refused': 'orders',
+  'customer-wishes': 'orders',
+  'inquiry-answered': 'inquiries',
+  'inquiry-offer': 'inquiries',
+  'brand-agent-accepted': 'inquiries',
+  'brand-agent-declined': 'inquiries',
+  'payment-received': 'payments',
+  'payment-rejected': 'payments',
+  'payment-part': 'payments',
+  'payment-to-wallet': 'payments',
+  'order-expired': 'payments',
+  'difference-expired': 'payments',
+  'price-raised': 'payments',
+  'second-stage-asked': 'payments',
+  'storage-asked': 'payments',
+  'storage-soon': 'payments',
+  'lines-refunded': 'payments',
+  'refund-booked': 'payments',
+  'complaint-answered': 'orders',
+  'complaint-refused': 'orders',
+  'complaint-late': 'orders',
+  'order-ended': 'payments',
+  'wallet-credited': 'payments',
+  'wallet-corrected': 'payments',
+  'top-up-rejected': 'payments',
+  'withdrawal-paid': 'payments',
+  'withdrawal-rejected': 'payments',
+  'pre-charge-ended': 'payments',
+  code: 'security',
+  'login-locked': 'security',
+  'agent-entered': 'security',
+  'agent-reported': 'security',
+  'password-changed': 'security',
+  'contact-changed': 'security',
+  'pay-password-changed': 'security',
+  'login-linked': 'security',
+  'login-unlinked': 'security',
+  'customer-assigned': 'orders',
+  'customer-taken': 'orders',
+  'customer-refuses': 'orders',
+  'account-suspended': 'security',
+  'account-restored': 'security',
+} as const satisfies Record<string, MessageTopic>;
+export type MessageEvent = keyof typeof messageEvents;
+export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];
+
+/**
+ * `off`: the channel is not configured, nothing left the house; `expired`: too old to be of use
+ * before it could go.
+ */
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'off', 'expired'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
+ * How a try ended. `away`: the other side took nothing from anybody; `unclear`: it had everything
+ * and did not answer, so that it may have arrived.
+ */
+export const attemptOutcomes = ['sent', 'later', 'away', 'unclear', 'failed'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];

@@ -1,0 +1,36 @@
+/** Complaints about delivered goods (specification, section 9). Free of zod. */
+export const complaintKinds = ['quality', 'damage', 'shortage'] as const;
+export type ComplaintKind = (typeof complaintKinds)[number];
+
+/**
+ * `agreed`: the customer accepted; the money is on its way (a large one waits for a second person).
+ */
+export const complaintStatuses = [
+  'open',
+  'offered',
+  'agreed',
+  'compensated',
+  'refused',
+  'withdrawn',
+] as const;
+export type ComplaintStatus = (typeof complaintStatuses)[number];
+/** What we owe an open complaint: to take it up, then to decide. */
+export const complaintTimers = ['acceptance', 'review'] as const;
+export type ComplaintTimer = (typeof complaintTimers)[number];
+
+export const complaintMoves = {
+  offer: { from: ['open'], to: 'offered' },
+  decline: { from: ['offered'], to: 'open' },
+  accept: { from: ['offered'], to: 'agreed' },
+  compensate: { from: ['agreed'], to: 'compensated' },
+  reopen: { from: ['agreed'], to: 'open' },
+  refuse: { from: ['open', 'offered'], to: 'refused' },
+  withdraw: { from: ['open', 'offered'], to: 'withdrawn' },
+} as const satisfies Record<string, { from: readonly ComplaintStatus[]; to: ComplaintStatus }>;
+
+/** As long as one of these runs, the order stays open and storage costs nothing. */
+export const runningComplaints = [
+  'open',
+  'offered',
+  'agreed',
+] as const satisfies readonly ComplaintStatus[];

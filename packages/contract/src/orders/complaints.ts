@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { ByOrder } from '../logistics/endpoints.ts';
+import {
+  DualMoney,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  StoredFile,
+  sortBy,
+} from '../wire.ts';
+import { complaintKinds, complaintStatuses, complaintTimers } from './complaint-states.ts';
+
+export const ComplaintNote = z.object({
+  /** The customer, or us. */
+  by: z.enum(['customer', 'wasit']),
+  text: z.string(),
+  pictures: z.array(StoredFile),
+  at: Instant,
+});
+export type ComplaintNote = z.infer<typeof ComplaintNote>;
+
+export const Complaint = z.object({
+  complaintNo: PublicId,
+  orderNo: OrderNo,
+  kind: z.enum(complaintKinds),
+  status: z.enum(complaintStatuses),
+  openedAt: Instant,
+  /** Until when pictures can be added. */
+  evidenceBy: Instant,
+  /** What we owe next, and until when in our working time; null where it is not our turn. */
+  due: z.object({ timer: z.enum(complaintTimers), by: Instant, late: z.boolean() }).nullable(),
+  notes: z.array(ComplaintNote),
+  /** What we offered or paid. */
+  offer: DualMoney.nullable(),
+  closedAt: Instant.nullable(),
+  closeReason: z.string().nullable(),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+export const StaffComplaint = Complaint.extend({
+  customer: z.object({ userId: PublicId, userName: z.string() }),
+  /** What may still be compensated: the goods less what was given back before. */
+  most: Money,
+  handledBy: z.string().nullable(),
+});
+export type StaffComplaint = z.infer<typeof StaffComplaint>;
+
+/** Pictures beside one message of a complaint. */
+export const complaintPicturesMost = 5;
+const pictures = z.array(PublicId).max(complaintPicturesMost).default([]);
+const One = z.object({ complaintNo: PublicId });
+const moved = ['NOT_FOUND', 'COMPLAINT_STATE'] as const;
+
+export const complaintEndpoints = endpointsOf({
+  complaintList: endpoint('POST', '/hello/complaint/list', {
+    summary: 'Complaints about an order of mine, and until when one of each kind can be opened.',
+    in: ByOrder,
+    out: z.object({
+      items: z.array(Complaint),
+      mayOpen: z.array(
+        z.object({ kind: z.enum(complaintKinds), until: Instant.nullable(), open: z.boolean() }),
+      ),
+    }),
+    policy: 'customer',
+    inMode: 'reads',
+    errors: ['NOT_FOUND'],
+  }),
+  complaintOpen: endpoint('POST', '/hello/complaint/open', {
+    summary:
+      'Complain about delivered goods: 7 days for quality, 3 for damage and shortage (settings), with pictures.',
+    in: ByOrder.extend({
+      kind: z.enum(complaintKinds),
+      text: required(1000),
+      pictureIds: pictures,
+    }),
+    out: Complaint,
+    policy: 'customer',
+    inMode: 'acts',
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'COMPLAINT_LATE', 'COMPLAINT_RUNNING', 'FILE_UNKNOWN'],
+    idempotent: true,
+  }),
+  complaintWrite: endpoint('POST', '/hello/complaint/write', {
+    summary: 'Add words or pictures to an open complaint.',
+    in: One.extend({ text: required(1000), pictureIds: pictures }),
+    out: Complaint,
+    policy: 'customer',
+    inMode: 'acts',
+    errors: [...moved, 'FILE_UNKNOWN'],
+    idempotent: true,
+  }),
+  complaintAnswer: endpoint('POST', '/hello/complaint/answer', {
+    summary: 'Accept the compensation that was offered, or decline it.',
+    in: One.extend({ answer: z.enum(['accept', 'decline']) }),
+    out: Complaint,
+    policy: 'customer',
+    errors: [...moved, 'REFUND_ABOVE_PAID'],
+    idempotent: true,
+  }),
+  complaintWithdraw: endpoint('POST', '/hello/complaint/withdraw', {
+    summary: 'Take a complaint back.',
+    in: One,
+    out: Complaint,
+    policy: 'customer',
+    errors: [...moved],
+    idempotent: true,
+  }),
+});
+
+const policy = 'staff:complaints.handle' as const;
+export const staffComplaintEndpoints = endpointsOf({
+  staffComplaintPage: endpoint('POST', '/console/complaints/list', {
+    summary:
+      'Complaints: those that wait for us the oldest first, those that wait for the customer, and those that ended.',
+    in: Paging.extend({
+      show: z.enum(['open', 'offered', 'ended']).default('open'),
+      sort: sortBy(deskLists.complaints.sorts),
+    }),
+    out: pageOf(StaffComplaint.omit({ notes: true, most: true })),
+    policy,
+    errors: [],
+  }),
+  staffComplaint: endpoint('POST', '/console/complaints/detail', {
+    summary: 'One complaint with its words and pictures.',
+    in: One,
+    out: StaffComplaint,
+    policy,
+    errors: ['NOT_FOUND'],
+  }),
+  staffComplaintTakeUp: endpoint('POST', '/console/complaints/takeUp', {
+    summary: 'Take a new complaint up: the time of the review begins.',
+    in: One,
+    out: StaffComplaint,
+    policy,
+    errors: [...moved],
+    idempotent: true,
+  }),
+  staffComplaintReply: endpoint('POST', '/console/complaints/reply', {
+    summary: 'Write to the customer.',
+    in: One.extend({ text: required(1000) }),
+    out: StaffComplaint,
+    policy,
+    errors: [...moved],
+    idempotent: true,
+  }),
+  staffComplaintOffer: endpoint('POST', '/console/complaints/offer', {
+    summary:
+      'Offer a compensation, at most what the goods cost; the customer accepts or declines it.',
+    in: One.extend({ amount: Money, text: required(1000) }),
+    out: StaffComplaint,
+    policy,
+    errors: [...moved, 'COMPENSATION_RANGE'],
+    idempotent: true,
+  }),
+  staffComplaintRefuse: endpoint('POST', '/console/complaints/refuse', {
+    summary: 'Refuse a complaint; the customer reads the reason.',
+    in: One.extend({ reason: required(300) }),
+    out: StaffComplaint,
+    policy,
+    errors: [...moved],
+    idempotent: true,
+  }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { ByOrder, StaffParcel } from '../logistics/endpoints.ts';
+import { AuditEntry } from '../staff/endpoints.ts';
+import {
+  Done,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { orderStatuses } from './states.ts';
+import { OrderDetail } from './views.ts';
+
+/**
+ * The order as staff see it: the customer's view, who they are, the audit trail, and what this
+ * staff member may do.
+ */
+export const StaffOrderDetail = z.object({
+  order: OrderDetail,
+  customer: z.object({
+    userId: PublicId,
+    userName: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    level: z.number().int(),
+  }),
+  audit: z.array(AuditEntry),
+  staffActions: z.array(
+    z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
+  ),
+});
+export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
+export const StaffOrderRow = z.object({
+  orderNo: OrderNo,
+  status: z.enum(orderStatuses),
+  customer: z.string(),
+  createdAt: Instant,
+  total: Money,
+  pieces: z.number().int(),
+  deliveryMethod: StaffParcel.shape.deliveryMethod,
+});
+
+export const staffOrderEndpoints = endpointsOf({
+  staffOrderPage: endpoint('POST', '/console/orders/list', {
+    summary: 'All orders by status and words (number, customer).',
+    in: Paging.extend({
+      status: z.enum(orderStatuses).optional(),
+      search: trimmed(100).optional(),
+      sort: sortBy(deskLists.orders.sorts),
+    }),
+    out: pageOf(StaffOrderRow).extend({
+      counts: z.partialRecord(z.enum(orderStatuses), z.number().int()),
+    }),
+    policy: 'staff:orders.read',
+    errors: [],
+  }),
+  staffOrderDetail: endpoint('POST', '/console/orders/detail', {
+    summary: 'One order with customer, audit trail and the allowed actions.',
+    in: ByOrder,
+    out: StaffOrderDetail,
+    policy: 'staff:orders.read',
+    errors: ['NOT_FOUND'],
+  }),
+  terminateOrder: endpoint('POST', '/console/orders/terminate', {
+    summary:
+      'End a paid order that cannot be delivered: every open line is refunded to the wallet, with the reason.',
+    in: ByOrder.extend({ reason: required(300) }),
+    out: Done,
+    policy: 'staff:orders.terminate',
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'UNDER_REVIEW'],
+    idempotent: true,
+  }),
+});

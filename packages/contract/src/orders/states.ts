@@ -1,0 +1,185 @@
+/**
+ * The life of an order (product decisions, section 4): one table serves the server's guard, the
+ * buttons and the docs. Free of zod.
+ */
+export const orderStatus = {
+  WAIT_BUYER_PAY: 1,
+  WAIT_SELLER_SEND: 2,
+  WAIT_BUYER_RECEIVER: 3,
+  CONFIRM_GOODS_AND_HAS_SUBSIDY: 4,
+  CONFIRM_GOODS: 5,
+  SUCCESS: 6,
+  CANCEL: 7,
+  TERMINATED: 8,
+  CHINA_SHIPPING: 9,
+  LOGISTICS_PAYMENT: 10,
+  SEA_SHIPPING: 11,
+  TO_WAREHOUSE: 12,
+  WAITING_PURCHASE: 14,
+} as const;
+export type OrderStatus = keyof typeof orderStatus;
+export const orderStatuses = Object.keys(orderStatus) as OrderStatus[];
+export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
+  orderStatuses.find((status) => orderStatus[status] === code);
+
+/**
+ * Who moves an order. `payment` and `timer` are the system itself, hearing a settlement or a clock.
+ */
+export type MoveActor =
+  | 'buyer'
+  | 'agent'
+  | 'payment'
+  | 'timer'
+  | 'purchaser'
+  | 'china-warehouse'
+  | 'logistics'
+  | 'baghdad-warehouse'
+  | 'support';
+
+export interface OrderMove {
+  readonly action: string;
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+  readonly by: readonly MoveActor[];
+}
+
+const paidAndNotShipped = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+  'LOGISTICS_PAYMENT',
+] as const;
+
+export const orderMoves = {
+  settleFirstStage: { from: ['WAIT_BUYER_PAY'], to: 'WAITING_PURCHASE', by: ['payment'] },
+  expire: { from: ['WAIT_BUYER_PAY'], to: 'CANCEL', by: ['timer'] },
+  cancel: { from: ['WAIT_BUYER_PAY'], to: 'CANCEL', by: ['buyer', 'agent'] },
+  completePurchase: { from: ['WAITING_PURCHASE'], to: 'WAIT_SELLER_SEND', by: ['purchaser'] },
+  announceParcel: { from: ['WAIT_SELLER_SEND'], to: 'CHINA_SHIPPING', by: ['purchaser'] },
+  issueSecondStage: {
+    from: ['CHINA_SHIPPING'],
+    to: 'LOGISTICS_PAYMENT',
+    by: ['china-warehouse', 'buyer', 'agent'],
+  },
+  depart: { from: ['LOGISTICS_PAYMENT'], to: 'SEA_SHIPPING', by: ['logistics'] },
+  arrive: { from: ['SEA_SHIPPING'], to: 'TO_WAREHOUSE', by: ['baghdad-warehouse'] },
+  handOver: { from: ['TO_WAREHOUSE'], to: 'WAIT_BUYER_RECEIVER', by: ['baghdad-warehouse'] },
+  /** The courier could not deliver: the goods lie in the warehouse again. */
+  bringBack: { from: ['WAIT_BUYER_RECEIVER'], to: 'TO_WAREHOUSE', by: ['baghdad-warehouse'] },
+  confirm: { from: ['WAIT_BUYER_RECEIVER'], to: 'CONFIRM_GOODS', by: ['buyer', 'agent', 'timer'] },
+  compensate: { from: ['CONFIRM_GOODS'], to: 'CONFIRM_GOODS_AND_HAS_SUBSIDY', by: ['support'] },
+  close: { from: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY'], to: 'SUCCESS', by: ['timer'] },
+  terminate: {
+    from: [...paidAndNotShipped, 'SEA_SHIPPING'],
+    to: 'TERMINATED',
+    by: ['purchaser', 'support', 'timer'],
+  },
+} as const satisfies Record<string, Omit<OrderMove, 'action'>>;
+export type OrderAction = keyof typeof orderMoves;
+export const orderActions = Object.keys(orderMoves) as OrderAction[];
+
+/** Whether the table lets `by` do `action` on an order that is in `from`. */
+export function mayMove(
+  action: OrderAction,
+  { from, by }: { from: OrderStatus; by: MoveActor },
+): boolean {
+  const move: Omit<OrderMove, 'action'> = orderMoves[action];
+  return move.from.includes(from) && move.by.includes(by);
+}
+
+/** The ten tabs of the personal centre and the statuses each one shows. */
+export const orderTabs = {
+  buyer_order_list: orderStatuses,
+  awaitingPay: ['WAIT_BUYER_PAY'],
+  waitPurchase: ['WAITING_PURCHASE'],
+  waitDelivery: ['WAIT_SELLER_SEND'],
+  chinaShipping: ['CHINA_SHIPPING'],
+  logisticsPayment: ['LOGISTICS_PAYMENT'],
+  seaShipping: ['SEA_SHIPPING'],
+  toWarehouse: ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'],
+  completed: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
+  cancelled: ['CANCEL', 'TERMINATED'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderTab = keyof typeof orderTabs;
+export const orderTabNames = Object.keys(orderTabs) as OrderTab[];
+
+/** In what order a buyer wants to see their orders: what waits for them first, what is over last. */
+export const orderGroups = {
+  yours: ['WAIT_BUYER_PAY', 'LOGISTICS_PAYMENT', 'TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'],
+  running: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'SEA_SHIPPING'],
+  done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
+  cancelled: ['CANCEL', 'TERMINATED'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderGroup = keyof typeof orderGroups;
+export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
+export const orderGroupOf = (status: OrderStatus): OrderGroup =>
+  orderGroupNames.find((group) => orderGroups[group].some((one) => one === status)) ?? 'running';
+
+/**
+ * One line of an order: to buy → bought; or waits for the customer's word on a higher price; or
+ * refunded.
+ */
+export const lineStatuses = ['to_buy', 'price_raised', 'bought', 'refunded'] as const;
+export type LineStatus = (typeof lineStatuses)[number];
+export const lineMoves = {
+  buy: { from: ['to_buy'], to: 'bought' },
+  raisePrice: { from: ['to_buy'], to: 'price_raised' },
+  acceptRaise: { from: ['price_raised'], to: 'to_buy' },
+  refund: { from: ['to_buy', 'price_raised', 'bought'], to: 'refunded' },
+} as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
+
+/**
+ * One supplier parcel. `expected` begins with the waybill; `received` means weighed, measured and
+ * photographed.
+ */
+export const parcelStatuses = [
+  'expected',
+  'received',
+  'packed',
+  'loaded',
+  'arrived',
+  'handed_over',
+  'lost',
+] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+export const parcelMoves = {
+  receive: { from: ['expected'], to: 'received' },
+  pack: { from: ['received'], to: 'packed' },
+  load: { from: ['received', 'packed'], to: 'loaded' },
+  unload: { from: ['loaded'], to: 'packed' },
+  scanIn: { from: ['loaded'], to: 'arrived' },
+  handOver: { from: ['arrived'], to: 'handed_over' },
+  bringBack: { from: ['handed_over'], to: 'arrived' },
+  writeOff: { from: ['expected', 'received', 'packed', 'loaded'], to: 'lost' },
+} as const satisfies Record<string, { from: readonly ParcelStatus[]; to: ParcelStatus }>;
+
+export const containerStatuses = [
+  'planned',
+  'loading',
+  'closed',
+  'departed',
+  'at_port',
+  'customs',
+  'released',
+  'arrived',
+  'unloaded',
+] as const;
+export type ContainerStatus = (typeof containerStatuses)[number];
+/** Nothing leaves land in it yet. */
+export const containersAshore = ['planned', 'loading', 'closed'] as const;
+/** Between the two warehouses. */
+export const containersUnderWay = ['departed', 'at_port', 'customs', 'released'] as const;
+export const containerMoves = {
+  startLoading: { from: ['planned'], to: 'loading' },
+  close: { from: ['loading'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'loading' },
+  depart: { from: ['loading', 'closed'], to: 'departed' },
+  reachPort: { from: ['departed'], to: 'at_port' },
+  enterCustoms: { from: ['at_port'], to: 'customs' },
+  release: { from: ['customs'], to: 'released' },
+  arrive: { from: containersUnderWay, to: 'arrived' },
+  unload: { from: ['arrived'], to: 'unloaded' },
+} as const satisfies Record<string, { from: readonly ContainerStatus[]; to: ContainerStatus }>;
+
+export const deliveryMethod = { SPECIFIED_ADDRESS: 1, SELF_PICKUP: 2 } as const;
+export type DeliveryMethod = keyof typeof deliveryMethod;

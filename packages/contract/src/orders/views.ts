@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { FeeLine, Warehouse } from '../fees/endpoints.ts';
+import { PayableSummary, Receipt } from '../payments/endpoints.ts';
+import { RefundView } from '../refunds/endpoints.ts';
+import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from '../wire.ts';
+import { deliveryMethod, lineStatuses, orderStatuses, parcelStatuses } from './states.ts';
+
+export const DeliveryCode = z.union([
+  z.literal(deliveryMethod.SPECIFIED_ADDRESS),
+  z.literal(deliveryMethod.SELF_PICKUP),
+]);
+
+export const OrderLine = z.object({
+  lineId: PublicId,
+  skuId: z.number().int(),
+  productId: z.number().int(),
+  name: z.string(),
+  variant: z.string(),
+  picture: Picture,
+  quantity: z.number().int(),
+  /** Lost on the way and given back, while the rest of the line goes on. */
+  lostPieces: z.number().int(),
+  unitPrice: DualMoney,
+  lineTotal: DualMoney,
+  supplierName: z.string(),
+  status: z.enum(lineStatuses),
+  /** A higher price found at purchase, waiting for the customer's word until `answerBy`. */
+  raised: z
+    .object({ newUnitPrice: DualMoney, difference: DualMoney, answerBy: Instant })
+    .nullable(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** What this viewer may do next, and for the rest, why not. */
+export const viewerActions = [
+  'pay',
+  'negotiate',
+  'cancel',
+  'changeDelivery',
+  'confirm',
+  'shipArrived',
+  'answerPriceRise',
+  'buyAgain',
+] as const;
+export const ViewerAction = z.object({
+  action: z.enum(viewerActions),
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+const orderBase = {
+  orderNo: OrderNo,
+  status: z.enum(orderStatuses),
+  statusCode: z.number().int(),
+  createdAt: Instant,
+  total: DualMoney,
+  pieces: z.number().int(),
+  /** The payable to pay now, if any. */
+  due: PayableSummary.nullable(),
+  /** The lower amount that a VIP customer asked for and nobody has answered yet. */
+  wished: DualMoney.nullable(),
+  /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
+  overseasReview: z.number().int().nullable(),
+  actions: z.array(ViewerAction),
+};
+
+export const OrderCard = z.object({
+  ...orderBase,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      variant: z.string(),
+      picture: Picture,
+      quantity: z.number().int(),
+      unitPrice: DualMoney,
+    }),
+  ),
+  moreLines: z.number().int(),
+});
+export type OrderCard = z.infer<typeof OrderCard>;
+
+/**
+ * One step of the journey with its date: past ones happened `at`, coming ones are expected between
+ * `from` and `to`.
+ */
+export const timelineSteps = [
+  'placed',
+  'paid',
+  'purchased',
+  'shipped',
+  'measured',
+  'second-stage-paid',
+  'departed',
+  'arrived',
+  'handed-over',
+  'completed',
+  'cancelled',
+  'terminated',
+] as const;
+export const TimelineStep = z.object({
+  step: z.enum(timelineSteps),
+  state: z.enum(['done', 'now', 'next']),
+  at: Instant.nullable(),
+  expectedFrom: Instant.nullable(),
+  expectedTo: Instant.nullable(),
+  by: z.string().nullable(),
+});
+export type TimelineStep = z.infer<typeof TimelineStep>;
+
+export const ParcelView = z.object({
+  parcelId: PublicId,
+  waybill: z.string(),
+  carrier: z.string(),
+  supplierName: z.string(),
+  status: z.enum(parcelStatuses),
+  weightGrams: z.number().int().nullable(),
+  sizeMm: z
+    .object({ length: z.number().int(), width: z.number().int(), height: z.number().int() })
+    .nullable(),
+  cbm: z.number().nullable(),
+  photos: z.array(StoredFile),
+  containerNo: z.string().nullable(),
+  fee: FeeLine.nullable(),
+  /** What of its fee falls to each product in it, by volume; empty where one product has it all. */
+  shares: z.array(z.object({ name: z.string(), formula: z.string(), amount: Money })),
+  at: Instant,
+});
+export type ParcelView = z.infer<typeof ParcelView>;
+
+export const OrderEvent = z.object({
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  at: Instant,
+  by: z.string(),
+  reason: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** `lapsed`: the order was paid or cancelled before anybody answered. */
+export const priceWishStatuses = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
+/** What a VIP customer would like to pay for an unpaid order, and what came of it. */
+export const PriceWish = z.object({
+  wishId: PublicId,
+  at: Instant,
+  /** What was asked when they wished. */
+  from: DualMoney,
+  amount: DualMoney,
+  note: z.string(),
+  status: z.enum(priceWishStatuses),
+  /** What is asked since: their amount, or one between the two. */
+  granted: DualMoney.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+});
+export type PriceWish = z.infer<typeof PriceWish>;
+
+/**
+ * The amount of the first stage: what was first asked, how far it can go down, each change of it,
+ * and the wishes of a VIP customer, the first one first.
+ */
+const OrderPrice = z.object({
+  first: DualMoney,
+  floor: DualMoney,
+  changes: z.array(
+    z.object({ at: Instant, by: z.string(), from: DualMoney, to: DualMoney, note: z.string() }),
+  ),
+  wishes: z.array(PriceWish),
+});
+
+export const OrderDetail = z.object({
+  ...orderBase,
+  remark: z.string(),
+  lines: z.array(OrderLine),
+  fees: z.array(FeeLine),
+  firstStage: DualMoney,
+  secondStage: z.object({
+    issued: DualMoney.nullable(),
+    /** Dinars per dollar, frozen when it was asked; null until then. */
+    rate: z.number().nullable(),
+    lines: z.array(FeeLine),
+    estimate: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+    aboveEstimate: z.boolean(),
+  }),
+  price: OrderPrice,
+  rate: z.number(),
+  deliveryMethod: DeliveryCode,
+  address: z
+    .object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) })
+    .nullable(),
+  pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),
+  timeline: z.array(TimelineStep),
+  parcels: z.array(ParcelView),
+  payables: z.array(PayableSummary),
+  receipts: z.array(Receipt),
+  refunds: z.array(RefundView),
+  /** `paused`: the clock stands still for our own delay or an open complaint. */
+  storage: z.object({
+    freeUntil: Instant.nullable(),
+    paused: z.boolean(),
+    due: DualMoney.nullable(),
+    lines: z.array(FeeLine),
+    rate: z.number(),
+  }),
+  history: z.array(OrderEvent),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** What a printed order shows beside the order itself. */
+export const OrderPrint = z.object({
+  order: OrderDetail,
+  buyer: z.object({
+    userName: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  company: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+  }),
+  printedAt: Instant,
+});
+export type OrderPrint = z.infer<typeof OrderPrint>;

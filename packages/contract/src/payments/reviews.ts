@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PayNo,
+  PublicId,
+  pageOf,
+  required,
+  StoredFile,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { PaymentView } from './endpoints.ts';
+import { payablePurposes, paymentStatuses, proofWarnings, rejectReasons } from './states.ts';
+
+/** One payment waiting for finance, as the desk shows it. */
+export const ReviewItem = z.object({
+  paymentId: PublicId,
+  payNo: PayNo,
+  /** Null for a top-up of the wallet. */
+  orderNo: OrderNo.nullable(),
+  purpose: z.enum(payablePurposes),
+  customer: z.object({ userId: PublicId, userName: z.string() }),
+  due: Money,
+  reference: z.string(),
+  expectedReference: z.string(),
+  submittedAt: Instant,
+  reviewBy: Instant,
+  status: z.enum(paymentStatuses),
+  proofs: z.number().int(),
+  warnings: z.array(z.enum(proofWarnings)),
+  /** A large amount that one person approved already waits for a second one. */
+  firstApproved: z.boolean(),
+});
+export type ReviewItem = z.infer<typeof ReviewItem>;
+export const ReviewDetail = ReviewItem.extend({
+  images: z.array(StoredFile),
+  /** Earlier payments that look like this one, with what a clerk lays beside it. */
+  duplicates: z.array(
+    z.object({
+      paymentId: PublicId,
+      orderNo: OrderNo.nullable(),
+      at: Instant,
+      why: z.enum(proofWarnings),
+      customer: z.string(),
+      due: Money,
+      status: z.enum(paymentStatuses),
+      reference: z.string(),
+      image: StoredFile.nullable(),
+    }),
+  ),
+  payments: z.array(PaymentView),
+  /**
+   * What finance said came, once decided; and the payable that asks the rest when it was too
+   * little.
+   */
+  received: Money.nullable(),
+  restPayNo: PayNo.nullable(),
+  /**
+   * The amount is no longer asked: what is approved or cleared now goes into the customer's wallet.
+   */
+  toWallet: z.boolean(),
+  /** Above this two people approve; who of them did already, and what they saw. */
+  twoPeopleAbove: Money,
+  firstApproval: z
+    .object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() })
+    .nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  deadlineAt: Instant.nullable(),
+});
+export type ReviewDetail = z.infer<typeof ReviewDetail>;
+
+const decide = [
+  'NOT_FOUND',
+  'REVIEW_DECIDED',
+  'SELF_APPROVAL',
+  'PAYABLE_CLOSED',
+  'PAYABLE_SETTLED',
+  'SECOND_PERSON',
+] as const;
+export const reviewEndpoints = endpointsOf({
+  reviewQueue: endpoint('POST', '/console/payments/queue', {
+    summary: 'Payments under review, the oldest first; or those decided lately.',
+    in: Paging.extend({
+      show: z.enum(['waiting', 'rejected', 'decided']).default('waiting'),
+      sort: sortBy(deskLists.payments.sorts),
+    }),
+    out: pageOf(ReviewItem),
+    policy: 'staff:payments.review',
+    errors: [],
+  }),
+  reviewDetail: endpoint('POST', '/console/payments/detail', {
+    summary: 'One payment with its proof images and duplicates.',
+    in: z.object({ paymentId: PublicId }),
+    out: ReviewDetail,
+    policy: 'staff:payments.review',
+    errors: ['NOT_FOUND'],
+  }),
+  reviewApprove: endpoint('POST', '/console/payments/approve', {
+    summary:
+      'Approve what came: exact settles; less settles that part and asks the rest anew; surplus goes to the wallet. Above a limit (setting) the first approval only marks, and another person settles.',
+    in: z.object({ paymentId: PublicId, received: Money }),
+    out: ReviewDetail,
+    policy: 'staff:payments.review',
+    errors: [...decide],
+    idempotent: true,
+  }),
+  reviewReject: endpoint('POST', '/console/payments/reject', {
+    summary: 'Reject with an abnormal-receipt reason; the buyer has at least 30 minutes more.',
+    in: z.object({
+      paymentId: PublicId,
+      reason: z.enum(rejectReasons),
+      note: trimmed(300).default(''),
+    }),
+    out: ReviewDetail,
+    policy: 'staff:payments.review',
+    errors: [...decide, 'REASON_REQUIRED'],
+    idempotent: true,
+  }),
+  reviewClearOffline: endpoint('POST', '/console/payments/clearOffline', {
+    summary:
+      "Clear a rejected payment offline: before the countdown ends it settles what was asked, afterwards the money goes into the customer's wallet.",
+    in: z.object({ paymentId: PublicId, received: Money, reason: required(300) }),
+    out: ReviewDetail,
+    policy: 'staff:payments.clear-offline',
+    errors: [...decide],
+    idempotent: true,
+  }),
+});

@@ -1,0 +1,29 @@
+import { type Code, entry } from '../code-entry.ts';
+
+/** Purchase orders at suppliers. */
+export const purchasingCodes = {
+  PO_MOVED: entry(7501, 409, [
+    'A colleague has changed this purchase order meanwhile. Please look again.',
+    'عدّل زميل أمر الشراء هذا في هذه الأثناء. يرجى التحديث.',
+    'لەم نێوەندەدا هاوکارێک ئەم داواکاریی کڕینەی گۆڕیوە. دووبارە سەیری بکەوە.',
+    '该采购单刚刚已由其他同事修改，请刷新后查看。',
+  ]),
+  PO_LINE_TAKEN: entry(7502, 409, [
+    'Some of these lines are in a purchase order already: {poNo}.',
+    'بعض هذه البنود موجود في أمر شراء آخر: {poNo}.',
+    'هەندێک لەم بڕگانە لە داواکاریی کڕینێکی تردان: {poNo}.',
+    '部分商品行已在采购单 {poNo} 中。',
+  ]),
+  PO_LINES_CHANGED: entry(7503, 409, [
+    'Lines that are no longer to be bought: {count}. Take them out of the purchase order first.',
+    'بنود لم تعد للشراء: {count}. أخرجها من أمر الشراء أولًا.',
+    'بڕگەی کە چیتر ناکڕدرێن: {count}. سەرەتا لە داواکاریی کڕینەکە دەریانبهێنە.',
+    '有 {count} 行已无需采购，请先从采购单中移除。',
+  ]),
+  PO_LINES_BOUGHT: entry(7504, 409, [
+    'Customers still wait for lines of this purchase order: {count}. Mark them out of stock first; then it can be cancelled.',
+    'ما زال الزبائن ينتظرون بنودًا من أمر الشراء هذا: {count}. سجّلها غير متوفرة أولًا، ثم يمكن إلغاؤه.',
+    'هێشتا کڕیاران چاوەڕێی بڕگەی ئەم داواکاریی کڕینەن: {count}. سەرەتا وەک تەواوبوو تۆماریان بکە، پاشان هەڵدەوەشێنرێتەوە.',
+    '客户仍在等待此采购单中的 {count} 行商品。请先标记缺货，然后才能取消。',
+  ]),
+} as const satisfies Record<string, Code>;

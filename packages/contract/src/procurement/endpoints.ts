@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { lineStatuses, orderStatuses } from '../orders/states.ts';
+import {
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  Picture,
+  PublicId,
+  pageOf,
+  required,
+  trimmed,
+} from '../wire.ts';
+
+export const PurchaseLine = z.object({
+  lineId: PublicId,
+  orderNo: OrderNo,
+  orderStatus: z.enum(orderStatuses),
+  paidAt: Instant,
+  name: z.string(),
+  originalName: z.string().nullable(),
+  variant: z.string(),
+  picture: Picture,
+  quantity: z.number().int(),
+  unitPrice: Money,
+  lineTotal: Money,
+  status: z.enum(lineStatuses),
+  supplierOrderNo: z.string().nullable(),
+  realUnitCost: Money.nullable(),
+  raisedUntil: Instant.nullable(),
+  waybills: z.array(z.string()),
+  /** The purchase order that it is in. */
+  poNo: PublicId.nullable(),
+  /**
+   * The supplier's own number of the product; the page of it where it came from a platform with
+   * such pages.
+   */
+  offer: z.object({ id: z.string(), url: z.string().nullable() }),
+});
+export const PurchaseGroup = z.object({
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  supplierCity: z.string(),
+  goods: Money,
+  lines: z.array(PurchaseLine),
+});
+export type PurchaseGroup = z.infer<typeof PurchaseGroup>;
+
+const ids = z.array(PublicId).min(1).max(200);
+
+export const procurementEndpoints = endpointsOf({
+  purchaseList: endpoint('POST', '/console/procurement/list', {
+    summary:
+      'Paid lines to buy, or bought ones to follow, grouped by supplier; the longest waiting first.',
+    in: Paging.extend({
+      show: z.enum(['to_buy', 'waiting', 'bought']).default('to_buy'),
+      search: trimmed(100).optional(),
+    }),
+    out: pageOf(PurchaseGroup),
+    policy: 'staff:procurement.buy',
+    errors: [],
+  }),
+  recordPurchase: endpoint('POST', '/console/procurement/recordPurchase', {
+    summary:
+      'Record the supplier’s order number and the real unit cost of each line. Above the absorbed rise, the line waits for the customer.',
+    in: z.object({
+      supplierOrderNo: required(64),
+      lines: z
+        .array(z.object({ lineId: PublicId, realUnitCost: Money }))
+        .min(1)
+        .max(200),
+    }),
+    out: z.object({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
+    policy: 'staff:procurement.buy',
+    errors: ['LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    idempotent: true,
+  }),
+  markOutOfStock: endpoint('POST', '/console/procurement/outOfStock', {
+    summary:
+      'Out of stock at the supplier: the lines are refunded to the wallet at the frozen rate; an order with nothing left ends.',
+    in: z.object({ lineIds: ids, reason: required(200) }),
+    out: z.object({ refunded: z.array(z.object({ lineId: PublicId, amount: Money })) }),
+    policy: 'staff:procurement.buy',
+    errors: ['LINE_STATE', 'ORDER_STATE', 'UNDER_REVIEW', 'NOT_FOUND'],
+    idempotent: true,
+  }),
+});

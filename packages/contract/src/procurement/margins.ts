@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { ClientInstant, Money, OrderNo, Paging, pageOf, trimmed } from '../wire.ts';
+
+const marginGroups = ['line', 'order', 'supplier'] as const;
+
+const Margin = z.object({
+  /** By customers for goods and their freight in China. */
+  paid: Money,
+  refunded: Money,
+  /** To suppliers, at the rates that were frozen. */
+  goods: Money,
+  freight: Money,
+  discount: Money,
+  margin: Money,
+  /** Of what customers paid and did not get back; null where that is nothing. */
+  percent: z.number().nullable(),
+});
+
+export const MarginRow = Margin.extend({
+  key: z.string(),
+  supplierName: z.string(),
+  orderNo: OrderNo.nullable(),
+  name: z.string(),
+  lines: z.number().int(),
+});
+export type MarginRow = z.infer<typeof MarginRow>;
+
+export const marginEndpoints = endpointsOf({
+  marginList: endpoint('POST', '/console/procurement/margins', {
+    summary:
+      'What was earned on orders of which something was bought in a time (31 days unless told), by line, order or supplier; the lowest first.',
+    in: Paging.extend({
+      by: z.enum(marginGroups).default('supplier'),
+      from: ClientInstant.optional(),
+      to: ClientInstant.optional(),
+      /** One order, whenever it was bought. */
+      search: trimmed(100).default(''),
+    }),
+    out: pageOf(MarginRow).extend({ sum: Margin }),
+    policy: 'staff:procurement.margin',
+    errors: [],
+  }),
+});

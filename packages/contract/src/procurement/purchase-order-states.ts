@@ -1,0 +1,61 @@
+/**
+ * The life of a purchase order at a supplier (company decisions, section 1): one table serves the
+ * server's guard and the buttons. Free of zod.
+ */
+export const purchaseOrderStatuses = [
+  'draft',
+  'ordered',
+  'paid',
+  'part_shipped',
+  'shipped',
+  'closed',
+  'cancelled',
+] as const;
+export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
+
+interface Move {
+  readonly from: readonly PurchaseOrderStatus[];
+  readonly to: PurchaseOrderStatus;
+}
+
+/** `shipPart` and `ship` follow from the waybills of its lines. */
+export const purchaseOrderMoves = {
+  order: { from: ['draft'], to: 'ordered' },
+  pay: { from: ['ordered'], to: 'paid' },
+  shipPart: { from: ['paid'], to: 'part_shipped' },
+  ship: { from: ['paid', 'part_shipped'], to: 'shipped' },
+  close: { from: ['part_shipped', 'shipped'], to: 'closed' },
+  cancel: { from: ['draft', 'ordered', 'paid'], to: 'cancelled' },
+} as const satisfies Record<string, Move>;
+export type PurchaseOrderAction = keyof typeof purchaseOrderMoves;
+
+/** Whether the table lets somebody do `action` on a purchase order in `from`. */
+export function mayMovePurchaseOrder(
+  action: PurchaseOrderAction,
+  from: PurchaseOrderStatus,
+): boolean {
+  const move: Move = purchaseOrderMoves[action];
+  return move.from.includes(from);
+}
+
+/** What the history of a purchase order tells of. */
+export const purchaseOrderEvents = [
+  'create',
+  'edit',
+  'order',
+  'pay',
+  'shipPart',
+  'ship',
+  'close',
+  'cancel',
+  'correct',
+] as const;
+export type PurchaseOrderEvent = (typeof purchaseOrderEvents)[number];
+
+/** Why a line is no part of a purchase order any more. */
+export const droppedReasons = ['price_raised', 'cancelled'] as const;
+export type DroppedReason = (typeof droppedReasons)[number];
+
+/** What can be corrected once it is ordered. */
+export const correctedFields = ['unitPrice', 'freight', 'discount', 'supplierOrderNo'] as const;
+export type CorrectedField = (typeof correctedFields)[number];

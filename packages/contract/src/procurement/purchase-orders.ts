@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Yuan } from '../fees/yuan.ts';
+import { lineStatuses } from '../orders/states.ts';
+import {
+  digits,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  Picture,
+  PublicId,
+  pageOf,
+  required,
+  SkuId,
+  SupplierId,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import {
+  correctedFields,
+  droppedReasons,
+  purchaseOrderEvents,
+  purchaseOrderStatuses,
+} from './purchase-order-states.ts';
+
+/** The supplier's own number of a product, and its page where the platform has such pages. */
+const Offer = z.object({ id: z.string(), url: z.string().nullable() });
+
+const Goods = z.object({
+  skuId: z.number().int(),
+  name: z.string(),
+  originalName: z.string().nullable(),
+  variant: z.string(),
+  picture: Picture,
+  offer: Offer,
+  /** Of all customers together. */
+  quantity: z.number().int(),
+});
+
+/** One customer's order line. */
+const ForCustomer = z.object({
+  lineId: PublicId,
+  orderNo: OrderNo,
+  quantity: z.number().int(),
+  /** What the customer paid per piece. */
+  salePrice: Money,
+});
+
+/** How few more pieces of a product make all of them cheaper, and by how much together. */
+const NextTier = z.object({ missing: z.number().int(), savesYuan: z.number() });
+
+export const PurchaseProposal = z.object({
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  supplierCity: z.string(),
+  oldestPaidAt: Instant,
+  goodsYuan: z.number(),
+  goods: z.array(
+    Goods.extend({
+      /** The catalogue's price for so many, at the present rate. */
+      unitPriceYuan: z.number(),
+      moq: z.number().int(),
+      batch: z.number().int(),
+      /** From how many pieces the price holds; null where there are no tiers. */
+      tierFrom: z.number().int().nullable(),
+      nextTier: NextTier.nullable(),
+      lines: z.array(ForCustomer),
+    }),
+  ),
+});
+export type PurchaseProposal = z.infer<typeof PurchaseProposal>;
+
+export const PurchaseOrderRow = z.object({
+  poNo: PublicId,
+  status: z.enum(purchaseOrderStatuses),
+  supplierName: z.string(),
+  supplierOrderNo: z.string(),
+  lines: z.number().int(),
+  pieces: z.number().int(),
+  totalYuan: z.number(),
+  /** When the supplier promised to send it. */
+  expectedAt: Instant.nullable(),
+  isOverdue: z.boolean(),
+  createdAt: Instant,
+});
+export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
+
+export const PurchaseOrderDetail = z.object({
+  poNo: PublicId,
+  status: z.enum(purchaseOrderStatuses),
+  /** Goes up with each change; a change names the one it saw. */
+  version: z.number().int(),
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  supplierCity: z.string(),
+  supplierOrderNo: z.string(),
+  note: z.string(),
+  goods: z.array(
+    Goods.extend({
+      unitPriceYuan: z.number(),
+      lines: z.array(
+        ForCustomer.extend({ status: z.enum(lineStatuses), waybills: z.array(z.string()) }),
+      ),
+    }),
+  ),
+  /** Lines that were taken out again when it was ordered, or with all of it. */
+  dropped: z.array(
+    ForCustomer.extend({ name: z.string(), variant: z.string(), why: z.enum(droppedReasons) }),
+  ),
+  goodsYuan: z.number(),
+  freightYuan: z.number(),
+  discountYuan: z.number(),
+  totalYuan: z.number(),
+  /** Frozen when it was ordered; the present one of a draft. */
+  yuanPerDollar: z.number(),
+  /** The total at that rate. */
+  total: Money,
+  promisedDays: z.number().int().nullable(),
+  expectedAt: Instant.nullable(),
+  isOverdue: z.boolean(),
+  createdAt: Instant,
+  /** The newest first; sums and prices above are as corrected. */
+  corrections: z.array(
+    z.object({
+      field: z.enum(correctedFields),
+      /** The goods, where a unit price was corrected. */
+      name: z.string(),
+      /** Yuan, or the supplier’s order number. */
+      before: z.union([z.number(), z.string()]),
+      after: z.union([z.number(), z.string()]),
+      reason: z.string(),
+      by: z.string(),
+      at: Instant,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      event: z.enum(purchaseOrderEvents),
+      by: z.string(),
+      at: Instant,
+      reason: z.string(),
+    }),
+  ),
+});
+export type PurchaseOrderDetail = z.infer<typeof PurchaseOrderDetail>;
+
+const ByNo = z.object({ poNo: PublicId });
+const Versioned = ByNo.extend({ version: z.number().int().min(0).max(1_000_000) });
+
+const terms = {
+  freightYuan: Yuan.default(0),
+  discountYuan: Yuan.default(0),
+  note: trimmed(500).default(''),
+};
+
+/** Prices per SKU: all customers' pieces of one SKU are bought at one price. */
+const Prices = z
+  .array(z.object({ skuId: SkuId, unitPriceYuan: Yuan.refine((yuan) => yuan > 0, 'ABOVE_ZERO') }))
+  .min(1)
+  .max(200)
+  .refine(
+    (prices) => new Set(prices.map(({ skuId }) => skuId)).size === prices.length,
+    'SKU_TWICE',
+  );
+
+const Draft = Versioned.extend({
+  /** What is known of it already; needed at the latest for ordering. */
+  supplierOrderNo: trimmed(64).default(''),
+  prices: Prices,
+  /** Order lines that stay in it; the others can be bought in another one. */
+  lineIds: z.array(PublicId).min(1).max(500),
+  ...terms,
+});
+
+const staff = { policy: 'staff:procurement.buy' } as const;
+
+export const purchaseOrderEndpoints = endpointsOf({
+  purchaseProposals: endpoint('POST', '/console/procurement/proposals', {
+    summary:
+      'What could be ordered at each supplier: paid lines of all customers that are in no purchase order yet, summed by SKU; the longest waiting first.',
+    in: Paging.extend({ search: trimmed(100).optional() }),
+    out: pageOf(PurchaseProposal),
+    errors: [],
+    ...staff,
+  }),
+  purchaseOrderList: endpoint('POST', '/console/procurement/orders', {
+    summary: 'Purchase orders of one status, or the overdue ones; the newest first.',
+    in: Paging.extend({
+      status: z.enum([...purchaseOrderStatuses, 'overdue']).default('draft'),
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists['purchase-orders'].sorts),
+    }),
+    out: pageOf(PurchaseOrderRow),
+    errors: [],
+    ...staff,
+  }),
+  purchaseOrderDetail: endpoint('POST', '/console/procurement/order', {
+    summary: 'One purchase order with its lines, sums and history.',
+    in: ByNo,
+    out: PurchaseOrderDetail,
+    errors: [],
+    ...staff,
+  }),
+  createPurchaseOrder: endpoint('POST', '/console/procurement/createOrder', {
+    summary: 'Make a draft of lines to buy at one supplier.',
+    in: z.object({
+      supplierId: SupplierId,
+      lineIds: z.array(PublicId).min(1).max(500),
+      prices: Prices,
+      ...terms,
+    }),
+    out: ByNo,
+    errors: ['PO_LINE_TAKEN', 'LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    idempotent: true,
+    ...staff,
+  }),
+  savePurchaseOrder: endpoint('POST', '/console/procurement/saveOrder', {
+    summary: 'Change prices, freight, discount, note or lines of a draft.',
+    in: Draft,
+    out: ByNo.extend({ version: z.number().int() }),
+    errors: ['PO_MOVED', 'NOT_FOUND'],
+    idempotent: true,
+    ...staff,
+  }),
+  orderPurchaseOrder: endpoint('POST', '/console/procurement/orderOrder', {
+    summary:
+      'It was ordered at the supplier: the rate is frozen and its lines are bought. A line whose price rose above what is absorbed leaves it and waits for its customer.',
+    in: Draft.extend({
+      supplierOrderNo: required(64),
+      /** In how many days the supplier promises to send it. */
+      promisedDays: digits(z.number().int().min(1).max(365)).nullable().default(null),
+    }),
+    out: ByNo.extend({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
+    errors: ['PO_MOVED', 'PO_LINES_CHANGED', 'LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    idempotent: true,
+    ...staff,
+  }),
+  payPurchaseOrder: endpoint('POST', '/console/procurement/payOrder', {
+    summary: 'The supplier was paid.',
+    in: Versioned.extend({ reference: required(200) }),
+    out: ByNo,
+    errors: ['PO_MOVED'],
+    idempotent: true,
+    ...staff,
+  }),
+  closePurchaseOrder: endpoint('POST', '/console/procurement/closeOrder', {
+    summary: 'Nothing more is expected of it.',
+    in: Versioned.extend({ reason: required(200) }),
+    out: ByNo,
+    errors: ['PO_MOVED'],
+    idempotent: true,
+    ...staff,
+  }),
+  correctPurchaseOrder: endpoint('POST', '/console/procurement/correctOrder', {
+    summary:
+      'A price, freight, discount or number of an order at the supplier was recorded wrongly: the right one is added with its reason.',
+    in: Versioned.extend({
+      field: z.enum(correctedFields),
+      skuId: SkuId.nullable().default(null),
+      amountYuan: Yuan.nullable().default(null),
+      supplierOrderNo: trimmed(64).default(''),
+      reason: required(200),
+    }),
+    out: ByNo.extend({ version: z.number().int() }),
+    errors: ['PO_MOVED', 'NOT_FOUND'],
+    idempotent: true,
+    ...staff,
+  }),
+  cancelPurchaseOrder: endpoint('POST', '/console/procurement/cancelOrder', {
+    summary:
+      'Give a draft up, or an order at the supplier whose lines were all refunded to their customers.',
+    in: Versioned.extend({ reason: required(200) }),
+    out: ByNo,
+    errors: ['PO_MOVED', 'PO_LINES_BOUGHT'],
+    idempotent: true,
+    ...staff,
+  }),
+});

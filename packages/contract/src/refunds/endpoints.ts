@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { currencies } from '../money.ts';
+import { paymentMethods } from '../payments/states.ts';
+import {
+  DualMoney,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PayNo,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import {
+  payoutFaults,
+  payoutOrigins,
+  payoutStatuses,
+  refundKinds,
+  refundStatuses,
+  refundTargets,
+  staffRefundKinds,
+} from './states.ts';
+
+/** One part of a refund: what goes back of one payment, with its numbered credit note. */
+export const CreditNote = z.object({
+  creditNoteNo: z.string(),
+  payNo: PayNo,
+  orderNo: OrderNo.nullable(),
+  customer: z.string(),
+  method: z.enum(paymentMethods),
+  amount: Money,
+  /** The same in US dollars at the frozen rate. */
+  amountUsd: Money,
+  reason: z.string(),
+  at: Instant,
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
+/** Money on its way back to where it came from. */
+export const Payout = z.object({
+  payoutId: PublicId,
+  paymentId: PublicId,
+  method: z.enum(paymentMethods),
+  amount: Money,
+  status: z.enum(payoutStatuses),
+  /** The platform that took the money can send it back by itself. */
+  byPlatform: z.boolean(),
+  reference: z.string(),
+  fault: z.enum(payoutFaults).nullable(),
+  /** When the platform was asked last to send it. */
+  askedAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+});
+
+/** A refund as its customer sees it. */
+export const RefundView = z.object({
+  refundNo: PublicId,
+  payNo: PayNo,
+  kind: z.enum(refundKinds),
+  target: z.enum(refundTargets),
+  status: z.enum(refundStatuses),
+  amount: DualMoney,
+  reason: z.string(),
+  at: Instant,
+  creditNotes: z.array(z.object({ creditNoteNo: z.string(), amount: Money })),
+  payouts: z.array(Payout.pick({ amount: true, status: true, sentAt: true })),
+});
+export type RefundView = z.infer<typeof RefundView>;
+
+export const StaffRefund = RefundView.omit({ payouts: true }).extend({
+  orderNo: OrderNo.nullable(),
+  customer: z.object({ userId: PublicId, userName: z.string() }),
+  askedBy: z.string(),
+  /** Whether this staff member may approve it: somebody else asked. */
+  mayApprove: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  refusal: z.string().nullable(),
+  payouts: z.array(Payout),
+});
+export type StaffRefund = z.infer<typeof StaffRefund>;
+
+/** What is left to give back of a payment. */
+export const RefundablePayment = z.object({
+  paymentId: PublicId,
+  payNo: PayNo,
+  method: z.enum(paymentMethods),
+  received: Money,
+  /** Of what went to the payable, and of what went to the wallet beside it. */
+  left: Money,
+  leftUsd: Money,
+  surplusLeft: Money,
+  chargebackLeft: Money,
+  toSource: z.boolean(),
+});
+export type RefundablePayment = z.infer<typeof RefundablePayment>;
+
+const One = z.object({ refundNo: PublicId });
+const policy = 'staff:refunds.manage' as const;
+
+export const refundEndpoints = endpointsOf({
+  staffRefundPage: endpoint('POST', '/console/refunds/list', {
+    summary:
+      'Refunds: those that wait for a second person, those to be paid out, and all, the latest first.',
+    in: Paging.extend({
+      show: z.enum(['asked', 'payout', 'all']).default('asked'),
+      search: trimmed(64).optional(),
+      sort: sortBy(deskLists.refunds.sorts),
+    }),
+    out: pageOf(StaffRefund),
+    policy,
+    errors: [],
+  }),
+  staffRefundable: endpoint('POST', '/console/refunds/refundable', {
+    summary: 'What can still be given back of an order’s payments, or of one payable.',
+    in: z.object({ number: required(20) }),
+    out: z.object({ items: z.array(RefundablePayment) }),
+    policy,
+    errors: ['NOT_FOUND'],
+  }),
+  refundAsk: endpoint('POST', '/console/refunds/ask', {
+    summary:
+      'Give money back on a payable: done at once up to the limit (setting), above it a second person approves.',
+    in: z.object({
+      payNo: PayNo,
+      kind: z.enum(staffRefundKinds),
+      amount: Money,
+      target: z.enum(refundTargets).default('wallet'),
+      reason: required(300),
+    }),
+    out: StaffRefund,
+    policy,
+    errors: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT'],
+    idempotent: true,
+  }),
+  refundApprove: endpoint('POST', '/console/refunds/approve', {
+    summary: 'The second person’s word on a refund above the limit.',
+    in: One,
+    out: StaffRefund,
+    policy,
+    errors: ['NOT_FOUND', 'REFUND_STATE', 'SECOND_PERSON', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT'],
+    idempotent: true,
+  }),
+  refundRefuse: endpoint('POST', '/console/refunds/refuse', {
+    summary: 'Refuse a refund that waits, with a reason.',
+    in: One.extend({ reason: required(300) }),
+    out: StaffRefund,
+    policy,
+    errors: ['NOT_FOUND', 'REFUND_STATE'],
+    idempotent: true,
+  }),
+  payoutSend: endpoint('POST', '/console/refunds/payout', {
+    summary:
+      'Send money back to its source: by the platform that took it, or recorded with the reference of the bank.',
+    in: z.object({
+      payoutId: PublicId,
+      reference: trimmed(64).default(''),
+      /** Of what is recorded by hand. */
+      from: z.enum(payoutOrigins).default('source'),
+    }),
+    out: StaffRefund,
+    policy,
+    errors: [
+      'NOT_FOUND',
+      'REFUND_STATE',
+      'PAYOUT_ASKED',
+      'REASON_REQUIRED',
+      'REFUND_UNANSWERED',
+      'REFUND_UNTOLD',
+      'REFUND_REFUSED',
+    ],
+    idempotent: true,
+  }),
+  chargebackRecord: endpoint('POST', '/console/refunds/chargeback', {
+    summary:
+      'A bank took money back from us: what is left of the payment is written off; what was refunded already is taken from the wallet as far as it reaches.',
+    in: z.object({
+      paymentId: PublicId,
+      amount: Money,
+      reference: required(64),
+      reason: required(300),
+    }),
+    out: StaffRefund,
+    policy,
+    errors: ['NOT_FOUND', 'CHARGEBACK_ABOVE_PAID', 'VALIDATION'],
+    idempotent: true,
+  }),
+  creditNotePage: endpoint('POST', '/console/refunds/creditNotes', {
+    summary: 'Numbered credit notes, the latest first.',
+    in: Paging.extend({
+      search: trimmed(64).optional(),
+      currency: z.enum(currencies).optional(),
+      sort: sortBy(deskLists['credit-notes'].sorts),
+    }),
+    out: pageOf(CreditNote),
+    policy,
+    errors: [],
+  }),
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+import { permissions, staffRoleNames } from './roles.ts';
+import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings.ts';
+
+/** What an operator has to do before the shop serves customers truthfully. */
+export const toDos = [
+  'staff',
+  'rate',
+  'tariffs',
+  'contacts',
+  'bank',
+  'mail',
+  'whatsapp',
+  'goods',
+] as const;
+export type ToDo = (typeof toDos)[number];
+
+export const totpCode = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
+  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
+);
+
+export const StaffMember = z.object({
+  staffId: PublicId,
+  userName: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(staffRoleNames)),
+  permissions: z.array(z.enum(permissions)),
+  /**
+   * Their password was made by somebody else: until they have one of their own they may do nothing.
+   */
+  mustChangePassword: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+/**
+ * After the password: `second-factor` asks a code; `enrol` shows a new secret once (first login).
+ * The token works for those two calls only until then.
+ */
+export const StaffLoginStep = z.object({
+  token: z.string(),
+  next: z.enum(['second-factor', 'enrol']),
+  enrolment: z.object({ secret: z.string(), otpauthUrl: z.string() }).nullable(),
+});
+export type StaffLoginStep = z.infer<typeof StaffLoginStep>;
+
+export const SettingView = z.object({
+  key: z.enum(settingKeys),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  isDefault: z.boolean(),
+  defaultValue: z.union([z.number(), z.string(), z.boolean()]),
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type SettingView = z.infer<typeof SettingView>;
+
+export const AuditEntry = z.object({
+  at: Instant,
+  /** A name; of the system the part that acted, e.g. "timer". */
+  actor: z.string(),
+  actorKind: z.enum(['visitor', 'user', 'staff', 'system']),
+  actingFor: z.string().nullable(),
+  action: z.string(),
+  object: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/**
+ * For programs, which send it as a bearer. Empty for the console: its session lies in a cookie that
+ * no script reads.
+ */
+export const sessionToken = z.string();
+
+/** The staff member's own session: who they are, in two steps. */
+export const staffSessionEndpoints = endpointsOf({
+  staffLogin: endpoint('POST', '/console/session/login', {
+    summary: 'First step: user name and password.',
+    in: z.object({ userName: required(80), password: z.string().min(1, 'REQUIRED').max(128) }),
+    out: StaffLoginStep,
+    policy: 'anyone',
+    errors: ['STAFF_LOGIN_WRONG', 'PASSWORD_LOCKED', 'ACCOUNT_SUSPENDED', 'ONE_TIME_PASSWORD_OVER'],
+    perMinute: 30,
+  }),
+  staffSecondFactor: endpoint('POST', '/console/session/secondFactor', {
+    summary: 'Second step: the code of the authenticator.',
+    in: z.object({ token: z.string().max(200), code: totpCode }),
+    out: z.object({ token: sessionToken, staff: StaffMember }),
+    policy: 'anyone',
+    errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED', 'UNAUTHORISED'],
+    perMinute: 30,
+  }),
+  staffEnrol: endpoint('POST', '/console/session/enrol', {
+    summary:
+      'First login: confirm the new authenticator with one code. Shows the recovery codes this once.',
+    in: z.object({ token: z.string().max(200), code: totpCode }),
+    out: z.object({ token: sessionToken, staff: StaffMember, recoveryCodes: z.array(z.string()) }),
+    policy: 'anyone',
+    errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED', 'UNAUTHORISED'],
+    perMinute: 30,
+  }),
+  staffLogout: endpoint('POST', '/console/session/logout', {
+    summary: 'End this staff session.',
+    in: Empty,
+    out: Done,
+    policy: 'staff',
+    errors: [],
+  }),
+  staffConfirmCode: endpoint('POST', '/console/session/confirmCode', {
+    summary:
+      'Show once more that the authenticator is at hand: acts that ask a fresh code are open for five minutes.',
+    in: z.object({ code: totpCode }),
+    out: z.object({ until: Instant }),
+    policy: 'staff',
+    errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED'],
+    perMinute: 30,
+  }),
+  staffMe: endpoint('GET', '/console/session/me', {
+    summary: 'Who is logged in to the console and what they may do.',
+    in: Empty,
+    out: StaffMember,
+    policy: 'staff',
+    errors: [],
+  }),
+});
+
+const settingChange = {
+  value: z.union([z.number(), trimmed(500), z.boolean()]),
+  reason: required(200),
+};
+
+/** What the console shows over all domains. */
+export const consoleEndpoints = endpointsOf({
+  staffDashboard: endpoint('POST', '/console/dashboard', {
+    summary: 'How much waits on each desk.',
+    in: Empty,
+    out: z.object({
+      paymentsWaiting: z.number().int(),
+      oldestPaymentAt: Instant.nullable(),
+      /** Payments at payment companies whose end is not known although it should be. */
+      paymentsLeftOpen: z.number().int(),
+      toBuy: z.number().int(),
+      parcelsExpected: z.number().int(),
+      parcelsToLoad: z.number().int(),
+      containersOpen: z.number().int(),
+      toHandOver: z.number().int(),
+      /** Open exceptions: the reader's own, those of nobody, and all. */
+      exceptionsMine: z.number().int(),
+      exceptionsOfNobody: z.number().int(),
+      inquiriesOpen: z.number().int(),
+      /** Applications of brand agents that nobody has taken up yet. */
+      applicationsOpen: z.number().int(),
+      agentReportsOpen: z.number().int(),
+      priceWishesOpen: z.number().int(),
+      withdrawalsWaiting: z.number().int(),
+      /** What the last daily check of the ledger found amiss. */
+      ledgerFaults: z.number().int(),
+      outboxBehind: z.number().int(),
+      /**
+       * Percent of the WhatsApp codes of the day or the month that are used; 0 as long as nobody
+       * need know.
+       */
+      whatsappCodesUsed: z.number().int(),
+      toDo: z.array(z.enum(toDos)),
+      /** Refunds that wait for a second person, or whose way to the source is open. */
+      refundsWaiting: z.number().int(),
+      complaintsOpen: z.number().int(),
+      /** Of these, the ones whose deadline has passed. */
+      complaintsLate: z.number().int(),
+      /** Proposals of others that the reader may approve. */
+      proposalsWaiting: z.number().int(),
+      /** Automatic jobs that failed within the last minutes. */
+      jobsFailing: z.array(z.string()),
+    }),
+    policy: 'staff',
+    errors: [],
+  }),
+  settingList: endpoint('POST', '/console/settings/list', {
+    summary: 'All settings with their defaults, but for those of money.',
+    in: Empty,
+    out: z.object({ items: z.array(SettingView) }),
+    policy: 'staff:settings.manage',
+    errors: [],
+  }),
+  settingUpdate: endpoint('POST', '/console/settings/update', {
+    summary: 'Change one setting, with the reason.',
+    in: z.object({ key: z.enum(generalSettingKeys), ...settingChange }),
+    out: SettingView,
+    policy: 'staff:settings.manage',
+    errors: ['VALIDATION'],
+    idempotent: true,
+  }),
+  moneySettingList: endpoint('POST', '/console/settings/moneyList', {
+    summary: 'The settings of money with their defaults.',
+    in: Empty,
+    out: z.object({ items: z.array(SettingView) }),
+    policy: 'staff:settings.money',
+    errors: [],
+  }),
+  moneySettingUpdate: endpoint('POST', '/console/settings/moneyUpdate', {
+    summary:
+      'Change one setting of money, with the reason. Bank data and limits of one person are proposed instead (`staffPropose`).',
+    in: z.object({ key: z.enum(moneySettingKeys), ...settingChange }),
+    out: SettingView,
+    policy: 'staff:settings.money',
+    errors: ['VALIDATION', 'SECOND_PERSON_NEEDED'],
+    idempotent: true,
+  }),
+});

@@ -1,0 +1,157 @@
+/** What a staff member may do, one word per act of the console. */
+export const permissions = [
+  'payments.review',
+  'payments.clear-offline',
+  'till.clerk',
+  'till.sign',
+  'refunds.manage',
+  'complaints.handle',
+  'fees.manage',
+  'settings.manage',
+  'settings.money',
+  'procurement.buy',
+  'procurement.margin',
+  'logistics.receive',
+  'logistics.containers',
+  'logistics.baghdad',
+  'orders.read',
+  'orders.terminate',
+  'orders.negotiate',
+  'wallet.credit',
+  'wallet.read',
+  'wallet.withdrawals',
+  'wallet.reverse',
+  'staff.manage',
+  'staff.approve',
+  'money.approve',
+  'catalogue.edit',
+  'catalogue.import',
+  'content.edit',
+  'search.words',
+  'quotes.answer',
+  'brand-agents.decide',
+  'brands.edit',
+  'opportunities.handle',
+  'messages.read',
+  'messages.resend',
+  'agents.supervise',
+  'customers.read',
+  'customers.level',
+  'customers.suspend',
+  'customers.notes',
+  'customers.sessions',
+  'audit.read',
+  'exceptions.handle',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * What moves money, sets prices or counts as somebody's word on either. No administrator has one of
+ * these.
+ */
+const moneyPermissions = [
+  'payments.review',
+  'payments.clear-offline',
+  'till.clerk',
+  'till.sign',
+  'refunds.manage',
+  'complaints.handle',
+  'fees.manage',
+  'settings.money',
+  'orders.negotiate',
+  'wallet.credit',
+  'wallet.withdrawals',
+  'wallet.reverse',
+  'money.approve',
+] as const satisfies readonly Permission[];
+
+const isMoney = (permission: Permission): boolean =>
+  moneyPermissions.some((one) => one === permission);
+
+/** Staff roles (product decision 3) and their permissions. */
+export const staffRoles = {
+  admin: permissions.filter((permission) => !isMoney(permission)),
+  finance: [
+    'payments.review',
+    'payments.clear-offline',
+    'till.clerk',
+    'refunds.manage',
+    'money.approve',
+    'wallet.read',
+    'wallet.withdrawals',
+    'orders.read',
+    'messages.read',
+    'exceptions.handle',
+  ],
+  'finance-lead': [
+    'payments.review',
+    'payments.clear-offline',
+    'till.clerk',
+    'till.sign',
+    'refunds.manage',
+    'complaints.handle',
+    'fees.manage',
+    'procurement.margin',
+    'settings.money',
+    'staff.approve',
+    'money.approve',
+    'orders.read',
+    'orders.negotiate',
+    'wallet.credit',
+    'wallet.read',
+    'wallet.withdrawals',
+    'wallet.reverse',
+    'messages.read',
+    'customers.read',
+    'audit.read',
+    'exceptions.handle',
+  ],
+  purchaser: [
+    'procurement.buy',
+    'quotes.answer',
+    'opportunities.handle',
+    'orders.read',
+    'exceptions.handle',
+  ],
+  'china-warehouse': ['logistics.receive', 'orders.read', 'exceptions.handle'],
+  logistics: ['logistics.containers', 'logistics.receive', 'orders.read', 'exceptions.handle'],
+  'baghdad-warehouse': ['logistics.baghdad', 'till.clerk', 'orders.read', 'exceptions.handle'],
+  catalogue: ['catalogue.edit', 'catalogue.import', 'search.words', 'brands.edit'],
+  content: ['content.edit', 'search.words', 'brands.edit'],
+  support: [
+    'quotes.answer',
+    'brand-agents.decide',
+    'opportunities.handle',
+    'complaints.handle',
+    'orders.read',
+    'orders.terminate',
+    'orders.negotiate',
+    'messages.read',
+    'messages.resend',
+    'agents.supervise',
+    'customers.read',
+    'customers.suspend',
+    'customers.notes',
+    'customers.sessions',
+    'exceptions.handle',
+  ],
+  analyst: ['orders.read'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type StaffRole = keyof typeof staffRoles;
+export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
+
+/**
+ * A role with money in its hands, or with accounts of staff: nobody gives it alone, and nobody
+ * alone lets somebody into an account that has it.
+ */
+export const isGuarded = (role: StaffRole): boolean => {
+  const held: readonly Permission[] = staffRoles[role];
+  return held.some(
+    (permission) =>
+      isMoney(permission) || permission === 'staff.manage' || permission === 'staff.approve',
+  );
+};
+
+/** Whether these new roles take a second person. Taking roles away never does. */
+export const needsSecondPerson = (from: readonly StaffRole[], to: readonly StaffRole[]): boolean =>
+  to.some((role) => isGuarded(role) && !from.includes(role));

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { payPlatforms } from '../payments/platforms.ts';
+import { Empty, Instant, Money, PublicId, required } from '../wire.ts';
+import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
+import {
+  CursorPaging,
+  cursorPageOf,
+  StatementFilter,
+  StatementRow,
+  WalletBook,
+} from './endpoints.ts';
+import { ledgerBooks } from './states.ts';
+
+const Person = z.object({ userId: PublicId, userName: z.string() });
+const Signed = z.object({ staffId: PublicId, name: z.string() });
+
+export const StaffWithdrawal = Withdrawal.extend({
+  customer: Person,
+  /** How many different people must approve, and who has. */
+  approvalsNeeded: z.number().int(),
+  approvals: z.array(Signed),
+  decidedBy: z.string().nullable(),
+  /** Whether the reader may approve: nobody does so twice. */
+  mayApprove: z.boolean(),
+});
+export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
+
+export const StaffPreCharge = PreCharge.extend({ customer: Person });
+
+/**
+ * One look at the whole ledger: every balance equals its entries, every currency and every
+ * transaction sums to zero, what is held is frozen.
+ */
+export const ledgerFaults = [
+  'balance',
+  'currency',
+  'transaction',
+  'below-zero',
+  'running',
+  'holds',
+] as const;
+export const LedgerCheck = z.object({
+  checkId: z.number().int(),
+  at: Instant,
+  accounts: z.number().int(),
+  entries: z.number().int(),
+  tookMs: z.number().int(),
+  faults: z.array(
+    z.object({
+      kind: z.enum(ledgerFaults),
+      count: z.number().int(),
+      examples: z.array(z.string()),
+    }),
+  ),
+});
+export type LedgerCheck = z.infer<typeof LedgerCheck>;
+
+/**
+ * What all customers hold and what our own books stand at, per currency. `company` tells which
+ * payment company's, of the book "gateway".
+ */
+export const HouseBalance = z.object({
+  book: z.enum(ledgerBooks),
+  company: z.enum(payPlatforms).nullable(),
+  balance: Money,
+});
+
+export const StaffStatementRow = StatementRow.extend({
+  txId: PublicId,
+  /** Why it cannot be reversed here; null when it can. */
+  reversible: z.boolean(),
+  reversed: z.boolean(),
+});
+export type StaffStatementRow = z.infer<typeof StaffStatementRow>;
+
+const decide = ['NOT_FOUND', 'WITHDRAWAL_DECIDED'] as const;
+const ByNo = z.object({ withdrawalNo: WithdrawalNo });
+const withdrawals = 'staff:wallet.withdrawals' as const;
+
+/** What finance does with wallets. */
+export const walletDeskEndpoints = endpointsOf({
+  staffWithdrawals: endpoint('POST', '/console/wallet/withdrawals', {
+    summary: 'Withdrawals that wait, the oldest first; or those decided, the newest first.',
+    in: CursorPaging.extend({ show: z.enum(['waiting', 'decided']).default('waiting') }),
+    out: cursorPageOf(StaffWithdrawal),
+    policy: withdrawals,
+    errors: [],
+  }),
+  staffApproveWithdrawal: endpoint('POST', '/console/wallet/approveWithdrawal', {
+    summary: 'Approve a withdrawal; above the limit a second person has to as well.',
+    in: ByNo,
+    out: StaffWithdrawal,
+    policy: withdrawals,
+    errors: [...decide, 'SECOND_PERSON'],
+    idempotent: true,
+  }),
+  staffRejectWithdrawal: endpoint('POST', '/console/wallet/rejectWithdrawal', {
+    summary: 'Refuse a withdrawal that is not paid out: the money is free again.',
+    in: ByNo.extend({ reason: required(300) }),
+    out: StaffWithdrawal,
+    policy: withdrawals,
+    errors: [...decide],
+    idempotent: true,
+  }),
+  staffPayWithdrawal: endpoint('POST', '/console/wallet/payWithdrawal', {
+    summary:
+      'Record that an approved withdrawal was paid out, with the reference of the transfer or the slip.',
+    in: ByNo.extend({ reference: required(80) }),
+    out: StaffWithdrawal,
+    policy: withdrawals,
+    errors: [...decide],
+    idempotent: true,
+  }),
+  staffPreCharges: endpoint('POST', '/console/wallet/preCharges', {
+    summary: 'Pre-charges, the newest first, with what is frozen and what gifts will cost.',
+    in: CursorPaging.extend({ show: z.enum(['frozen', 'all']).default('frozen') }),
+    out: cursorPageOf(StaffPreCharge).extend({ frozen: Money, gifts: Money, isOn: z.boolean() }),
+    policy: 'staff:wallet.read',
+    errors: [],
+  }),
+  staffLedgerChecks: endpoint('POST', '/console/wallet/ledgerChecks', {
+    summary: 'The last checks of the ledger, the newest first, and what stands in our own books.',
+    in: Empty,
+    out: z.object({ items: z.array(LedgerCheck), house: z.array(HouseBalance) }),
+    policy: 'staff:wallet.read',
+    errors: [],
+  }),
+  staffCheckLedger: endpoint('POST', '/console/wallet/checkLedger', {
+    summary: 'Check the ledger now.',
+    in: Empty,
+    out: LedgerCheck,
+    policy: 'staff:wallet.read',
+    errors: [],
+    perMinute: 6,
+  }),
+  staffWalletStatement: endpoint('POST', '/console/wallet/statement', {
+    summary: 'A customer’s statement as the customer sees it, with what may be reversed.',
+    in: StatementFilter.extend(CursorPaging.shape).extend({ userId: PublicId }),
+    out: cursorPageOf(StaffStatementRow).extend({ customer: Person, books: z.array(WalletBook) }),
+    policy: 'staff:wallet.read',
+    errors: ['NOT_FOUND'],
+  }),
+  staffReverse: endpoint('POST', '/console/wallet/reverse', {
+    summary: 'Reverse a transaction by an opposite one, once, with a reason; nothing is edited.',
+    in: z.object({ txId: PublicId, reason: required(200) }),
+    out: z.object({ txId: PublicId }),
+    policy: 'staff:wallet.reverse',
+    errors: ['NOT_FOUND', 'NOT_REVERSIBLE', 'ALREADY_REVERSED', 'BALANCE_SHORT'],
+    idempotent: true,
+  }),
+});

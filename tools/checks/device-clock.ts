@@ -1,0 +1,30 @@
+import type { Check } from './offence.ts';
+import { filesOf, readFrom } from './tree.ts';
+
+const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/;
+/** The one place that may ask it: to count on from the server's last answer. */
+const serverTime = 'apps/web/app/api/server-time.ts';
+
+/** Dates of the storefront are the server's: a customer's device may have any date. */
+export const checkDeviceClock: Check = (root) =>
+  filesOf(root)
+    .filter(
+      (file) =>
+        /^apps\/web\/app\/.*\.tsx?$/.test(file) && !file.includes('.test') && file !== serverTime,
+    )
+    .flatMap((file) =>
+      readFrom(root, file)
+        .split('\n')
+        .flatMap((text, at) =>
+          asksTheDevice.test(text)
+            ? [
+                {
+                  rule: 'device-clock',
+                  file,
+                  line: at + 1,
+                  message: 'the device’s clock may be wrong: take serverNow() of api/server-time',
+                },
+              ]
+            : [],
+        ),
+    );

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkDocs } from './docs.ts';
+import { plant } from './planted.ts';
+
+const scripts = JSON.stringify({ scripts: { bench: 'x' } });
+
+test('pages that name what exists pass', async () => {
+  const root = plant({
+    'package.json': scripts,
+    'README.md': 'See [the map](docs/map.md) and `npm run bench pages`, https://example.com.\n',
+    'docs/map.md':
+      '`apps/server/src/modules/cart` · `modules/cart/index.ts` · `modules/<domain>`\n',
+    'apps/server/src/modules/cart/index.ts': '',
+  });
+  expect(await checkDocs(root)).toEqual([]);
+});
+
+test('a file, a link or a command that does not exist is refused', async () => {
+  const root = plant({
+    'package.json': scripts,
+    'docs/map.md':
+      '`modules/cart/index.ts`\n[gone](gone.md) and `e2e/gone.spec.ts`\n`npm run walk`\n',
+  });
+  expect((await checkDocs(root)).map(({ line, message }) => [line, message])).toEqual([
+    [1, 'apps/server/src/modules/cart/index.ts does not exist'],
+    [2, 'e2e/gone.spec.ts does not exist'],
+    [2, 'docs/gone.md does not exist'],
+    [3, 'there is no command "npm run walk"'],
+  ]);
+});
+
+test('a row of the specification that no test holds is refused', async () => {
+  const root = plant({
+    'package.json': scripts,
+    'e2e/held.spec.ts': '',
+    'docs/specification.md':
+      '| Row | Held by |\n|---|---|\n| a | `e2e/held.spec.ts` |\n| b | by hand |\n\n| Row | Why |\n|---|---|\n| c | so |\n',
+  });
+  expect((await checkDocs(root)).map(({ line, message }) => [line, message])).toEqual([
+    [4, 'this row names no test that holds it'],
+  ]);
+});

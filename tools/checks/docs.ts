@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Check } from './offence.ts';
+import { readFrom } from './tree.ts';
+
+const places = /^(apps|packages|tools|docs|e2e|bench)\/[\w./@-]+$/;
+const ofServer = /^(modules|platform)\/[\w./@-]+$/;
+
+/** README and everything below `docs`. */
+function pagesOf(root: string): string[] {
+  const docs = existsSync(join(root, 'docs'))
+    ? readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    : [];
+  return ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`)].filter(
+    (file) => file.endsWith('.md') && existsSync(join(root, file)),
+  );
+}
+
+/** What a page names in a line of it: files as code, commands, links to other files. */
+function namedIn(page: string, line: string, commands: ReadonlySet<string>) {
+  const code = [...line.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+  const links = [...line.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link);
+  return {
+    files: [
+      ...code.filter((text) => places.test(text)),
+      ...code.filter((text) => ofServer.test(text)).map((text) => `apps/server/src/${text}`),
+      ...links.filter((link) => !/^\w+:/.test(link)).map((link) => join(dirname(page), link)),
+    ],
+    unknown: [...line.matchAll(/npm run ([\w:]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !commands.has(name)),
+  };
+}
+
+/** The rows of tables that promise a test in their last column, "Held by", and name none. */
+function unheldRows(page: string, lines: readonly string[]): number[] {
+  if (page !== 'docs/specification.md') return [];
+  let promises = false;
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('|')) promises = false;
+    else if (line.endsWith('| Held by |')) promises = true;
+    else if (promises && !line.startsWith('|---') && !/`[^`]+\.(test|spec)\.ts` \|$/.test(line))
+      return [at];
+    return [];
+  });
+}
+
+/** Documentation names no file and no command that does not exist. */
+export const checkDocs: Check = (root) => {
+  const { scripts = {} } = existsSync(join(root, 'package.json'))
+    ? (JSON.parse(readFrom(root, 'package.json')) as { scripts?: Record<string, string> })
+    : {};
+  const commands = new Set(Object.keys(scripts));
+  return pagesOf(root).flatMap((page) => {
+    const lines = readFrom(root, page).split('\n');
+    const unheld = unheldRows(page, lines);
+    return lines.flatMap((line, at) => {
+      const { files, unknown } = namedIn(page, line, commands);
+      const refuse = (message: string) => ({ rule: 'docs', file: page, line: at + 1, message });
+      return [
+        ...(unheld.includes(at) ? [refuse('this row names no test that holds it')] : []),
+        ...files
+          .filter((file) => !existsSync(join(root, file)))
+          .map((file) => refuse(`${file} does not exist`)),
+        ...unknown.map((name) => refuse(`there is no command "npm run ${name}"`)),
+      ];
+    });
+  });
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { plant } from './planted.ts';
+import { checkWords } from './words.ts';
+
+const file = 'apps/server/src/modules/orders/orders.ts';
+
+test.each([
+  'export function hearPayments() {}',
+  'await tellCustomer(tx);',
+  'await askOutside(url);',
+  '// The customer pays what he owes.',
+])('%s is refused', async (line) => {
+  expect(await checkWords(plant({ [file]: `const a = 1;\n${line}\n` }))).toEqual([
+    { rule: 'words', file, line: 2, message: expect.any(String) },
+  ]);
+});
+
+test('words of the field pass, and a quoted text of a customer does', async () => {
+  const root = plant({
+    [file]: "onPaymentSettled();\n// They pay what they owe.\nconst text = 'he said so';\n",
+  });
+  expect(await checkWords(root)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Check } from './offence.ts';
+import { filesOf, readFrom } from './tree.ts';
+
+/** Names that once were ours alone, and what to write instead; docs/glossary.md lists them. */
+const retired: readonly { readonly found: RegExp; readonly instead: string }[] = [
+  { found: /\bhear[A-Z]\w*/, instead: 'onX for an event, receiveX for a call from outside' },
+  { found: /\btell[A-Z]\w*/, instead: 'notifyX, emitX, printX' },
+  {
+    found: /\bask(?:About|After|And|Now|Outside|Provider|When|For)[A-Z]?\w*/,
+    instead: 'checkX, callX',
+  },
+  { found: /\b(?:[lL]ookers?|Look(?:er|ers)\w*|[kK]nock\w*)\b/, instead: 'image worker, attempt' },
+  { found: /\b[Kk]eeper\b/, instead: 'index worker' },
+  { found: /\bjudge[A-Z]\w*/, instead: 'verifyX, checkX' },
+];
+
+/** People are "they": no pronoun of a text of ours guesses who somebody is. */
+const guessed = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
+const isText = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
+
+/** Words that were retired do not come back into code, and comments speak of people as "they". */
+export const checkWords: Check = (root) =>
+  filesOf(root)
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tools/checks/words'))
+    .flatMap((file) =>
+      readFrom(root, file)
+        .split('\n')
+        .flatMap((line, at) => {
+          const old = retired.find(({ found }) => found.test(line));
+          const pronoun = isText(line) ? guessed.exec(line)?.[0] : undefined;
+          const message = old
+            ? `a retired word: ${old.instead}`
+            : pronoun && `people are "they", not "${pronoun}"`;
+          return message ? [{ rule: 'words', file, line: at + 1, message }] : [];
+        }),
+    );
