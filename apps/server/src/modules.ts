@@ -4,8 +4,8 @@ import { approvalsModule } from './modules/approvals/index.ts';
 import { brandAgentsModule } from './modules/brand-agents/index.ts';
 import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
-import { cartModule } from './modules/cart/index.ts';
-import { catalogueModule } from './modules/catalogue/index.ts';
+import { makeCartModule } from './modules/cart/index.ts';
+import { catalogueModule, setProductIndexers } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { makeDesksModule } from './modules/desks/index.ts';
@@ -14,7 +14,7 @@ import { exceptionsModule } from './modules/exceptions/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { helpModule } from './modules/help/index.ts';
-import { imagesModule } from './modules/images/index.ts';
+import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
 import {
   giveUpWaybills,
   logisticsJourney,
@@ -25,17 +25,22 @@ import {
 import { marketModule } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
-import { makeOrdersModule } from './modules/orders/index.ts';
+import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
-import { searchModule } from './modules/search/index.ts';
+import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
+
+// The catalogue changes goods that later domains keep indexes of; where the search by words finds
+// little, it looks at pictures.
+setProductIndexers([searchIndexer, pictureIndexer]);
+setFindByLook(findByLook);
 
 /** In their order: a later one may know an earlier one, never back. */
 const domains: readonly Module[] = [
@@ -54,12 +59,12 @@ const domains: readonly Module[] = [
   opportunitiesModule,
   imagesModule,
   favouritesModule,
-  cartModule,
+  makeCartModule(orderedItems),
   walletModule,
   paymentsModule,
   approvalsModule,
-  // Parcels belong to a later domain than orders and purchasing, which only read them: the
-  // composition hands the readers in.
+  // What an earlier domain reads of a later one is handed in here: orders and purchasing read
+  // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
   marketModule,
   makeProcurementModule({ waybillsOfLines, giveUpWaybills, shipAnnounced }),

@@ -184,9 +184,9 @@ test('production gets neither demo data nor demo accounts', async () => {
 });
 
 test('a replay delivers what was left behind', async () => {
-  await runTransaction(platform, (tx) => tx.emit('test.unheard', {}));
+  await runTransaction(platform, (tx) => tx.emit('privacy.account-deleted', { userId: 'gone' }));
   expect((await wasit('outbox:replay --older-than 0')).data).toMatchObject({
-    events: [{ kind: 'test.unheard', delivered: true }],
+    events: [{ kind: 'privacy.account-deleted', delivered: true }],
   });
   expect((await wasit('outbox:replay --older-than 0')).data).toEqual({ events: [] });
 });

@@ -1,3 +1,4 @@
+import type { EventName, EventPayload } from '@wasit/contract/events';
 import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
@@ -9,24 +10,19 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /**
- * What a module hears. The handler runs in a transaction of its own, in which its delivery is
- * marked done: one effect each.
+ * What a module does about an event. The handler runs in a transaction of its own, in which its
+ * delivery is marked done: one effect each.
  */
-export interface Subscriber {
+export interface Subscriber<N extends EventName = EventName> {
   /** `<module>.<what it does>`, unique. */
   readonly name: string;
-  readonly event: string;
+  readonly event: N;
   /**
-   * It only tells people: whoever acted need not wait for it. Delivered after the answer, by the
-   * same process.
+   * It only sends messages to people: whoever acted need not wait for it. Delivered after the
+   * answer, by the same process.
    */
   readonly afterAnswer?: true;
-  readonly handle: (
-    tx: Tx,
-    payload: Record<string, unknown>,
-    platform: Platform,
-    eventId: string,
-  ) => Promise<void>;
+  handle(tx: Tx, payload: EventPayload<N>, platform: Platform, eventId: string): Promise<void>;
 }
 
 /** What every act is given. No business word in here. */

@@ -8,7 +8,6 @@ import { profileRoutes } from './profile.routes.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
 import { sweepSessions } from './user-sessions.ts';
 
-export { loggedIn } from './access/enter.ts';
 export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
@@ -25,7 +24,6 @@ export {
 export { addressesOf, addressOf } from './addresses.ts';
 export {
   type CodeProof,
-  codeIssued,
   codeRules,
   codeWentBy,
   issueCode,

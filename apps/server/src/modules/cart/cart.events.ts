@@ -1,17 +1,11 @@
-import { z } from 'zod';
-import type { Subscriber } from '../../platform/outbox/outbox.ts';
-import { loggedIn } from '../accounts/index.ts';
+import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { mergeVisitorCart } from './merge-cart.ts';
 
-const LoggedIn = z.object({ userId: z.string(), visitorId: z.string().nullable() });
-
 export const cartSubscribers: readonly Subscriber[] = [
-  {
+  on('accounts.logged-in', {
     name: 'cart.merge',
-    event: loggedIn,
-    async handle(tx, payload) {
-      const { userId, visitorId } = LoggedIn.parse(payload);
+    async handle(tx, { userId, visitorId }) {
       if (visitorId) await mergeVisitorCart(tx, { userId, visitorId });
     },
-  },
+  }),
 ];

@@ -2,21 +2,18 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { cartEndpoints } from '@wasit/contract/cart/endpoints';
 import { type Actor, asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, type Route, routes } from '../../platform/http/call.ts';
 import { visitorCookie } from '../../platform/http/file-viewer.ts';
 import { newToken } from '../../platform/ids.ts';
 import { cartOf, cartToFill } from './cart-owner.ts';
 import { countCart, readCart } from './cart-page.ts';
 import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';
-import { type DirectBuy, directBuy } from './direct-buy.ts';
+import { type DirectBuy, directBuy, type OrderedItems } from './direct-buy.ts';
 
 /** As long as lines stay; each addition begins anew. */
 const cookieSeconds = 30 * 24 * 60 * 60;
 
 const page = (call: Call) => readCart(call.platform, call);
-const atOnce = (call: Call, wanted: DirectBuy) =>
-  directBuy(call.platform, wanted, { actor: asCustomer(call.actor), locale: call.locale });
-
 /**
  * An agent's page names the customer it acts for (specification, section 6): no other cart is
  * counted under their name. Who is no agent names nobody.
@@ -24,36 +21,40 @@ const atOnce = (call: Call, wanted: DirectBuy) =>
 const isAgent = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);
 
-export const cartRoutes = routes(cartEndpoints, {
-  async cartCount(call, { customerId }) {
-    if (
-      customerId !== undefined &&
-      isAgent(call.actor) &&
-      customerId !== asCustomer(call.actor).userId
-    )
-      return fail('MODE_CHANGED');
-    return { count: await countCart(call.platform.db, cartOf(call.actor)) };
-  },
-  async cartAdd(call, { items }) {
-    const owner = cartToFill(call.actor, newToken);
-    await addToCart(call.platform, owner, items);
-    if (owner.ownerKind === 'visitor')
-      call.setCookie(visitorCookie, owner.ownerId, { maxAgeSeconds: cookieSeconds });
-    return { count: await countCart(call.platform.db, owner) };
-  },
-  cartPage: (call, { orderNo }) =>
-    orderNo === undefined ? page(call) : atOnce(call, { orderNo, items: [] }),
-  async cartUpdate(call, input) {
-    await setQuantity(call.platform, cartOf(call.actor), input);
-    return page(call);
-  },
-  async cartSelect(call, input) {
-    await selectLines(call.platform, cartOf(call.actor), input);
-    return page(call);
-  },
-  async cartRemove(call, { skuIds }) {
-    await removeLines(call.platform, cartOf(call.actor), skuIds);
-    return page(call);
-  },
-  cartDirectBuy: atOnce,
-});
+export function cartRoutes(orderedItems: OrderedItems): Route[] {
+  const buyNow = ({ platform, actor, locale }: Call, wanted: DirectBuy) =>
+    directBuy(platform, wanted, { actor: asCustomer(actor), locale, orderedItems });
+  return routes(cartEndpoints, {
+    async cartCount(call, { customerId }) {
+      if (
+        customerId !== undefined &&
+        isAgent(call.actor) &&
+        customerId !== asCustomer(call.actor).userId
+      )
+        return fail('MODE_CHANGED');
+      return { count: await countCart(call.platform.db, cartOf(call.actor)) };
+    },
+    async cartAdd(call, { items }) {
+      const owner = cartToFill(call.actor, newToken);
+      await addToCart(call.platform, owner, items);
+      if (owner.ownerKind === 'visitor')
+        call.setCookie(visitorCookie, owner.ownerId, { maxAgeSeconds: cookieSeconds });
+      return { count: await countCart(call.platform.db, owner) };
+    },
+    cartPage: (call, { orderNo }) =>
+      orderNo === undefined ? page(call) : buyNow(call, { orderNo, items: [] }),
+    async cartUpdate(call, input) {
+      await setQuantity(call.platform, cartOf(call.actor), input);
+      return page(call);
+    },
+    async cartSelect(call, input) {
+      await selectLines(call.platform, cartOf(call.actor), input);
+      return page(call);
+    },
+    async cartRemove(call, { skuIds }) {
+      await removeLines(call.platform, cartOf(call.actor), skuIds);
+      return page(call);
+    },
+    cartDirectBuy: buyNow,
+  });
+}

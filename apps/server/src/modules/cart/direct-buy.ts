@@ -9,20 +9,10 @@ import { pageOfLines, type Reading } from './cart-page.ts';
 import { assertQuantity } from './change-cart.ts';
 
 /** Reads what one of a customer's own orders contained; null when they have no such order. */
-type OrderedItems = (
+export type OrderedItems = (
   reader: Reader,
   order: { orderNo: string; userId: string },
 ) => Promise<QuoteItem[] | null>;
-
-let orderedItems: OrderedItems = async () => null;
-
-/**
- * Orders come after the cart in the order of domains, so they give it this reading when the product
- * is composed.
- */
-export function setOrderedItems(read: OrderedItems): void {
-  orderedItems = read;
-}
 
 export interface DirectBuy {
   readonly items: readonly QuoteItem[];
@@ -38,7 +28,7 @@ export interface DirectBuy {
 export async function directBuy(
   platform: Platform,
   input: DirectBuy,
-  reading: Reading & { actor: UserActor },
+  { orderedItems, ...reading }: Reading & { actor: UserActor; orderedItems: OrderedItems },
 ): Promise<CartPage> {
   const { orderNo } = input;
   const again = orderNo

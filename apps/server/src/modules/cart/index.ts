@@ -1,21 +1,24 @@
 import type { Module } from '../../platform/module.ts';
 import { cartSubscribers } from './cart.events.ts';
 import { cartRoutes } from './cart.routes.ts';
+import type { OrderedItems } from './direct-buy.ts';
 import { cartPersonal } from './personal.store.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, quoteLines, quoteTerms } from './cart.rules.ts';
 export { linesPerUser as cartSizes } from './cart.store.ts';
-export { setOrderedItems } from './direct-buy.ts';
 export { openCartLoads } from './open-carts.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
-/** Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. */
-export const cartModule: Module = {
+/**
+ * Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. "Buy again"
+ * reads the items of an order, which belongs to a later domain.
+ */
+export const makeCartModule = (orderedItems: OrderedItems): Module => ({
   name: 'cart',
-  routes: cartRoutes,
+  routes: cartRoutes(orderedItems),
   personal: cartPersonal,
   subscribers: cartSubscribers,
   sweeps: [{ name: 'cart.expire', run: sweepCarts }],
-};
+});

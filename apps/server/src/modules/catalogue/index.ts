@@ -39,7 +39,7 @@ export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
 export { sourcesOfProducts } from './product.store.ts';
 export { landedPrices, productCards } from './product.view.ts';
-export { setProductIndexer } from './product-indexer.ts';
+export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export { brandShelves, soonDays } from './product-list.store.ts';
 export { productObject } from './product-object.ts';
 export { productOfSource } from './product-of-source.ts';

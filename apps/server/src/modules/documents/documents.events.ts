@@ -1,22 +1,13 @@
-import { z } from 'zod';
-import type { Tx } from '../../platform/db/db.ts';
-import type { Platform, Subscriber } from '../../platform/platform.ts';
+import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { issueDue } from './issue-due.ts';
 
-const Paid = z.object({ payNo: z.string() });
-
-/**
- * An amount was paid wholly: its invoice and its receipts are issued. A refund's note is frozen
- * when it is first asked for.
- */
-async function issuePaid(
-  tx: Tx,
-  payload: Record<string, unknown>,
-  platform: Platform,
-): Promise<void> {
-  await issueDue(platform, tx, { rootPayNo: Paid.parse(payload).payNo });
-}
-
 export const documentSubscribers: readonly Subscriber[] = [
-  { name: 'documents.issue', event: 'payments.settled', handle: issuePaid },
+  // An amount was paid in full: its invoice and its receipts are issued. A refund's note is frozen
+  // when it is first asked for.
+  on('payments.settled', {
+    name: 'documents.issue',
+    async handle(tx, { payNo }, platform) {
+      await issueDue(platform, tx, { rootPayNo: payNo });
+    },
+  }),
 ];

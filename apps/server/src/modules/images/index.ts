@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
-import { setProductIndexer } from '../catalogue/index.ts';
-import { setFindByLook } from '../search/index.ts';
+import type { ProductIndexer } from '../catalogue/index.ts';
+import type { FindByLook } from '../search/index.ts';
 import { pictureFinder } from './finder.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { indexDuePictures, noteChanged } from './index-pictures.ts';
@@ -10,17 +10,16 @@ export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
 export { keptDays as queryPictureDays } from './queries/query-picture.ts';
 
-// The catalogue does not know who looks at its pictures: it calls in the transaction of the change.
-setProductIndexer('images', {
+/** Pictures of changed products are described again. */
+export const pictureIndexer: ProductIndexer = {
   products: async (tx, productIds) => {
     await noteChanged(tx, productIds);
   },
-});
+};
 
-// Neither does the search by words: where it finds little, it asks for goods that look right.
-setFindByLook(async (platform, words, options) =>
-  (await pictureFinder(platform).findByWords(words, options)).map(({ productId }) => productId),
-);
+/** Where the search by words finds little, it adds goods whose pictures look right. */
+export const findByLook: FindByLook = async (platform, words, options) =>
+  (await pictureFinder(platform).findByWords(words, options)).map(({ productId }) => productId);
 
 /** A sweep comes every minute; a long one lets others wait no longer than this. */
 const sweepMs = 45_000;

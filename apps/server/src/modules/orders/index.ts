@@ -1,7 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { setOrderedItems } from '../cart/index.ts';
 import { complaintRoutes } from './complaints/complaints.routes.ts';
-import { orderedItems } from './find-order.ts';
 import type { Journey } from './journey.ts';
 import { wishRoutes } from './negotiation/wishes.routes.ts';
 import { orderSubscribers } from './orders.events.ts';
@@ -19,6 +17,7 @@ export {
   lockOrder,
   markBought,
   markDelivered,
+  orderedItems,
   orderLines,
   ordersByNo,
   ordersPerStatus,
@@ -46,9 +45,6 @@ export { notifyRefunded, refundLines } from './refunds/refund-lines.ts';
 export { terminateOrder } from './refunds/terminate-order.ts';
 export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { unquotedLoads } from './unquoted.ts';
-
-// "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
-setOrderedItems(orderedItems);
 
 /**
  * Orders need to know of parcels, which belong to a later domain: the composition hands that reader

@@ -152,12 +152,22 @@ async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   await tx.emit('wallet.topped-up', { payNo, userId, ...received });
 }
 
+/** The order of whatever is no top-up. */
+function orderOf({ payNo, orderNo }: { payNo: string; orderNo: string | null }): string {
+  if (orderNo === null) throw new Error(`${payNo} belongs to no order`);
+  return orderNo;
+}
+
 /** A success that came too late, or a second one: the money is the customer's. */
 async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
   await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
   await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
-  const { orderNo, userId } = capture.payment;
-  await tx.emit('payments.to-wallet', { orderNo, userId, ...capture.received });
+  const { userId } = capture.payment;
+  await tx.emit('payments.to-wallet', {
+    orderNo: orderOf(capture.payment),
+    userId,
+    ...capture.received,
+  });
 }
 
 /** In the currency that was paid in. */
@@ -187,12 +197,11 @@ async function holdPart(
       ? payable.deadlineAt
       : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
   const { payNo } = await issueRest(tx, { short: payable, rest, deadlineAt });
-  const { orderNo, userId } = payable;
   // Customers who pay a part from their own wallet have just chosen so.
   if (capture.payment.method !== 'wallet')
     await tx.emit('payments.part-received', {
-      orderNo,
-      userId,
+      orderNo: orderOf(payable),
+      userId: payable.userId,
       payNo,
       ...stillToPay(rest),
       until: deadlineAt?.toISOString() ?? null,
@@ -239,8 +248,14 @@ async function settleFamily(tx: Tx, { family, actor }: Capture): Promise<void> {
       set: { settledAt: tx.now, pausedAt: null },
     });
   await expireRunning(tx, family, actor);
-  const { payNo, orderNo, purpose, userId, amountMinor } = root;
-  await tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor });
+  const { payNo, purpose, userId, amountMinor } = root;
+  await tx.emit('payments.settled', {
+    payNo,
+    orderNo: orderOf(root),
+    purpose,
+    userId,
+    amountMinor,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Goods on the shelf whose pictures look like what the words say, the likest first. */
-type FindByLook = (
+export type FindByLook = (
   platform: Platform,
   words: string,
   options: { limit: number },
@@ -10,7 +10,7 @@ type FindByLook = (
 
 let findByLook: FindByLook | undefined;
 
-/** The search by picture knows this domain, not the other way round: it says how it is asked. */
+/** The composition (modules.ts) hands in the search by picture, a later domain. */
 export const setFindByLook = (find: FindByLook): void => {
   findByLook = find;
 };

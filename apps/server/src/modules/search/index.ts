@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { setProductIndexer } from '../catalogue/index.ts';
+import type { ProductIndexer } from '../catalogue/index.ts';
 import { refreshStatistics, sweepSearchChanges } from './engine/index.ts';
 import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
@@ -9,7 +9,7 @@ import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { buyerSearch } from './buyer-search.ts';
 export { countStatistics as countWords } from './engine/index.ts';
-export { setFindByLook } from './goods-by-look.ts';
+export { type FindByLook, setFindByLook } from './goods-by-look.ts';
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { seedWords } from './seed/seed-words.ts';
@@ -19,13 +19,12 @@ export {
   keptDays as searchWordDays,
 } from './words/search-log.ts';
 
-// The catalogue does not know the search: it calls whoever keeps the index, in the transaction of
-// the change.
-setProductIndexer('search', {
+/** Keeps the words of products, in the transaction of each change of the catalogue. */
+export const searchIndexer: ProductIndexer = {
   products: indexProducts,
   standing: indexStanding,
   settle: settleSearch,
-});
+};
 
 export const searchModule: Module = {
   name: 'search',

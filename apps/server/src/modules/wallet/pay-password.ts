@@ -30,9 +30,6 @@ const mostWrongADay = 20;
 /** For texts that tell the rules. */
 export const payPasswordRules = { tries: triesAllowed, lockMinutes, mostWrongADay } as const;
 
-/** Said each time the six digits are set: whoever stole a session must not do it unheard. */
-const payPasswordChanged = 'wallet.pay-password-changed';
-
 export interface NewPayPassword {
   readonly payPassword: string;
   readonly loginPassword: string;
@@ -59,7 +56,7 @@ export async function setPayPassword(
   await platform.transact(async (tx) => {
     await putPayPassword(tx, { userId: actor.userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: actor.userId });
-    await tx.emit(payPasswordChanged, { userId: actor.userId });
+    await tx.emit('wallet.pay-password-changed', { userId: actor.userId });
   });
 }
 
@@ -84,7 +81,7 @@ export async function resetPayPassword(
       object: userId,
       reason: 'by code',
     });
-    await tx.emit(payPasswordChanged, { userId });
+    await tx.emit('wallet.pay-password-changed', { userId });
   });
 }
 

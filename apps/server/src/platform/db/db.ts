@@ -1,3 +1,4 @@
+import type { EventName, EventPayload } from '@wasit/contract/events';
 import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -9,7 +10,7 @@ type PgTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface PendingEvent {
   readonly eventId: string;
-  readonly kind: string;
+  readonly kind: EventName;
 }
 
 export interface NewJob {
@@ -22,8 +23,8 @@ export interface NewJob {
 
 /** What an act does in its own commit beside writing rows. */
 export interface TxServices {
-  /** Writes an event of this kind; it is delivered after the commit. */
-  emit(kind: string, payload: Record<string, unknown>): Promise<void>;
+  /** Writes an event; it is delivered to its subscribers after the commit. */
+  emit<N extends EventName>(kind: N, payload: EventPayload<N>): Promise<void>;
   /** Writes a job; a worker takes it after the commit. */
   enqueue(job: NewJob): Promise<void>;
   setting<K extends SettingKey>(key: K): Promise<SettingValue<K>>;

@@ -8,35 +8,32 @@ import { newBoss } from '../jobs/boss.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
-import { openEvents } from './outbox.ts';
+import { on, openEvents } from './outbox.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
 
 const subscribers: Subscriber[] = [
-  {
+  on('accounts.suspended', {
     name: 'test.fragile',
-    event: 'test.happened',
-    handle: async (tx, payload) => {
-      await audit(tx, system('fragile'), { action: 'test.fragile', object: String(payload.id) });
+    handle: async (tx, { userId }) => {
+      await audit(tx, system('fragile'), { action: 'test.fragile', object: userId });
       if (broken) throw new Error('the subscriber throws');
     },
-  },
-  {
+  }),
+  on('accounts.suspended', {
     name: 'test.sturdy',
-    event: 'test.happened',
-    handle: (tx, payload) =>
-      audit(tx, system('sturdy'), { action: 'test.sturdy', object: String(payload.id) }),
-  },
-  {
-    name: 'test.teller',
-    event: 'test.told',
+    handle: (tx, { userId }) =>
+      audit(tx, system('sturdy'), { action: 'test.sturdy', object: userId }),
+  }),
+  on('accounts.restored', {
+    name: 'test.after-answer',
     afterAnswer: true,
-    handle: async (tx, payload) => {
+    handle: async (tx, { userId }) => {
       await heldBack;
-      await audit(tx, system('teller'), { action: 'test.teller', object: String(payload.id) });
+      await audit(tx, system('after-answer'), { action: 'test.after-answer', object: userId });
     },
-  },
+  }),
 ];
 let release = () => {};
 const heldBack = new Promise<void>((resolve) => {
@@ -51,7 +48,8 @@ afterAll(async () => {
   await opened.platform.close();
 });
 
-const happen = (id: string) => platform.transact((tx) => tx.emit('test.happened', { id }));
+const happen = (id: string) =>
+  platform.transact((tx) => tx.emit('accounts.suspended', { userId: id }));
 const effects = async (id: string) =>
   (
     await platform.db.execute<{ action: string }>(
@@ -66,11 +64,11 @@ test('what was heard has its effect before the act returns', async () => {
 });
 
 test('whoever acted does not wait for a subscriber that only tells people; it is done all the same', async () => {
-  await platform.transact((tx) => tx.emit('test.told', { id: 'later' }));
+  await platform.transact((tx) => tx.emit('accounts.restored', { userId: 'later' }));
   expect(await effects('later')).toEqual([]);
   release();
   await platform.delivered();
-  expect(await effects('later')).toEqual(['test.teller']);
+  expect(await effects('later')).toEqual(['test.after-answer']);
 });
 
 test('a statement that nobody waits for fails the whole act with its own reason', async () => {
@@ -119,7 +117,7 @@ test('a subscriber that throws harms neither the act nor the others, and is trie
 test('a process that dies after its commit has its events delivered by another', async () => {
   // The act commits, and the one who should deliver is gone.
   const mute = makePlatform({ ...opened.platform, boss, subscribers: [] });
-  await runTransaction(mute, (tx) => tx.emit('test.happened', { id: 'orphan' }));
+  await runTransaction(mute, (tx) => tx.emit('accounts.suspended', { userId: 'orphan' }));
   expect(await effects('orphan')).toEqual([]);
   await expect.poll(() => effects('orphan'), { timeout: 25_000, interval: 250 }).toEqual(both);
   expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
@@ -127,7 +125,7 @@ test('a process that dies after its commit has its events delivered by another',
 
 test('an act that is rolled back was never heard of', async () => {
   const act = platform.transact(async (tx) => {
-    await tx.emit('test.happened', { id: 'undone' });
+    await tx.emit('accounts.suspended', { userId: 'undone' });
     throw new Error('no');
   });
   await expect(act).rejects.toThrow('no');

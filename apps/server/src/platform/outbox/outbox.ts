@@ -1,3 +1,4 @@
+import { type EventName, type EventPayload, events } from '@wasit/contract/events';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { BareTx, Reader, Tx, TxServices } from '../db/db.ts';
 import { sendUntilCommit } from '../db/transact.ts';
@@ -11,12 +12,9 @@ export type { Subscriber } from '../platform.ts';
  * Writes an event into the commit of its cause, with a job that delivers it should this process
  * die.
  */
-export async function emit(
+export async function emit<N extends EventName>(
   tx: BareTx,
-  {
-    enqueue,
-    ...event
-  }: { kind: string; payload: Record<string, unknown>; enqueue: TxServices['enqueue'] },
+  { enqueue, ...event }: { kind: N; payload: EventPayload<N>; enqueue: TxServices['enqueue'] },
 ): Promise<void> {
   const eventId = newId('ev');
   sendUntilCommit(
@@ -31,6 +29,17 @@ export async function emit(
 }
 
 /**
+ * Declares what is done about an event; `handle` is given what the event carries, checked once at
+ * its delivery.
+ */
+export const on = <N extends EventName>(
+  event: N,
+  subscriber: Omit<Subscriber<N>, 'event'>,
+): Subscriber<N> => ({ event, ...subscriber });
+
+const isEventName = (kind: string): kind is EventName => Object.hasOwn(events, kind);
+
+/**
  * Delivers one event to every subscriber that has not had it yet. Safe to run twice at once: the
  * delivery's key decides.
  */
@@ -41,9 +50,15 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
     .where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
   const failures: unknown[] = [];
-  for (const subscriber of platform.subscribers.filter((one) => one.event === event.kind)) {
-    // One that fails keeps nobody else from hearing it.
-    await deliverTo(platform, event, subscriber).catch((error: unknown) => failures.push(error));
+  const subscribers = platform.subscribers.filter((one) => one.event === event.kind);
+  if (isEventName(event.kind) && subscribers.length > 0) {
+    const delivery = { eventId, payload: events[event.kind].parse(event.payload) };
+    for (const subscriber of subscribers) {
+      // One that fails keeps it from nobody else.
+      await deliverTo(platform, delivery, subscriber).catch((error: unknown) =>
+        failures.push(error),
+      );
+    }
   }
   const attempts = sql`${outboxEvent.attempts} + 1`;
   const done = failures.length === 0 ? { attempts, doneAt: platform.clock.now() } : { attempts };
@@ -54,7 +69,7 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
 /** The mark and the effect are one commit: whoever writes the mark first has the effect. */
 const deliverTo = (
   platform: Platform,
-  { eventId, payload }: typeof outboxEvent.$inferSelect,
+  { eventId, payload }: { eventId: string; payload: EventPayload<EventName> },
   subscriber: Subscriber,
 ): Promise<void> =>
   platform.transact(async (tx) => {

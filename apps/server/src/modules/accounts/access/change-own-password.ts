@@ -10,7 +10,7 @@ import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts'
 import { viewUser } from '../accounts.view.ts';
 import { hashSecret, refuseEasyPassword } from '../passwords.ts';
 import { openSession } from '../user-sessions.ts';
-import { endAccess, passwordChanged, verifyLoginPassword } from './login-password.ts';
+import { endAccess, verifyLoginPassword } from './login-password.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function changeOwnPassword(
     await endAccess(tx, userId);
     await rememberDevice(tx, holderOf(userId), visit);
     await audit(tx, visit.actor, { action: 'accounts.change-password', object: `user:${userId}` });
-    await tx.emit(passwordChanged, { userId, how: 'self', locale: visit.locale });
+    await tx.emit('accounts.password-changed', { userId, how: 'self', locale: visit.locale });
     return { token: await openSession(tx, userId, visit.device), user: viewUser(user) };
   });
 }

@@ -7,7 +7,6 @@ import { minutes } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../accounts.testing.ts';
 import { outboxOf } from '../codes/codes.testing.ts';
-import { codeIssued } from '../index.ts';
 
 const lucky = '042042';
 const drawn = crypto.randomInt;
@@ -41,7 +40,7 @@ test('an account whose codes of the day are used up is answered as before, and n
   // While there are some, the owner gets in with what they were sent.
   expect((await choose(userName)).code).toBe(200);
   expect((await ask(userName)).code).toBe(200);
-  expect(await outboxOf(app.platform, codeIssued, email)).toHaveLength(3);
+  expect(await outboxOf(app.platform, 'accounts.code-issued', email)).toHaveLength(3);
   expect(await choose(userName)).toMatchObject({ code: 6021 });
   expect((await ask(email)).code).toBe(200);
   expect(await choose(email)).toMatchObject({ code: 6022 });

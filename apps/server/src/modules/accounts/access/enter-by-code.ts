@@ -26,7 +26,6 @@ import { hashSecret } from '../passwords.ts';
 import { enter } from './enter.ts';
 import { endUnproved } from './login.ts';
 import { phoneOf } from './phones.ts';
-import { registered } from './register.ts';
 import { admit, sendCode } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
@@ -149,6 +148,6 @@ async function openAccount(
     level: userLevel.customer,
     by: 'self',
   });
-  await tx.emit(registered, { userId, locale: visit.locale });
+  await tx.emit('accounts.registered', { userId, locale: visit.locale });
   return userId;
 }

@@ -10,12 +10,6 @@ import { viewUser } from '../accounts.view.ts';
 import { openSession } from '../user-sessions.ts';
 import type { Visit } from './visit.ts';
 
-/**
- * Said after every login and registration; the cart hears it. `visitorId` is null when the visitor
- * had no cookie.
- */
-export const loggedIn = 'accounts.logged-in';
-
 /** Opens a session for somebody who has shown who they are. @throws ACCOUNT_SUSPENDED */
 export async function enter(
   tx: Tx,
@@ -33,7 +27,7 @@ export async function enter(
     agentId: null,
   };
   await audit(tx, actor, { action: 'accounts.login', object: `login:${user.userId}` });
-  await tx.emit(loggedIn, { userId: user.userId, visitorId, locale: visit.locale });
+  await tx.emit('accounts.logged-in', { userId: user.userId, visitorId, locale: visit.locale });
   await rememberDevice(tx, holderOf(user.userId), visit);
   return { token: await openSession(tx, user.userId, visit.device), user: viewUser(user) };
 }

@@ -5,7 +5,6 @@ import { days, minutes } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../accounts.testing.ts';
 import { codeSentTo, outboxOf } from '../codes/codes.testing.ts';
-import { codeIssued } from '../index.ts';
 
 const app = await startTestApp();
 const { platform } = app;
@@ -74,7 +73,7 @@ test('known and unknown accounts are answered alike at every step, and are limit
   expect(seen.map(([, , again]) => again)).toEqual(seen.map(() => 'CODE_TOO_SOON'));
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[2]).toEqual(seen[3]);
-  expect(await outboxOf(platform, codeIssued, 'nobody@example.com')).toEqual([]);
+  expect(await outboxOf(platform, 'accounts.code-issued', 'nobody@example.com')).toEqual([]);
 });
 
 test('once an owner has proved one contact, a code never goes to one that was only claimed: a mistyped address is somebody else’s', async () => {
@@ -93,10 +92,10 @@ test('once an owner has proved one contact, a code never goes to one that was on
   };
   const { code } = await resetBy(phone, phone);
   await app.ok('forgetPassword', { account: phone, code, ...fresh });
-  const sentBefore = (await outboxOf(platform, codeIssued, email)).length;
+  const sentBefore = (await outboxOf(platform, 'accounts.code-issued', email)).length;
   for (const account of [email, userName, phone])
     expect((await resetBy(account, phone)).code).toMatch(/^\d{6}$/);
-  expect(await outboxOf(platform, codeIssued, email)).toHaveLength(sentBefore);
+  expect(await outboxOf(platform, 'accounts.code-issued', email)).toHaveLength(sentBefore);
   const byAddress = await resetBy(email, phone);
   await app.ok('forgetPassword', {
     account: email,
@@ -121,7 +120,7 @@ test('whoever is named by the Host header, nothing of it is in what is sent', as
     payload: { account: `${userName}@example.com` },
   });
   expect(response.statusCode).toBe(200);
-  const [event] = await outboxOf(platform, codeIssued, `${userName}@example.com`);
+  const [event] = await outboxOf(platform, 'accounts.code-issued', `${userName}@example.com`);
   expect(event).toBeDefined();
   expect(JSON.stringify(event)).not.toContain('evil');
 });

@@ -14,7 +14,7 @@ import { isWhatsappServed, takeWhatsappCode } from '../codes/whatsapp-limits.ts'
 import { endLinks } from '../links/end-links.ts';
 import { hashSecret, refuseEasyPassword, secretFits } from '../passwords.ts';
 import { mayReceiveCode } from './counters.ts';
-import { endAccess, passwordChanged } from './login-password.ts';
+import { endAccess } from './login-password.ts';
 import { admit, answerOf } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
@@ -147,7 +147,7 @@ export async function forgetPassword(
     await endAccess(tx, userId);
     await endTries(tx, holderOf(userId));
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
-    await tx.emit(passwordChanged, { userId, how: 'code', locale: visit.locale });
+    await tx.emit('accounts.password-changed', { userId, how: 'code', locale: visit.locale });
   });
   return { done: true };
 }

@@ -27,12 +27,6 @@ import { deleteSessionsOf } from '../user-sessions.store.ts';
 /** For texts that tell the rules. */
 export const loginLock = { tries: tryRules.inARow, lockMs: tryRules.lockMs } as const;
 
-/**
- * Said when too many wrong passwords locked an origin of tries for five minutes; once a day, so
- * that nobody has somebody else flooded with messages.
- */
-const loginLocked = 'accounts.login-locked';
-
 /** From where somebody tries to log in. */
 export const loginOrigin = (
   platform: Platform,
@@ -80,7 +74,7 @@ export function verifyLoginPassword(
 
 async function notifyOnceADay(tx: Tx, userId: string): Promise<void> {
   const { hits } = await countUp(tx, `told-locked:${userId}`, after(tx.now, days(1)));
-  if (hits === 1) await tx.emit(loginLocked, { userId });
+  if (hits === 1) await tx.emit('accounts.login-locked', { userId });
 }
 
 /** Asks the login password again before a delicate change. @throws as verifyLoginPassword */
@@ -108,9 +102,6 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endCodes(tx, userId);
 }
 
-/** Said when a password was changed; `how` is "self" (by the customer), "code" or "staff". */
-export const passwordChanged = 'accounts.password-changed';
-
 /**
  * Gives an account a new password and ends all its sessions. @throws PASSWORD_COMMON,
  * PASSWORD_LIKE_NAME, NOT_FOUND
@@ -131,6 +122,6 @@ export async function changePassword(
     await endAccess(tx, input.userId);
     await endTries(tx, holderOf(input.userId));
     await audit(tx, actor, { action: 'accounts.change-password', object: `user:${input.userId}` });
-    await tx.emit(passwordChanged, { userId: input.userId, how: 'staff' });
+    await tx.emit('accounts.password-changed', { userId: input.userId, how: 'staff' });
   });
 }

@@ -9,9 +9,6 @@ import { enter } from './enter.ts';
 import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-/** Said once about every new customer. */
-export const registered = 'accounts.registered';
-
 /**
  * Opens an account of level 1 and logs in. @throws as storeUser; INVITATION_WRONG; CODE_WRONG,
  * EMAIL_CODE_WRONG, CODE_SPENT when a code was given or is needed
@@ -36,7 +33,7 @@ export async function register(
     },
     async (tx, user) => {
       if (proof) await redeemCode(tx, proof);
-      await tx.emit(registered, { userId: user.userId, locale: visit.locale });
+      await tx.emit('accounts.registered', { userId: user.userId, locale: visit.locale });
       return enter(tx, { user, visit });
     },
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import { codeIssued, issueCode, redeemCode, unsealCode, verifyCode } from '../index.ts';
+import { issueCode, redeemCode, unsealCode, verifyCode } from '../index.ts';
 import { outboxOf } from './codes.testing.ts';
 import type { CodeOwner } from './codes.ts';
 
@@ -19,7 +19,7 @@ async function sent(owner: CodeOwner): Promise<string> {
   await platform.transact((tx) =>
     issueCode(platform, tx, { ...owner, channel: 'email', locale: 'ar' }),
   );
-  const [event] = await outboxOf(platform, codeIssued, owner.target);
+  const [event] = await outboxOf(platform, 'accounts.code-issued', owner.target);
   return unsealCode(platform, { sealed: String(event?.sealed), codeId: String(event?.codeId) });
 }
 const guess = (owner: CodeOwner, code: string) =>
@@ -104,7 +104,7 @@ test('no plain code stands in any row', async () => {
     'select code_hash, code_id from one_time_code where target = $1',
     [owner.target],
   );
-  const events = await outboxOf(platform, codeIssued, owner.target);
+  const events = await outboxOf(platform, 'accounts.code-issued', owner.target);
   expect(
     JSON.stringify([kept.map((row) => row.code_hash), events.map(({ sealed }) => sealed)]),
   ).not.toContain(code);

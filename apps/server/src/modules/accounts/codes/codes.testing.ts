@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { codeIssued, unsealCode } from './codes.ts';
+import { unsealCode } from './codes.ts';
 
 /** What was said about a target, the newest first. */
 export async function outboxOf(
@@ -19,7 +19,7 @@ export async function outboxOf(
  * none was.
  */
 export async function codeSentTo(platform: Platform, target: string): Promise<string | null> {
-  const [event] = await outboxOf(platform, codeIssued, target);
+  const [event] = await outboxOf(platform, 'accounts.code-issued', target);
   return event
     ? unsealCode(platform, { sealed: String(event.sealed), codeId: String(event.codeId) })
     : null;

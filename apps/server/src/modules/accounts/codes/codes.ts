@@ -50,12 +50,6 @@ export interface NewCode extends CodeOwner {
 }
 
 /**
- * Said when a code was issued: `{ codeId, channel, target, userId, locale, purpose, sealed,
- * expiresAt }`, `sealed` for `unsealCode`. `target` is where it goes.
- */
-export const codeIssued = 'accounts.code-issued';
-
-/**
  * Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes.
  */
 export const resendMs = minutes(1);
@@ -111,7 +105,7 @@ export async function issueCode(
   const sealed = seal(platform.config.secretKey, code, { use, boundTo: codeId });
   const { purpose, userId, target } = owner;
   if (!unsent)
-    await tx.emit(codeIssued, {
+    await tx.emit('accounts.code-issued', {
       codeId,
       channel,
       target: deliverTo ?? target,

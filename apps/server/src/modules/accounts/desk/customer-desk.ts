@@ -22,13 +22,6 @@ import {
 /** How the audit trail names an account. */
 const objectOf = (userId: string): string => `user:${userId}`;
 
-/** When staff changed an account's level: `{ userId, from, to }`. */
-const levelChanged = 'accounts.level-changed';
-
-/** Said when staff suspended an account, and when they lifted it: `{ userId }`. */
-const suspended = 'accounts.suspended';
-const restored = 'accounts.restored';
-
 const done = { done: true } as const;
 
 interface WithReason {
@@ -55,7 +48,7 @@ export const setLevel = (
       to: String(level),
       reason,
     });
-    await tx.emit(levelChanged, { userId, from, to: level });
+    await tx.emit('accounts.level-changed', { userId, from, to: level });
     return done;
   });
 
@@ -79,7 +72,7 @@ export const suspendCustomer = (
       to: 'suspended',
       reason,
     });
-    await tx.emit(suspended, { userId });
+    await tx.emit('accounts.suspended', { userId });
     return done;
   });
 
@@ -100,7 +93,7 @@ export const liftSuspension = (
       to: 'active',
       reason,
     });
-    await tx.emit(restored, { userId });
+    await tx.emit('accounts.restored', { userId });
     return done;
   });
 

@@ -8,11 +8,9 @@ export const nameOf = {
   facebook: 'Facebook',
   apple: 'Apple',
 } as const satisfies Record<ThirdParty, string>;
-/** Said when a provider opens an account no longer: `{ userId, provider }`. */
-export const unlinked = 'accounts.login-unlinked';
 
 /** No provider opens this account any more; its owner is told of each. */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {
   for (const provider of await deleteLinksOf(tx, userId))
-    await tx.emit(unlinked, { userId, provider: nameOf[provider] });
+    await tx.emit('accounts.login-unlinked', { userId, provider: nameOf[provider] });
 }

@@ -18,12 +18,6 @@ import { endCodes, redeemCode, verifyCode } from '../codes/codes.ts';
 import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
 
-/**
- * Said when a contact was changed: `{ userId, contact, old }`; the old one is told, so that nobody
- * loses their account without hearing of it.
- */
-const contactChanged = 'accounts.contact-changed';
-
 type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
 interface Wanted {
   readonly contact: 'email' | 'phone';
@@ -111,7 +105,7 @@ export async function changeContact(
       await endCodes(tx, userId);
       await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
       await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
-      await tx.emit(contactChanged, { userId, contact, old: before[contact] });
+      await tx.emit('accounts.contact-changed', { userId, contact, old: before[contact] });
     });
   } catch (error) {
     // Somebody else registered with it between the look and the change: the index decides.

@@ -8,12 +8,10 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { userById } from '../accounts.store.ts';
-import { nameOf, unlinked } from '../links/end-links.ts';
+import { nameOf } from '../links/end-links.ts';
 import { deleteLink, insertLink, linksOf } from '../links/links.store.ts';
 import { clientIdOf } from './identify.ts';
 import { verifyThirdParty } from './login.ts';
-
-const linked = 'accounts.login-linked';
 
 /** Which providers may open this account. @throws UNAUTHORISED when it is gone */
 export async function ownLinks(
@@ -56,7 +54,7 @@ export async function linkLogin(
         object: `user:${userId}`,
         to: nameOf[provider],
       });
-      await tx.emit(linked, { userId, provider: nameOf[provider] });
+      await tx.emit('accounts.login-linked', { userId, provider: nameOf[provider] });
     });
   } catch (error) {
     if (
@@ -87,7 +85,7 @@ export async function unlinkLogin(
       object: `user:${userId}`,
       from: nameOf[provider],
     });
-    await tx.emit(unlinked, { userId, provider: nameOf[provider] });
+    await tx.emit('accounts.login-unlinked', { userId, provider: nameOf[provider] });
   });
   return ownLinks(platform, userId);
 }

@@ -1,59 +1,65 @@
+import type { EventName, EventPayload } from '@wasit/contract/events';
 import type { MessageEvent } from '@wasit/contract/messages/events';
-import { z } from 'zod';
-import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import type { Currency } from '@wasit/contract/money';
+import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { type Notice, notify } from './notify.ts';
 import { orderPath, payPath } from './paths.ts';
 
-/** Hears one event by name and tells at most one person. */
-export const notifyOn = <S extends z.ZodType>(
-  event: string,
-  schema: S,
-  noticeOf: (payload: z.output<S>) => Notice | null,
-): Subscriber => ({
-  name: `messages.${event}`,
-  event,
-  async handle(tx, given, platform, eventId) {
-    const one = noticeOf(schema.parse(given));
-    if (one) await notify(platform, tx, { ...one, eventId });
-  },
-});
+/** One event by name, of which at most one person is notified. */
+export const notifyOn = <N extends EventName>(
+  event: N,
+  noticeOf: (payload: EventPayload<N>) => Notice | null,
+): Subscriber<N> =>
+  on(event, {
+    name: `messages.${event}`,
+    async handle(tx, payload, platform, eventId) {
+      const one = noticeOf(payload);
+      if (one) await notify(platform, tx, { ...one, eventId });
+    },
+  });
 
-export const Order = z.object({ orderNo: z.string(), userId: z.string() });
-export const Payable = Order.extend({ payNo: z.string(), purpose: z.string() });
-export const AmountDue = Order.extend({
-  payNo: z.string(),
-  amountMinor: z.number(),
-  currency: z.string().default('USD'),
-});
-export const Amount = z.object({ amountMinor: z.number(), currency: z.string().default('USD') });
+interface OrderEvent {
+  readonly orderNo: string;
+  readonly userId: string;
+}
 
-/** When the time to pay ends, ISO text; empty where none runs. */
-export const Until = z
-  .string()
-  .nullish()
-  .transform((until) => until ?? '');
+/** An amount of an order; US cents where no currency is named. */
+interface AmountEvent extends OrderEvent {
+  readonly amountMinor: number;
+  readonly currency?: Currency;
+}
 
 export const ofOrder =
   (event: MessageEvent) =>
-  ({ orderNo, userId }: z.output<typeof Order>) => ({
+  ({ orderNo, userId }: OrderEvent) => ({
     event,
     userId,
     data: { orderNo },
     path: orderPath(orderNo),
   });
 
-export const amountDue =
+/** An amount of an order that was paid or given back. */
+export const amountOf =
   (event: MessageEvent) =>
-  ({ orderNo, userId, payNo, amountMinor: amount, currency }: z.output<typeof AmountDue>) => ({
+  ({ orderNo, userId, amountMinor: amount, currency = 'USD' }: AmountEvent) => ({
     event,
     userId,
     data: { orderNo, amount, currency },
-    path: payPath(payNo),
+    path: orderPath(orderNo),
   });
 
-export const amountDueUntil =
+/** An amount of an order that is to be paid until then. */
+export const amountUntil =
   (event: MessageEvent) =>
-  ({ until, ...payload }: z.output<typeof AmountDue> & { until: string }) => {
-    const notice = amountDue(event)(payload);
+  ({ until, ...payload }: AmountEvent & { until: string }) => {
+    const notice = amountOf(event)(payload);
     return { ...notice, data: { ...notice.data, until } };
   };
+
+/** An amount of an order that is to be paid on the page of its payable. */
+export const amountDue =
+  (event: MessageEvent) =>
+  ({ payNo, ...payload }: AmountEvent & { payNo: string }) => ({
+    ...amountOf(event)(payload),
+    path: payPath(payNo),
+  });

@@ -76,14 +76,13 @@ test('a ship that left is told with the days on which it is expected, counted as
   const now = app.platform.clock.now();
   await app.platform.transact(async (tx) => {
     await writeSetting(tx, system('test'), { key: 'logistics.seaDaysTo', value: 55, reason });
-    const moved = {
+    await tx.emit('orders.moved', {
       orderNo: '1234567890123456',
       userId: customer.userId,
       action: 'depart',
       from: 'LOGISTICS_PAYMENT',
       to: 'SEA_SHIPPING',
-    };
-    await tx.emit('orders.moved', moved);
+    });
   });
   const text = async () => (await told(customer.token)).map((item) => item.text).join();
   const [from, to] = [30, 55].map((count) => formatDate(after(now, days(count)), 'en'));

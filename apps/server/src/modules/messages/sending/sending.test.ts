@@ -90,7 +90,9 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
 
 test('a mail about something one can switch off says where, in its head and at its foot', async () => {
   const customer = await aCustomer(app);
-  await platform.transact((tx) => tx.emit('accounts.registered', { userId: customer.userId }));
+  await platform.transact((tx) =>
+    tx.emit('accounts.registered', { userId: customer.userId, locale: 'ar' }),
+  );
   await sendDue(platform);
   const [mail] = smtp.received;
   const page = /https:\/\/shop\.example\/unsubscribe\?token=[\w.-]+&lang=ar/;

@@ -27,7 +27,7 @@ async function later(ms: number): Promise<void> {
 const credit = ({ userId }: TestCustomer, amountMinor = 100) =>
   platform.transact((tx) => tx.emit('wallet.credited', { userId, amountMinor, currency: 'USD' }));
 const welcome = ({ userId }: TestCustomer) =>
-  platform.transact((tx) => tx.emit('accounts.registered', { userId }));
+  platform.transact((tx) => tx.emit('accounts.registered', { userId, locale: 'ar' }));
 const emailOf = ({ userName }: TestCustomer) => `${userName}@example.com`;
 /** Anew each time: a session does not last as long as these tests jump. */
 const support = async () => ({ as: (await aStaff(app, 'support')).token });
@@ -184,7 +184,8 @@ test('"answer before …" is not sent after that; the inbox keeps it, and staff 
   const customer = await aCustomer(app);
   const until = new Date(platform.clock.now().getTime() + hours(1)).toISOString();
   smtp.behave('later');
-  const raised = { orderNo: '1234567890123456', userId: customer.userId, amountMinor: 500, until };
+  const order = { orderNo: '1234567890123456', userId: customer.userId };
+  const raised = { ...order, lineId: 'line', amountMinor: 500, until };
   await platform.transact((tx) => tx.emit('orders.price-raised', raised));
   await sendDue(platform);
   smtp.behave('take');

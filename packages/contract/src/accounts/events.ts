@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Instant, LocaleSchema } from '../wire.ts';
+
+const Person = z.object({ userId: z.string() });
+const Link = Person.extend({ provider: z.string() });
+
+/** What happens to accounts of customers and how they enter. */
+export const accountEvents = {
+  'accounts.registered': Person.extend({ locale: LocaleSchema }),
+  /** `visitorId`: whose cart and favourites become the customer's; null where there is none. */
+  'accounts.logged-in': Person.extend({
+    visitorId: z.string().nullable(),
+    locale: LocaleSchema,
+  }),
+  /** Too many wrong passwords; once a day, so that nobody can flood somebody with messages. */
+  'accounts.login-locked': Person,
+  'accounts.login-linked': Link,
+  'accounts.login-unlinked': Link,
+  'accounts.password-changed': Person.extend({
+    how: z.enum(['self', 'code', 'staff']),
+    locale: LocaleSchema.optional(),
+  }),
+  /** `old`: the contact before, null where there was none. */
+  'accounts.contact-changed': Person.extend({
+    contact: z.enum(['email', 'phone']),
+    old: z.string().nullable(),
+  }),
+  'accounts.level-changed': Person.extend({ from: z.number(), to: z.number() }),
+  'accounts.suspended': Person,
+  'accounts.restored': Person,
+  /** The code itself is sealed; null where its owner has no account yet. */
+  'accounts.code-issued': z.object({
+    codeId: z.string(),
+    channel: z.enum(['email', 'whatsapp']),
+    target: z.string(),
+    userId: z.string().nullable(),
+    locale: LocaleSchema,
+    purpose: z.string(),
+    sealed: z.string(),
+    expiresAt: Instant,
+  }),
+  'privacy.account-deleted': Person,
+} as const;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { LocaleSchema } from '../wire.ts';
+
+export const brandEvents = {
+  /** `left`: the contacts of a visitor; null for a customer, whose account knows them. */
+  'brand-agents.decided': z.object({
+    applicationNo: z.string(),
+    decision: z.enum(['ACCEPTED', 'DECLINED']),
+    userId: z.string().nullable(),
+    brand: z.string(),
+    locale: LocaleSchema,
+    left: z.object({ email: z.string(), whatsapp: z.string() }).nullable(),
+    answer: z.string(),
+  }),
+} as const;

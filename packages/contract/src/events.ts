@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { accountEvents } from './accounts/events.ts';
+import { agencyEvents } from './agency/events.ts';
+import { brandEvents } from './brands/events.ts';
+import { logisticsEvents } from './logistics/events.ts';
+import { orderEvents } from './orders/events.ts';
+import { paymentEvents } from './payments/events.ts';
+import { quoteEvents } from './quotes/events.ts';
+import { walletEvents } from './wallet/events.ts';
+
+/** Every event that one domain emits for others, by name, with the schema of what it carries. */
+export const events = {
+  ...accountEvents,
+  ...agencyEvents,
+  ...brandEvents,
+  ...logisticsEvents,
+  ...orderEvents,
+  ...paymentEvents,
+  ...quoteEvents,
+  ...walletEvents,
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Instant } from '../wire.ts';
+import { orderActions, orderStatuses } from './states.ts';
+
+const Order = z.object({ orderNo: z.string(), userId: z.string() });
+const AmountDue = Order.extend({ payNo: z.string(), amountMinor: z.number() });
+const Complaint = Order.extend({ complaintNo: z.string() });
+
+/** What happens to orders. Amounts in US cents. */
+export const orderEvents = {
+  'orders.placed': Order.extend({ amountMinor: z.number(), until: Instant }),
+  'orders.moved': Order.extend({
+    action: z.enum(orderActions),
+    from: z.enum(orderStatuses),
+    to: z.enum(orderStatuses),
+  }),
+  'orders.price-wished': Order,
+  'orders.price-wish-refused': Order,
+  'orders.price-changed': Order.extend({
+    fromMinor: z.number(),
+    toMinor: z.number(),
+    note: z.string(),
+    until: Instant,
+  }),
+  'orders.price-raised': Order.extend({
+    lineId: z.string(),
+    amountMinor: z.number(),
+    until: Instant,
+  }),
+  'orders.second-stage-asked': AmountDue,
+  'orders.second-stage-paid': Order,
+  'orders.storage-asked': AmountDue,
+  'orders.lines-refunded': Order.extend({ amountMinor: z.number() }),
+  'orders.complaint-opened': Complaint,
+  'orders.complaint-answered': Complaint,
+  'orders.complaint-refused': Complaint,
+  'orders.complaint-late': Complaint,
+  'orders.complaint-closed': Complaint,
+} as const;

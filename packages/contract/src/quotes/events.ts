@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { LocaleSchema } from '../wire.ts';
+
+export const quoteEvents = {
+  /** `userId` is null for a visitor, `email` is where the visitor wants the answer. */
+  'quotes.answered': z.object({
+    inquiryNo: z.string(),
+    userId: z.string().nullable(),
+    goods: z.string(),
+    locale: LocaleSchema,
+    email: z.string().nullable(),
+    answer: z.string(),
+  }),
+} as const;
