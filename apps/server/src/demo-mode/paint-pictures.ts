@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
 import { demoProducts } from '../demo/catalogue.ts';
 import { makeFilms } from '../demo/films/index.ts';
 import { drawPictures } from '../demo/pictures/index.ts';
+import { lowerPriority } from '../platform/child-process/low-priority.ts';
 
 /** Rows per step: small enough that a stop in between costs little. */
 const step = 25;
@@ -9,7 +9,7 @@ const reportEveryMs = 10_000;
 
 /** A process of its own: `node paint-pictures.ts <media folder> [products]`. */
 async function paint(folder: string, most: number): Promise<void> {
-  setPriority(15);
+  lowerPriority(15);
   process.once('disconnect', () => process.exit(0));
   // What has a film is drawn in any case: films are few.
   const rows = [...demoProducts()].filter(

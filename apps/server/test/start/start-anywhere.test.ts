@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +33,7 @@ function aCheckout(mode: number): string {
   const folder = join(above, 'my shop متجر');
   execFileSync('mkdir', [folder]);
   const parts = readdirSync(checkout).filter(
-    (name) => !['.git', '.data', 'test-results'].includes(name),
+    (name) => !['.git', '.data', '.env', 'test-results'].includes(name),
   );
   execFileSync('cp', ['-al', ...parts.map((name) => join(checkout, name)), folder]);
   chmodSync(above, mode);
@@ -117,14 +125,18 @@ test.skipIf(!isRoot || !isBuilt)(
 );
 
 test.skipIf(!isRoot || !isBuilt)(
-  'an ordinary user starts it from a checkout that they may only read; production refuses what the demo has left',
+  'an ordinary user without any of root’s powers starts it, as .env says, from a checkout that they may only read; production refuses what the demo has left',
   async () => {
     const folder = aCheckout(0o755);
     const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     chownSync(data, nobody, nobody);
-    const as = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
-    const started = await npmStart(folder, { as, env: { DATA_DIR: data } });
+    writeFileSync(join(folder, '.env'), `DATA_DIR="${data}"\n`);
+    // As in a container that drops everything.
+    const account = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+    const powers = ['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
+    const as = ['setpriv', ...account, ...powers, '--'];
+    const started = await npmStart(folder, { as });
     await untilReady(started);
     await stopsInOrder(started, data);
 
@@ -133,7 +145,6 @@ test.skipIf(!isRoot || !isBuilt)(
       WASIT_MODE: 'production',
       PUBLIC_URL: 'https://shop.example',
       SECRET_KEY: 'x'.repeat(40),
-      DATA_DIR: data,
     };
     const refused = await npmStart(folder, { as, env: production });
     await once(refused.child, 'exit');

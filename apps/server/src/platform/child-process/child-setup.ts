@@ -1,5 +1,5 @@
 // Loaded first by each child process: whoever browses is answered before pictures, papers and
 // sheets are made.
-import { setPriority } from 'node:os';
+import { lowerPriority } from './low-priority.ts';
 
-setPriority(5);
+lowerPriority(10);

@@ -13,10 +13,10 @@ const failing = inChild<typeof import('./child-report.testing.ts').failing>(
   'failing',
 );
 
-test('work is done in another process, at low priority and without our settings, and its errors come back by name', async () => {
+test('work is done in another process, every thread of it at low priority and without our settings, and its errors come back by name', async () => {
   const { pid, niceness, names, doubled } = await report({ bytes: new Uint8Array([1, 2]) });
   expect(pid).not.toBe(process.pid);
-  expect(niceness).toBe(5);
+  expect([...new Set(niceness)]).toEqual([10]);
   expect(names.filter((name) => /SECRET|DATABASE|PASSWORD/.test(name))).toEqual([]);
   expect([...doubled]).toEqual([2, 4]);
   await expect(failing('why')).rejects.toThrow('failing: why');

@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { type Actor, system } from '../actor.ts';
 import { openPrivateFolder } from './private-folder.ts';
@@ -33,6 +34,25 @@ test('a kept picture is served at its signed address alone', async () => {
     url.replace(/exp=\d/, 'exp=9'),
   ])
     expect((await get(bad)).statusCode, bad).toBe(404);
+});
+
+test('before a file is acknowledged its bytes are on the disk, and then its name in the folder', async () => {
+  const probe = await open(import.meta.dirname);
+  const handle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const written: string[] = [];
+  const write = handle.sync;
+  const spy = vi.spyOn(handle, 'sync').mockImplementation(async function (this: FileHandle) {
+    written.push((await this.stat()).isFile() ? 'bytes' : 'name');
+    return write.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await keep(png);
+  expect(written.slice(0, 2)).toEqual(['bytes', 'name']);
+  written.length = 0;
+  const paper = { kind: 'paper', contentType: 'application/pdf', extension: 'pdf' };
+  await platform.files.keepDocument(owner, { ...paper, body: png, fileName: 'a.pdf' });
+  expect(written.slice(0, 2)).toEqual(['bytes', 'name']);
 });
 
 test('a signature holds for its own file and its own time', async () => {
