@@ -55,7 +55,7 @@ async function toCheckout(page: Page, way: Awaited<ReturnType<typeof counted>>) 
   const { productId, quantity } = await goodsOfHome(page);
   await way.press(page.locator(`.product-name a[href*="productId=${productId}"]`).first());
   await page.waitForURL(/commodity_details/);
-  const field = page.locator('.quantity input');
+  const field = page.locator('.buy .stepper input');
   await field.waitFor();
   if (Number(await field.inputValue()) < quantity) {
     await way.press(field);

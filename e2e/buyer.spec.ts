@@ -150,7 +150,7 @@ test('from search to the paid order by keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await page.waitForURL('**/commodity_details?*');
 
-  await tabTo(page, page.locator('.quantity input'));
+  await tabTo(page, page.locator('.buy .stepper input'));
   await keyboard.press('Control+a');
   await keyboard.type(String(quantity));
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));

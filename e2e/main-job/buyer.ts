@@ -53,7 +53,7 @@ export class Buyer {
       await this.page.waitForURL(/commodity_details/);
       // The address changes before the page does, and the list has a heading too.
       await this.page.locator('.gallery').first().waitFor();
-      const stock = this.page.locator('.quantity .soft bdi');
+      const stock = this.page.locator('.buy > .soft bdi');
       if (
         (await stock.count()) > 0 &&
         Number((await stock.textContent())?.replaceAll(',', '')) >= pieces

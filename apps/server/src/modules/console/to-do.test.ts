@@ -1,4 +1,4 @@
-import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import type { SettingKey } from '@wasit/contract/staff/settings';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
@@ -30,16 +30,18 @@ test('what is to do in production stays on the first page until it is done', asy
      select 'own_' || tariff_id, route, shipping_class, per_cbm_minor, per_kg_minor, minimum_per_parcel_minor, now(), $1, 'ours', false from tariff`,
     [staffId],
   );
-  const own = Object.keys(settings).filter((key): key is SettingKey =>
-    /^company\.|^payments\.bank\./.test(key),
-  );
-  for (const key of own.filter((one) => typeof settings[one].value === 'string'))
+  const own = {
+    'company.phone': '+964 771 111 1111',
+    'company.email': 'shop@shop.example',
+    'company.address': 'Kifah Street, Baghdad',
+    'company.whatsapp': '+964 771 111 1111',
+    'payments.bank.accountName': 'A shop of ours',
+    'payments.bank.bankName': 'A bank of ours',
+    'payments.bank.accountNumber': 'IQ98 NBIQ 8501 2345 6789 012',
+  } as const satisfies Partial<Record<SettingKey, string>>;
+  for (const key of Object.keys(own) as (keyof typeof own)[])
     await app.platform.transact((tx) =>
-      writeSetting(tx, system('test'), {
-        key,
-        value: key === 'company.email' ? 'shop@shop.example' : '+964 771 111 1111',
-        reason: 'ours',
-      }),
+      writeSetting(tx, system('test'), { key, value: own[key], reason: 'ours' }),
     );
   expect(await toDo()).toEqual(['mail', 'whatsapp', 'goods']);
 });

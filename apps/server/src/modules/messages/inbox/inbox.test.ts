@@ -212,7 +212,7 @@ test('every event of the product is told to somebody or is known to concern nobo
     ),
   );
   const emitted = sources
-    .flatMap((text) => [...text.matchAll(/\.emit\(\s*tx,\s*(?:'([^']+)'|(\w+))/g)])
+    .flatMap((text) => [...text.matchAll(/tx\.emit\(\s*(?:'([^']+)'|(\w+))/g)])
     .flatMap(([, literal, name]) => literal ?? constants.get(name) ?? []);
   expect(emitted).toContain('accounts.password-changed');
   const heard = new Set([...messageSubscribers.map(({ event }) => event), ...untold]);
