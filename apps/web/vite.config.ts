@@ -4,9 +4,14 @@ import { defineConfig } from 'vite';
 /** What nearly every page needs. */
 const everywhere =
   /(web[\\/]app[\\/](api|locale|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/](?!src[\\/]paths[\\/]))/;
+/** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
+const somewhere =
+  /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+/** What the lists of goods have around their cards. */
+const ofLists =
+  /catalogue[\\/](list-query|use-list-path|parts[\\/](list-|filter-|price-filter|sort-))/;
 /** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
-const whereOneWrites =
-  /(ui[\\/](choice|countdown|field|form-summary|text-input)|api[\\/]once|shell[\\/]use-terms|locale[\\/]src[\\/]durations)\./;
+const whereOneWrites = /(ui[\\/](choice|countdown|field|form-summary|text-input)|api[\\/]once)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -23,22 +28,34 @@ export default defineConfig({
               groups: [
                 {
                   name: 'libraries',
+                  priority: 3,
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|cookie)[\\/]/,
                 },
                 {
                   name: 'frame',
-                  test: (id) => everywhere.test(id) && !whereOneWrites.test(id),
+                  priority: 2,
+                  test: (id) =>
+                    everywhere.test(id) && !whereOneWrites.test(id) && !somewhere.test(id),
                   minShareCount: 8,
+                },
+                {
+                  name: 'periods',
+                  test: /(shell[\\/]use-terms|locale[\\/]src[\\/]durations)\./,
+                  priority: 1,
                 },
                 { name: 'forms', test: whereOneWrites },
                 {
                   name: 'shell',
-                  test: /web[\\/]app[\\/]shell[\\/](?!access)/,
+                  test: (id) =>
+                    /web[\\/]app[\\/]shell[\\/](?!access)/.test(id) && !somewhere.test(id),
                   minShareCount: 2,
                 },
                 {
                   name: 'goods',
-                  test: /web[\\/]app[\\/](ui|finding[\\/]catalogue)[\\/]/,
+                  test: (id) =>
+                    /web[\\/]app[\\/](ui|finding[\\/]catalogue)[\\/]/.test(id) &&
+                    !somewhere.test(id) &&
+                    !ofLists.test(id),
                   minShareCount: 4,
                 },
               ],

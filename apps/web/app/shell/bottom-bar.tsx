@@ -4,11 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { useCartCount } from '../cart-count.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Drawer } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import './bottom-bar.css';
-import { CategoryLinks } from './category-menu.tsx';
-import { useFrameData } from './frame-data.ts';
+import { late } from './late.tsx';
+
+const CategoryDrawer = late(() =>
+  import('./category-panel.tsx').then((part) => part.CategoryDrawer),
+);
 
 /** Near a payment nothing else is offered; bare pages have no bar at all. */
 const without = new Set(['/payment-result']);
@@ -43,7 +45,6 @@ function Place({ to, icon, label, count = 0 }: PlaceProps) {
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const { categories } = useFrameData();
   const count = useCartCount((state) => state.count);
   const [drawer, setDrawer] = useState(false);
   if (without.has(pathname)) return null;
@@ -57,14 +58,7 @@ export function BottomBar() {
       <Place to={links.imageSearch()} icon="camera" label={t('bar.camera')} />
       <Place to={links.cart()} icon="cart" label={t('nav.cart')} count={count} />
       <Place to={links.orders()} icon="box" label={t('bar.orders')} />
-      <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        title={t('nav.categories')}
-        side="start"
-      >
-        <CategoryLinks categories={categories} onGo={() => setDrawer(false)} />
-      </Drawer>
+      <CategoryDrawer open={drawer} onClose={() => setDrawer(false)} />
     </nav>
   );
 }

@@ -16,3 +16,14 @@ export function StructuredData({ data }: { data: object }) {
     />
   );
 }
+
+/**
+ * What stands in the browser for structured data that the server wrote: the elements stay as they
+ * came, without the script that fills them.
+ */
+export const WrittenByServer = () => (
+  <>
+    <StructuredData data={{}} />
+    <StructuredData data={{}} />
+  </>
+);

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const leaveMs = 180;
+/** Frames to wait for the items of a menu: some two seconds. */
+const mostTries = 120;
 
 /**
  * A menu below a button: opens by hover with a mouse, by click and by keys; arrows walk its links;
@@ -22,14 +24,16 @@ export function usePopover<T extends HTMLElement>() {
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
-  const focusItem = (step: number) => {
+  // What is in the menu may still be on its way.
+  const focusItem = (step: number, tries = mostTries) => {
     const items = [
       ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? []),
     ];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const next =
       at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
-    items[next]?.focus();
+    if (items.length > 0) items[next]?.focus();
+    else if (tries > 0) requestAnimationFrame(() => focusItem(step, tries - 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

@@ -2,21 +2,34 @@ import '../../shell/centre.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { InquiryList } from '../../finding/inquiry/inquiry-list.tsx';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
+import { late } from '../../shell/late.tsx';
 import { useUnread } from '../../shell/unread.ts';
-import { FavouriteList } from '../../shopping/favourites/favourite-list.tsx';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';
 import { Card, Skeleton } from '../../ui/parts.tsx';
-import { AddressBook } from '../account/address-book.tsx';
-import { MyInformation } from '../account/my-information.tsx';
-import { Inbox } from '../inbox/inbox.tsx';
-import { AgentLog } from '../procurement/parts/agent-log.tsx';
 import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
+
+// One address, seven places: each brings its own script, the orders that of the page.
+const MyInformation = late(() =>
+  import('../account/my-information.tsx').then((part) => part.MyInformation),
+);
+const AddressBook = late(() =>
+  import('../account/address-book.tsx').then((part) => part.AddressBook),
+);
+const AgentLog = late(() =>
+  import('../procurement/parts/agent-log.tsx').then((part) => part.AgentLog),
+);
+const Inbox = late(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
+const FavouriteList = late(() =>
+  import('../../shopping/favourites/favourite-list.tsx').then((part) => part.FavouriteList),
+);
+const InquiryList = late(() =>
+  import('../../finding/inquiry/inquiry-list.tsx').then((part) => part.InquiryList),
+);
 
 export const handle = {
   i18n: [
@@ -136,25 +149,31 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
       <CentreNav name={params.name} />
       <div className="centre-main">
         {loaderData?.kind === 'me' && (
-          <MyInformation information={loaderData.information} onChanged={revalidate} />
+          <MyInformation open information={loaderData.information} onChanged={revalidate} />
         )}
         {loaderData?.kind === 'address' && (
-          <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />
+          <AddressBook open addresses={loaderData.addresses} onChanged={revalidate} />
         )}
         {loaderData?.kind === 'agents' && (
-          <AgentLog page={loaderData.page} refuses={loaderData.refuses} />
+          <AgentLog open page={loaderData.page} refuses={loaderData.refuses} />
         )}
         {loaderData?.kind === 'messages' && (
-          <Inbox page={loaderData.page} unreadOnly={loaderData.unreadOnly} onChanged={revalidate} />
+          <Inbox
+            open
+            page={loaderData.page}
+            unreadOnly={loaderData.unreadOnly}
+            onChanged={revalidate}
+          />
         )}
         {loaderData?.kind === 'favourites' && (
           <FavouriteList
+            open
             key={`${loaderData.groupId} ${loaderData.page.pageNo}`}
             {...loaderData}
             onChanged={revalidate}
           />
         )}
-        {loaderData?.kind === 'inquiries' && <InquiryList {...loaderData} />}
+        {loaderData?.kind === 'inquiries' && <InquiryList open {...loaderData} />}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { useAgentMode } from '../../agent-mode.ts';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
+import { late } from '../../shell/late.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { CancelDialog, YesNoDialog } from './ask-dialogs.tsx';
-import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { useOrderActs } from './use-order-acts.ts';
-import { WishDialog } from './wish-dialog.tsx';
+
+const CancelDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.CancelDialog));
+const YesNoDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.YesNoDialog));
+const DeliveryDrawer = late(() =>
+  import('./delivery-drawer.tsx').then((part) => part.DeliveryDrawer),
+);
+const WishDialog = late(() => import('./wish-dialog.tsx').then((part) => part.WishDialog));
 
 type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
 type Action = Order['actions'][number]['action'];

@@ -5,12 +5,14 @@ import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
+import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Facts, Notice } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
-import { ComplaintForm } from './complaint-form.tsx';
+
+const ComplaintForm = late(() => import('./complaint-form.tsx').then((part) => part.ComplaintForm));
 
 interface OrderComplaintsProps {
   orderNo: string;
@@ -65,6 +67,7 @@ export function OrderComplaints({
         )}
         {asking && (
           <ComplaintForm
+            open
             target={{ orderNo, kinds: open.map(({ kind }) => kind) }}
             onClose={() => setAsking(false)}
             onSent={async () => {
@@ -208,6 +211,7 @@ function ComplaintActs({
       </div>
       {writing && (
         <ComplaintForm
+          open
           target={{ complaintNo, evidenceBy: complaint.evidenceBy }}
           onClose={() => setWriting(false)}
           onSent={async () => {

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
+import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, BothAmounts, Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
-import { YesNoDialog } from './ask-dialogs.tsx';
 import { useOrderActs } from './use-order-acts.ts';
+
+const YesNoDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.YesNoDialog));
 
 const lineTone = {
   to_buy: undefined,

@@ -1,12 +1,17 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
-import { CostLines } from './cost-lines.tsx';
+
+// Folded: written by the server, taken over by the browser after what is seen.
+const CostLines = lazy(() =>
+  import('./cost-lines.tsx').then((part) => ({ default: part.CostLines })),
+);
 
 interface CostBoxProps {
   cost: LandedCost;
@@ -54,7 +59,9 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
           {t('fold.fees')}
           <Icon name="chevron-down" />
         </summary>
-        <CostLines cost={cost} />
+        <Suspense>
+          <CostLines cost={cost} />
+        </Suspense>
         <p className="small soft">
           {t(
             isCertain && product.measureSource !== 'measured'

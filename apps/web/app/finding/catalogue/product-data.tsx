@@ -3,7 +3,7 @@ import { links } from '../../links.ts';
 import { useLocale } from '../../locale/use-format.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn, sharePicture } from '../../shell/head.tsx';
-import { StructuredData } from '../../shell/structured-data.tsx';
+import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
 
 interface ProductDataProps {
   product: ProductDetail;
@@ -43,7 +43,7 @@ function offerOf(product: ProductDetail, url: string) {
   };
 }
 
-export function ProductData({ product, description, crumbs }: ProductDataProps) {
+function Written({ product, description, crumbs }: ProductDataProps) {
   const { publicUrl } = useFrameData();
   const locale = useLocale();
   // As the page's canonical address: in its own language.
@@ -88,3 +88,5 @@ export function ProductData({ product, description, crumbs }: ProductDataProps) 
     </>
   );
 }
+
+export const ProductData = import.meta.env.SSR ? Written : WrittenByServer;

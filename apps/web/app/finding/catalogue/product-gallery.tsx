@@ -1,17 +1,14 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../locale/use-translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { late } from '../../shell/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sourceOf } from '../../ui/picture-steps.ts';
 import './gallery.css';
 
 /** Fetched when somebody wants to look closer. */
-const ZoomView = lazy(() =>
-  import('./zoom-view.tsx').then((found) => ({ default: found.ZoomView })),
-);
+const ZoomDialog = late(() => import('./zoom-view.tsx').then((found) => found.ZoomDialog));
 
 type Image = ProductDetail['pictures'][number];
 type Film = NonNullable<ProductDetail['video']>;
@@ -126,16 +123,14 @@ export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) 
         )}
       </div>
       {count > 1 && <Thumbs pictures={all} films={films} current={current} onShow={show} />}
-      <Dialog open={large} onClose={() => setLarge(false)} title={<bdi>{name}</bdi>} wide>
-        <Suspense fallback={<Skeleton shape="picture" />}>
-          <ZoomView
-            pictures={all}
-            name={name}
-            current={Math.max(0, current - films)}
-            onShow={(index) => show(index + films)}
-          />
-        </Suspense>
-      </Dialog>
+      <ZoomDialog
+        open={large}
+        onClose={() => setLarge(false)}
+        pictures={all}
+        name={name}
+        current={Math.max(0, current - films)}
+        onShow={(index) => show(index + films)}
+      />
     </div>
   );
 }

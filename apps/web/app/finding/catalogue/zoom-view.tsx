@@ -2,6 +2,7 @@ import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Photo } from '../../ui/picture.tsx';
 import { sourceOf } from '../../ui/picture-steps.ts';
 import { held, type View, whole, zoomed } from './zoom.ts';
@@ -27,7 +28,7 @@ interface ZoomViewProps {
  * One picture as large as the window, closer by wheel, two fingers, double press, buttons and keys;
  * moved by dragging and arrow keys.
  */
-export function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
+function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
   const { t } = useTranslation('catalogue');
   const stage = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -157,5 +158,17 @@ export function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
         )}
       </div>
     </div>
+  );
+}
+
+export function ZoomDialog({
+  open,
+  onClose,
+  ...view
+}: ZoomViewProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<bdi>{view.name}</bdi>} wide>
+      <ZoomView {...view} />
+    </Dialog>
   );
 }

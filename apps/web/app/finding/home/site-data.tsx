@@ -2,10 +2,10 @@ import { links } from '../../links.ts';
 import { useLocale } from '../../locale/use-format.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
-import { StructuredData } from '../../shell/structured-data.tsx';
+import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
 
 /** Who we are, and that the site can be searched. */
-export function SiteData() {
+function Written() {
   const { t } = useTranslation('shell');
   const { publicUrl } = useFrameData();
   const inLanguage = useLocale();
@@ -41,3 +41,5 @@ export function SiteData() {
     </>
   );
 }
+
+export const SiteData = import.meta.env.SSR ? Written : WrittenByServer;

@@ -1,4 +1,5 @@
 import type { CallApi } from '@wasit/contract/api';
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
 import { api } from '../../api/server.ts';
@@ -24,13 +25,17 @@ import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
 import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
-import { ImageResults } from '../images/parts/image-results.tsx';
 import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';
 import { Corrected } from './parts/corrected.tsx';
 import { placeOfLink, placeOfNumber } from './product-link.ts';
 import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
+
+// Words are what most people search by.
+const ImageResults = lazy(() =>
+  import('../images/parts/image-results.tsx').then((part) => ({ default: part.ImageResults })),
+);
 
 export const handle = { i18n: ['catalogue', 'search', 'images'] };
 
@@ -172,7 +177,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isOld = useKeptList('search', loaderData);
   const { byPicture, byWords } = loaderData;
   return byPicture ? (
-    <ImageResults data={byPicture} isOld={isOld} />
+    <Suspense>
+      <ImageResults data={byPicture} isOld={isOld} />
+    </Suspense>
   ) : (
     <WordResults data={byWords} isOld={isOld} />
   );

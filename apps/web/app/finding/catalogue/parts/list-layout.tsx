@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslation } from '../../../locale/use-translation.ts';
+import { LateDrawer } from '../../../shell/late.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/dialog.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
 import { useListPath } from '../use-list-path.ts';
 import './list.css';
@@ -50,7 +50,7 @@ function FilterDrawer({
         {t('filter.title')}
         {set > 0 && <bdi className="filter-number">{set}</bdi>}
       </Button>
-      <Drawer
+      <LateDrawer
         open={open}
         onClose={close}
         title={t('filter.title')}
@@ -66,7 +66,7 @@ function FilterDrawer({
         }
       >
         <FilterPanel {...filters} />
-      </Drawer>
+      </LateDrawer>
     </span>
   );
 }
