@@ -6,6 +6,7 @@ import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
 import { makeCartModule } from './modules/cart/index.ts';
 import { catalogueModule, setProductIndexers } from './modules/catalogue/index.ts';
+import { certificatesModule } from './modules/certificates/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { makeDesksModule } from './modules/desks/index.ts';
@@ -55,6 +56,7 @@ const domains: readonly Module[] = [
   quotesModule,
   brandAgentsModule,
   brandsModule,
+  certificatesModule,
   campaignsModule,
   opportunitiesModule,
   imagesModule,

@@ -3,12 +3,14 @@ import { personCodes } from './accounts/person-codes.ts';
 import { agencyCodes } from './agency/codes.ts';
 import { brandAgentCodes } from './brands/codes.ts';
 import { cardCodes } from './cards/codes.ts';
+import { certificateCodes } from './certificates/codes.ts';
 import type { Code } from './code-entry.ts';
 import { generalCodes } from './codes-general.ts';
 import { contentCodes } from './content/codes.ts';
 import { exceptionCodes } from './exceptions/codes.ts';
 import type { Locale } from './locales.ts';
 import { stationCodes } from './logistics/codes.ts';
+import { marketCodes } from './market/codes.ts';
 import { messageCodes } from './messages/codes.ts';
 import { opportunityCodes } from './opportunities/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
@@ -37,6 +39,8 @@ export const codes = {
   ...purchasingCodes,
   ...brandAgentCodes,
   ...opportunityCodes,
+  ...marketCodes,
+  ...certificateCodes,
   ...messageCodes,
   ...exceptionCodes,
   ...agencyCodes,

@@ -13,6 +13,7 @@ import { productDeskEndpoints, staffCatalogueEndpoints } from './catalogue/desk.
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { catalogueImportEndpoints } from './catalogue/import.ts';
 import { rankingEndpoints } from './catalogue/ranking.ts';
+import { certificateDeskEndpoints, certificateEndpoints } from './certificates/endpoints.ts';
 import { articleDeskEndpoints, articleEndpoints } from './content/articles.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { helpEndpoints } from './content/help.ts';
@@ -32,6 +33,7 @@ import { logisticsEndpoints } from './logistics/endpoints.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
 import { marketEndpoints } from './market/endpoints.ts';
+import { materialEndpoints } from './market/materials.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages/endpoints.ts';
 import { opportunityEndpoints } from './opportunities/endpoints.ts';
 import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints.ts';
@@ -70,6 +72,9 @@ export const endpoints = {
   ...searchEndpoints,
   ...rankingEndpoints,
   ...marketEndpoints,
+  ...materialEndpoints,
+  ...certificateEndpoints,
+  ...certificateDeskEndpoints,
   ...imageEndpoints,
   ...feeEndpoints,
   ...yuanEndpoints,

@@ -43,6 +43,17 @@ export const digits = <S extends z.ZodType>(number: S) =>
     return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : value;
   }, number);
 
+/** Several ids as a list, or as the address of a link writes them: "12,15,18". Each counts once. */
+export const idList = <S extends z.ZodType>(id: S, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part) : value),
+    z
+      .array(id)
+      .min(1)
+      .max(most)
+      .transform((ids) => [...new Set(ids)]),
+  );
+
 /** True or false as JSON writes it, or as forms and queries send it. */
 export const flag = z.preprocess(
   (value) =>
@@ -51,11 +62,11 @@ export const flag = z.preprocess(
 );
 
 /** A row of ours that is counted, not drawn by lot: products, SKUs, categories. */
-const rowId = () => digits(z.number().int().positive().max(2_147_483_647));
-export const CategoryId = rowId();
-export const ProductId = rowId();
-export const SkuId = rowId();
-export const SupplierId = rowId();
+export const rowIdOf = () => digits(z.number().int().positive().max(2_147_483_647));
+export const CategoryId = rowIdOf();
+export const ProductId = rowIdOf();
+export const SkuId = rowIdOf();
+export const SupplierId = rowIdOf();
 
 export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 

@@ -3,6 +3,9 @@ import type { World } from './world.ts';
 /** Samples of the market's figures. */
 export const market = ({ productId }: World) => {
   const ofCategory = { period: 'month', categoryId: 1 };
+  const chosen = { productIds: [productId], categoryId: 1, pageSize: 5, marginPercent: 20 };
+  const which = { productId, supplierId: 1, brandId: 1 };
+  const paging = { pageNo: 1, pageSize: 20 };
   return {
     marketStats: { input: ofCategory },
     marketStatsData: { input: { ...ofCategory, step: 'week' } },
@@ -13,5 +16,40 @@ export const market = ({ productId }: World) => {
     trendingVideos: { input: { ...ofCategory, pageSize: 10 } },
     priceDistribute: { input: { ...ofCategory, bands: 10 } },
     salePoint: { input: { ...ofCategory, pageSize: 10 } },
+    trendingTexts: { input: chosen },
+    trendingTextsDownload: { input: chosen },
+    pictureMaterials: { input: chosen },
+    pictureMaterialsDownload: {
+      input: {
+        ...chosen,
+        forms: ['square'],
+        withName: true,
+        withPrice: true,
+        mark: 'Hiwa Bazaar',
+        textLanguage: 'ar',
+      },
+    },
+    certificates: { input: { ...paging, ...which, search: 'CE' } },
+    certificateFile: { input: { certificateId: 'cf_none' } },
+    certificatesDownload: { input: { ...which, certificateIds: ['cf_none'] } },
+    staffCertificateList: { input: { ...paging, show: 'all', search: 'CE', sort: 'number' } },
+    staffCertificate: { input: { certificateId: 'cf_none' } },
+    certificateUpload: { input: {} },
+    saveCertificate: {
+      input: {
+        certificateId: null,
+        revision: 0,
+        subject: 'product',
+        subjectId: productId,
+        kind: 'ce',
+        number: 'CE 2026/17',
+        issuer: 'TÜV',
+        validFrom: '2026-01-01',
+        validTo: '2029-01-01',
+        checked: true,
+        shown: true,
+        fileId: 'f_none',
+      },
+    },
   };
 };

@@ -3,6 +3,7 @@ import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
 import { applicationFields } from '../../src/modules/brand-agents/brand-agents.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aCertificate } from '../../src/modules/certificates/certificates.testing.ts';
 import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { aDrawnProduct } from '../../src/modules/images/images.testing.ts';
 import { uploadToSearch } from '../../src/modules/images/queries/queries.testing.ts';
@@ -15,6 +16,7 @@ import {
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
 import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
 /** What is sent with a call of the map, by whom, and what comes where it is not success. */
@@ -34,7 +36,9 @@ type Inputs = Readonly<Record<string, Sent>>;
 /** The input of each call of the map as the specification gives it; ours where it gives none. */
 export async function specifiedInputs(app: TestApp): Promise<Inputs> {
   const picture = await aVoucher();
-  await aDrawnProduct(app, 7);
+  const drawn = await aDrawnProduct(app, 7);
+  const { token: editor } = await aStaff(app, 'catalogue');
+  await aCertificate(app, { as: editor, subjectId: drawn.productId });
   const { productId, skuIds } = await aProduct(app, { skus: 2, stock: 1_000 });
   const customer = await aCustomer(app);
   const { token: as } = customer;
@@ -44,6 +48,7 @@ export async function specifiedInputs(app: TestApp): Promise<Inputs> {
   return {
     ...browsing({
       productId,
+      drawnId: drawn.productId,
       items,
       picture,
       searchId: (await uploadToSearch(app, await aVoucher())).data,
@@ -56,6 +61,8 @@ export async function specifiedInputs(app: TestApp): Promise<Inputs> {
 }
 
 interface Goods {
+  /** A product with a picture of ours and a certificate. */
+  readonly drawnId: number;
   readonly productId: number;
   readonly items: readonly { skuId: number; quantity: number }[];
 }
@@ -65,6 +72,7 @@ const imageUrl = '/media/demo/drawing-7.webp';
 
 const browsing = ({
   productId,
+  drawnId,
   items,
   picture,
   searchId,
@@ -86,6 +94,9 @@ const browsing = ({
   '/hello/product/description': { body: { productId } },
   '/wasit/v1/ranking/saleChartData': { body: { productId } },
   '/wasit/v1/ranking/offerDetail': { body: { productId } },
+  '/wasit/v1/trending/texts/download': { body: { productIds: [productId] } },
+  '/wasit/v1/picture/materials/download': { body: { productIds: [drawnId], forms: 'original' } },
+  '/wasit/v1/trending/cert/download': { body: { productId: drawnId } },
   '/ds/product/freightEstimate': { body: { productId, items } },
 });
 

@@ -39,10 +39,5 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   .slice(1)
   .flatMap(([, paths = '']) => callsOf(paths));
 
-const below = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
-
-/** Pages that this shop does not have yet: a clear 404 for their calls. */
-export const notOffered: readonly string[] = [
-  ...below('/wasit/v1/trending', 'texts', 'texts/download', 'cert/download'),
-  ...below('/wasit/v1', 'picture/materials', 'cert', 'picture/materials/download'),
-];
+/** Calls of the map that this shop does not have. */
+export const notOffered: readonly string[] = [];

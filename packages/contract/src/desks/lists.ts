@@ -191,6 +191,21 @@ export const deskLists = {
       shown: 'shown',
     },
   },
+  certificates: {
+    endpoint: 'staffCertificateList',
+    key: 'certificateId',
+    sorts: ['number', 'validTo', 'changed'],
+    fields: {
+      number: 'number',
+      kind: 'kind',
+      subject: 'subjectName',
+      issuer: 'issuer',
+      validTo: 'validTo',
+      checked: 'checked',
+      shown: 'shown',
+      changed: 'changedAt',
+    },
+  },
   containers: {
     endpoint: 'containerList',
     key: 'containerId',

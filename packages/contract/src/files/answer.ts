@@ -12,6 +12,20 @@ export const FileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
+/**
+ * The same, made while it is sent: `stream` gives the bytes, and `bytes` stays empty. Who asks over
+ * HTTP sees no difference.
+ */
+export const StreamedFile = FileAnswer.extend({
+  stream: z
+    .custom<AsyncIterable<Uint8Array>>(
+      (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+    )
+    .optional(),
+});
+export type StreamedFile = z.infer<typeof StreamedFile>;
+
+export const zipType = 'application/zip';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvType = 'text/csv; charset=utf-8';
 export const jsonLinesType = 'application/jsonl; charset=utf-8';

@@ -1,8 +1,12 @@
 import { fileFactsHeader } from '../api.ts';
-import type { FileAnswer } from './answer.ts';
+import type { FileAnswer, StreamedFile } from './answer.ts';
 
-export const writeFileFacts = ({ bytes: _, mediaType: __, ...facts }: FileAnswer): string =>
-  encodeURIComponent(JSON.stringify(facts));
+export const writeFileFacts = ({
+  bytes: _,
+  mediaType: __,
+  stream: ___,
+  ...facts
+}: StreamedFile): string => encodeURIComponent(JSON.stringify(facts));
 
 /** The answer again from what came over HTTP; undefined when it is no file. */
 export function readFileAnswer(

@@ -1,6 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, arrayOverlaps, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brand } from './brands.tables.ts';
@@ -110,3 +110,20 @@ export async function shownBrandIds(reader: Reader): Promise<number[]> {
     .orderBy(asc(brand.brandId));
   return rows.map(({ brandId }) => brandId);
 }
+
+/** The brands that goods of this brand belong to, by any of their names. */
+export async function brandIdsByName(reader: Reader, name: string): Promise<number[]> {
+  const rows = await reader
+    .select({ brandId: brand.brandId })
+    .from(brand)
+    .where(arrayOverlaps(brand.keys, [name.toLowerCase()]));
+  return rows.map(({ brandId }) => brandId);
+}
+
+export const brandNames = (reader: Reader, brandIds: readonly number[]) =>
+  brandIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select({ brandId: brand.brandId, names: brand.names })
+        .from(brand)
+        .where(inArray(brand.brandId, [...brandIds]));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
@@ -61,4 +61,47 @@ export function standingsOf(
     .where(and(wanted, eq(product.status, 'on_shelf')))
     .orderBy(asc(productId));
   return 'after' in which ? rows.limit(which.limit) : rows;
+}
+
+/** What selling texts, materials and certificates ask of goods, on the shelf or not. */
+export const productFacts = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      brand: product.brand,
+      categoryId: product.categoryId,
+      supplierId: product.supplierId,
+      attributes: product.attributes,
+      pictures: product.pictures,
+      video: product.video,
+      status: product.status,
+    })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number];
+
+export const supplierNames = (reader: Reader, supplierIds: readonly number[]) =>
+  reader
+    .select({ supplierId: supplier.supplierId, names: supplier.names })
+    .from(supplier)
+    .where(isOneOf(supplier.supplierId, supplierIds));
+
+/** The best selling goods of categories (null: of all), by the figures of their suppliers. */
+export async function bestSellers(
+  reader: Reader,
+  { categoryIds, limit }: { categoryIds: readonly number[] | null; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        categoryIds ? isOneOf(product.categoryId, categoryIds) : undefined,
+      ),
+    )
+    .orderBy(desc(product.sold), asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
 }

@@ -1,7 +1,10 @@
 import { marketEndpoints } from '@wasit/contract/market/endpoints';
+import { materialEndpoints } from '@wasit/contract/market/materials';
 import { routes } from '../../platform/http/call.ts';
 import { competitiveChart } from './comparables.ts';
 import { marketStats, marketStatsData } from './market-stats.ts';
+import { downloadMaterials, pictureMaterials } from './materials/pictures.ts';
+import { downloadTexts, trendingTexts } from './materials/texts.ts';
 import { offerDetail, saleChartData } from './one-product.ts';
 import { topStats } from './top-stats.ts';
 import { priceDistribute, salePoint, trendingVideos } from './trending.ts';
@@ -16,4 +19,12 @@ export const marketRoutes = routes(marketEndpoints, {
   trendingVideos: ({ platform, locale }, input) => trendingVideos(platform, input, locale),
   priceDistribute: ({ platform }, input) => priceDistribute(platform, input),
   salePoint: ({ platform, locale }, input) => salePoint(platform, input, locale),
+});
+
+export const materialRoutes = routes(materialEndpoints, {
+  trendingTexts: ({ platform, locale }, input) => trendingTexts(platform, input, locale),
+  trendingTextsDownload: ({ platform, locale }, input) => downloadTexts(platform, input, locale),
+  pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),
+  pictureMaterialsDownload: ({ platform, locale }, input) =>
+    downloadMaterials(platform, input, locale),
 });

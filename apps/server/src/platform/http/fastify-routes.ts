@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { fileFactsHeader } from '@wasit/contract/api';
-import type { FileAnswer } from '@wasit/contract/files/answer';
+import type { StreamedFile } from '@wasit/contract/files/answer';
 import { writeFileFacts } from '@wasit/contract/files/facts';
 import { localeOfLabel } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
@@ -120,7 +121,7 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
 }
 
 /** Sends a file of somebody's own: to be saved, never shown inside a page, kept by no cache. */
-const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
   reply
     .headers({
       'content-type': file.mediaType,
@@ -129,7 +130,11 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    .send(
+      file.stream
+        ? Readable.from(file.stream, { objectMode: false })
+        : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
+    );
 
 /** RFC 6266: an ASCII name for old programs beside the real one. */
 const contentDisposition = (fileName: string): string =>

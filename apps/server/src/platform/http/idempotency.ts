@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@wasit/contract/files/answer';
+import type { StreamedFile } from '@wasit/contract/files/answer';
 import { parse, stringify } from 'devalue';
 import { and, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
@@ -16,7 +16,7 @@ export interface Answer {
    * Sent instead of the body, and never stored: a call that answers with a file is simply done
    * again.
    */
-  readonly file?: FileAnswer;
+  readonly file?: StreamedFile;
   /** Of a refusal that passes: the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }

@@ -1,4 +1,4 @@
-import { FileAnswer } from '@wasit/contract/files/answer';
+import { StreamedFile } from '@wasit/contract/files/answer';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import { withRequest } from '../request/request-facts.ts';
@@ -76,7 +76,7 @@ async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer
       const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
       const data = endpoint.out.parse(await route.handle({ ...bound, platform }, input));
       return endpoint.fileTypes
-        ? { status: 200, body: '', file: FileAnswer.loose().parse(data) }
+        ? { status: 200, body: '', file: StreamedFile.loose().parse(data) }
         : answerWith(data, call.locale);
     };
     if (!endpoint.idempotent || endpoint.fileTypes || !call.idempotencyKey) return await work(call);

@@ -1,0 +1,73 @@
+import type { Actor } from '../../platform/actor.ts';
+import { carriesCard } from '../../platform/card-data.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail, failMissing } from '../../platform/errors.ts';
+import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
+import { formOf } from '../../platform/files/documents/verdict.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A PDF waits for its certificate under this kind, and has the other one afterwards. */
+const waiting = 'certificate-waiting';
+export const certificateFiles = 'certificate';
+/** Of a PDF that another one has replaced: gone within the minute. */
+const left = 'certificate-left';
+const waitsMs = hours(2);
+
+const refusals = {
+  active: 'FILE_ACTIVE',
+  card: 'CARD_DATA_REFUSED',
+  unreadable: 'FILE_UNREADABLE',
+} as const;
+
+/**
+ * Keeps the PDF of a certificate to come, after it was opened. @throws CERTIFICATE_NOT_PDF when its
+ * bytes are of something else, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
+ */
+export async function uploadCertificate(
+  platform: Platform,
+  actor: Actor,
+  file: UploadedFile | undefined,
+) {
+  if (!file) return failMissing('file');
+  if (formOf(file.body) !== 'pdf') fail('CERTIFICATE_NOT_PDF', { field: 'file' });
+  if (carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
+  const verdict = await inspectDocument(file.body);
+  if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
+  const kept = await platform.files.keepDocument(actor, {
+    kind: waiting,
+    body: file.body,
+    contentType: 'application/pdf',
+    extension: 'pdf',
+    fileName: file.fileName,
+  });
+  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+}
+
+/** Gives a waiting PDF to a certificate, once. @throws FILE_UNKNOWN */
+export async function takeFile(
+  platform: Platform,
+  tx: Tx,
+  { actor, fileId }: { actor: Actor; fileId: string },
+) {
+  await platform.files.claim(tx, actor, {
+    fileIds: [fileId],
+    from: waiting,
+    to: certificateFiles,
+    since: new Date(tx.now.getTime() - waitsMs),
+    field: 'fileId',
+  });
+  const [row] = await platform.files.find(tx, [fileId]);
+  return { fileId, fileName: row?.fileName ?? '', bytes: row?.bytes ?? 0 };
+}
+
+export const letFileGo = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
+  platform.files.move(tx, { fileIds: [fileId], from: certificateFiles, to: left });
+
+/** Removes PDFs that no certificate has taken in time, and those that were replaced. */
+export async function sweepCertificateFiles(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  await platform.files.dropOlder(waiting, new Date(now.getTime() - waitsMs - hours(1)));
+  await platform.files.dropOlder(left, now);
+}

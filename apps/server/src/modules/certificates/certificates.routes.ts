@@ -1,0 +1,29 @@
+import {
+  certificateDeskEndpoints,
+  certificateEndpoints,
+} from '@wasit/contract/certificates/endpoints';
+import { routes } from '../../platform/http/call.ts';
+import { uploadCertificate } from './certificate-file.ts';
+import {
+  certificateFile,
+  downloadCertificates,
+  listCertificates,
+  staffCertificate,
+  staffCertificateList,
+} from './read-certificates.ts';
+import { saveCertificate } from './save-certificate.ts';
+
+export const certificateRoutes = routes(certificateEndpoints, {
+  certificates: ({ platform, locale }, input) => listCertificates(platform, input, locale),
+  certificateFile: ({ platform }, { certificateId }) => certificateFile(platform, certificateId),
+  certificatesDownload: ({ platform }, input) => downloadCertificates(platform, input),
+});
+
+export const certificateDeskRoutes = routes(certificateDeskEndpoints, {
+  staffCertificateList: ({ platform, locale }, query) =>
+    staffCertificateList(platform, query, locale),
+  staffCertificate: ({ platform, locale }, { certificateId }) =>
+    staffCertificate(platform, certificateId, locale),
+  certificateUpload: ({ platform, actor, files }) => uploadCertificate(platform, actor, files[0]),
+  saveCertificate: ({ platform, actor }, input) => saveCertificate(platform, actor, input),
+});

@@ -1,0 +1,157 @@
+import type { CertificateSubject } from '@wasit/contract/certificates/endpoints';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { fail } from '../../platform/errors.ts';
+import { certificate } from './certificates.tables.ts';
+
+export type CertificateRow = typeof certificate.$inferSelect;
+export interface SubjectKey {
+  readonly subject: CertificateSubject;
+  readonly subjectId: number;
+}
+
+interface Page {
+  readonly rows: CertificateRow[];
+  readonly total: number;
+}
+
+/** `%` and `_` of a search stand for themselves. */
+const wordsIn = (search: string): SQL | undefined => {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return search ? or(ilike(certificate.number, like), ilike(certificate.issuer, like)) : undefined;
+};
+
+const ofSubjects = (subjects: readonly SubjectKey[]): SQL | undefined =>
+  or(
+    ...subjects.map(({ subject, subjectId }) =>
+      and(eq(certificate.subject, subject), eq(certificate.subjectId, subjectId)),
+    ),
+  );
+
+interface Shown {
+  /** Null: of anything. */
+  readonly subjects: readonly SubjectKey[] | null;
+  readonly search: string;
+  /** The day by which they are valid or past. */
+  readonly day: string;
+}
+
+/** Those on our pages: valid ones first, then the last to end. */
+export async function shownPage(
+  reader: Reader,
+  { subjects, search, day, pageNo, pageSize }: Shown & Paging,
+): Promise<Page & { checked: number }> {
+  const wanted = and(
+    certificate.shown,
+    subjects ? (ofSubjects(subjects) ?? sql`false`) : undefined,
+    wordsIn(search),
+  );
+  const isPast = sql`coalesce(${certificate.validTo} < ${day}::date, false)`;
+  const rows = await reader
+    .select()
+    .from(certificate)
+    .where(wanted)
+    .orderBy(isPast, sql`${certificate.validTo} desc nulls first`, asc(certificate.certificateId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const checked = and(wanted, sql`${certificate.checkedAt} is not null`);
+  return {
+    rows,
+    total: await reader.$count(certificate, wanted),
+    checked: await reader.$count(certificate, checked),
+  };
+}
+
+/** Those on our pages with these ids, in that order. */
+export async function shownByIds(
+  reader: Reader,
+  certificateIds: readonly string[],
+): Promise<CertificateRow[]> {
+  if (certificateIds.length === 0) return [];
+  const rows = await reader
+    .select()
+    .from(certificate)
+    .where(and(certificate.shown, inArray(certificate.certificateId, [...certificateIds])));
+  return certificateIds.flatMap((id) => rows.find((row) => row.certificateId === id) ?? []);
+}
+
+/** @throws NOT_FOUND */
+export async function readCertificate(
+  reader: Reader,
+  certificateId: string,
+): Promise<CertificateRow> {
+  const [row] = await reader
+    .select()
+    .from(certificate)
+    .where(eq(certificate.certificateId, certificateId));
+  return row ?? fail('NOT_FOUND', { field: 'certificateId' });
+}
+
+export interface DeskQuery extends Paging, Sorted<'certificates'> {
+  readonly show: 'all' | 'unchecked' | 'expired';
+  readonly search: string;
+}
+
+export async function deskPage(
+  reader: Reader,
+  { show, search, sort, pageNo, pageSize }: DeskQuery,
+  day: string,
+): Promise<Page> {
+  const shown = {
+    all: undefined,
+    unchecked: isNull(certificate.checkedAt),
+    expired: lt(certificate.validTo, day),
+  }[show];
+  const wanted = and(shown, wordsIn(search));
+  const order = sortedBy(sort, {
+    id: certificate.certificateId,
+    number: certificate.number,
+    validTo: certificate.validTo,
+    changed: certificate.changedAt,
+  });
+  const rows = await reader
+    .select()
+    .from(certificate)
+    .where(wanted)
+    .orderBy(...(order ?? [desc(certificate.changedAt), desc(certificate.certificateId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(certificate, wanted) };
+}
+
+/** Two of the same kind and number at one instant are written one after the other. */
+export async function isNumberTaken(
+  tx: Tx,
+  row: Pick<CertificateRow, 'subject' | 'subjectId' | 'kind' | 'number' | 'certificateId'>,
+): Promise<boolean> {
+  const { subject, subjectId, kind, number } = row;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${subject} ${subjectId}`}, 0))`,
+  );
+  const same = and(
+    eq(certificate.subject, subject),
+    eq(certificate.subjectId, subjectId),
+    eq(certificate.kind, kind),
+    eq(certificate.number, number),
+    ne(certificate.certificateId, row.certificateId),
+  );
+  return (await tx.$count(certificate, same)) > 0;
+}
+
+export const insertCertificate = (tx: Tx, row: CertificateRow) =>
+  tx.insert(certificate).values(row);
+
+/** @throws CONFLICT when somebody wrote it since `row.revision` was read */
+export async function updateCertificate(tx: Tx, row: CertificateRow): Promise<void> {
+  const changed = await tx
+    .update(certificate)
+    .set({ ...row, revision: row.revision + 1 })
+    .where(
+      and(eq(certificate.certificateId, row.certificateId), eq(certificate.revision, row.revision)),
+    )
+    .returning({ certificateId: certificate.certificateId });
+  if (changed.length === 0) fail('CONFLICT', { field: 'revision' });
+}

@@ -1,0 +1,125 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { days } from '../../platform/clock/clock.ts';
+import { aPdf, withAction } from '../../platform/files/documents/documents.testing.ts';
+import { aBrand } from '../brands/brands.testing.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { aCertificate, certificateFields, sendCertificate } from './certificates.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const as = (await aStaff(app, 'catalogue')).token;
+const inDays = (count: number) =>
+  new Date(app.platform.clock.now().getTime() + days(count)).toISOString().slice(0, 10);
+const idsOf = async (input: object) =>
+  (await ok('certificates', input)).items.map(({ certificateId }) => certificateId).toSorted();
+
+test('a product shows its own certificates and those of its supplier and its brand', async () => {
+  const brandId = await aBrand(app, { names: { en: 'Qandil Kettles' } });
+  const { productId, supplierId } = await aProduct(app, { brand: 'QANDIL KETTLES' });
+  const { productId: other } = await aProduct(app);
+  const own = await aCertificate(app, { as, subjectId: productId });
+  const ofSupplier = await aCertificate(app, { as, subject: 'supplier', subjectId: supplierId });
+  const ofBrand = await aCertificate(app, { as, subject: 'brand', subjectId: brandId });
+  const hidden = await aCertificate(app, { as, subjectId: productId, shown: false });
+  expect(await idsOf({ productId })).toEqual([own, ofSupplier, ofBrand].toSorted());
+  expect(await idsOf({ supplierId })).toEqual([ofSupplier]);
+  expect(await idsOf({ productId: other })).toEqual([]);
+  expect(await call('certificateFile', { certificateId: hidden })).toMatchObject({ status: 404 });
+  const file = await ok('certificateFile', { certificateId: own });
+  expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  const { items, basis } = await ok('certificates', { brandId });
+  expect(items).toMatchObject([{ subjectName: 'Qandil Kettles', state: 'valid' }]);
+  expect(basis).toMatchObject({ source: 'documents', checked: 1 });
+});
+
+test('valid, past and coming ones say so by the day in Baghdad', async () => {
+  const { productId: subjectId } = await aProduct(app);
+  await aCertificate(app, { as, subjectId, number: 'A', validTo: inDays(2) });
+  await aCertificate(app, { as, subjectId, number: 'B', validFrom: inDays(3) });
+  const states = async () =>
+    Object.fromEntries(
+      (await ok('certificates', { productId: subjectId })).items.map((one) => [
+        one.number,
+        one.state,
+      ]),
+    );
+  expect(await states()).toEqual({ A: 'valid', B: 'not-yet' });
+  await app.passDays(4);
+  expect(await states()).toEqual({ A: 'expired', B: 'valid' });
+});
+
+test.each([
+  ['a picture named .pdf', async () => Buffer.from('GIF89a…'), 'CERTIFICATE_NOT_PDF'],
+  ['the head of a PDF alone', async () => Buffer.from('%PDF-1.7\nnothing'), 'FILE_UNREADABLE'],
+  [
+    'a PDF that runs a script',
+    () => aPdf(withAction({ S: 'JavaScript', JS: 'app.alert(1)' })),
+    'FILE_ACTIVE',
+  ],
+] as const)('%s is refused by name, in Arabic', async (_, body, key) => {
+  const refused = await sendCertificate(app, await body(), {
+    as: (await aStaff(app, 'catalogue')).token,
+  });
+  expect(refused).toMatchObject({ status: 422, data: { key, fields: [{ field: 'file' }] } });
+  expect(refused.msg).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('what is wrong in a certificate is named, and nothing of it is kept', async () => {
+  const staff = { as: (await aStaff(app, 'content')).token };
+  const { productId: subjectId } = await aProduct(app);
+  const { data } = await sendCertificate(app, await aPdf(), staff);
+  const fields = certificateFields({ subjectId, fileId: data.fileId });
+  const dates = { ...fields, validFrom: '2026-05-02', validTo: '2026-05-01' };
+  expect(await call('saveCertificate', dates, staff)).toMatchObject({ key: 'CERTIFICATE_DATES' });
+  const nobody = { ...fields, subjectId: 2_000_000_000 };
+  expect((await call('saveCertificate', nobody, staff)).fields).toHaveProperty('subjectId');
+  const { fileId: _, ...withoutFile } = fields;
+  expect((await call('saveCertificate', withoutFile, staff)).fields).toHaveProperty('fileId');
+  expect(await idsOf({ productId: subjectId })).toEqual([]);
+  await ok('saveCertificate', fields, staff);
+  // A PDF belongs to one certificate, and a number is kept once.
+  const again = { ...fields, number: 'other' };
+  expect(await call('saveCertificate', again, staff)).toMatchObject({ key: 'FILE_UNKNOWN' });
+  const next = await sendCertificate(app, await aPdf(), staff);
+  const twice = { ...fields, fileId: next.data.fileId };
+  expect(await call('saveCertificate', twice, staff)).toMatchObject({
+    key: 'CERTIFICATE_NUMBER_TAKEN',
+  });
+});
+
+test('two who write one certificate at once: one does; another number has been checked by nobody yet', async () => {
+  const { token } = await aStaff(app, 'catalogue');
+  const { productId: subjectId } = await aProduct(app);
+  const certificateId = await aCertificate(app, { as: token, subjectId, number: 'one' });
+  const seen = await ok('staffCertificate', { certificateId }, { as: token });
+  expect(seen).toMatchObject({ checkedBy: expect.any(String), revision: 0 });
+  const written = certificateFields({ certificateId, subjectId, number: 'two', checked: false });
+  const answers = await Promise.all(
+    [1, 2].map(() => call('saveCertificate', written, { as: token })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await ok('staffCertificate', { certificateId }, { as: token })).toMatchObject({
+    number: 'two',
+    checkedBy: null,
+    revision: 1,
+  });
+});
+
+test('PDFs of chosen certificates come as a ZIP, each under its own name', async () => {
+  const { token } = await aStaff(app, 'catalogue');
+  const { productId } = await aProduct(app);
+  for (const kind of ['ce', 'coc'] as const)
+    await aCertificate(app, { as: token, subjectId: productId, kind, number: '№ 17/26' });
+  const { bytes, mediaType } = await ok('certificatesDownload', { productId });
+  expect(mediaType).toBe('application/zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).toSorted()).toEqual(['ce-17-26.pdf', 'coc-17-26.pdf']);
+  const { productId: bare } = await aProduct(app);
+  expect(await call('certificatesDownload', { productId: bare })).toMatchObject({
+    status: 422,
+    key: 'DOWNLOAD_EMPTY',
+  });
+});

@@ -1,0 +1,170 @@
+import type {
+  Certificate,
+  CertificateState,
+  certificateEndpoints,
+} from '@wasit/contract/certificates/endpoints';
+import type { FileAnswer, StreamedFile } from '@wasit/contract/files/answer';
+import type { Locale } from '@wasit/contract/locales';
+import { downloadMost } from '@wasit/contract/market/materials';
+import type { z } from 'zod';
+import { hours } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import { checkZip, zipStream } from '../../platform/files/zip-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { staffNames } from '../staff/index.ts';
+import { certificateFiles } from './certificate-file.ts';
+import {
+  type CertificateRow,
+  type DeskQuery,
+  deskPage,
+  readCertificate,
+  shownByIds,
+  shownPage,
+} from './certificates.store.ts';
+import { subjectNames, subjectsOf } from './subjects.ts';
+
+type In<N extends keyof typeof certificateEndpoints> = z.output<
+  (typeof certificateEndpoints)[N]['in']
+>;
+
+/** Today in Baghdad, "2026-11-24": Iraq keeps UTC+3 all the year. */
+const today = ({ clock }: Platform): string =>
+  new Date(clock.now().getTime() + hours(3)).toISOString().slice(0, 10);
+
+const stateOf = (
+  { validFrom, validTo }: Pick<CertificateRow, 'validFrom' | 'validTo'>,
+  day: string,
+): CertificateState =>
+  validTo !== null && validTo < day ? 'expired' : validFrom > day ? 'not-yet' : 'valid';
+
+async function viewAll(
+  platform: Platform,
+  rows: readonly CertificateRow[],
+  locale: Locale,
+): Promise<Certificate[]> {
+  const nameOf = await subjectNames(platform.db, rows, locale);
+  const day = today(platform);
+  return rows.map((row) => ({
+    certificateId: row.certificateId,
+    kind: row.kind,
+    number: row.number,
+    issuer: row.issuer,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    state: stateOf(row, day),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    subjectName: nameOf(row) ?? `#${row.subjectId}`,
+    bytes: row.bytes,
+  }));
+}
+
+/** Certificates on our pages. @throws NOT_FOUND for an unknown product */
+export async function listCertificates(
+  platform: Platform,
+  { pageNo, pageSize, search, ...which }: In<'certificates'>,
+  locale: Locale,
+) {
+  const day = today(platform);
+  const subjects = await subjectsOf(platform.db, which);
+  const found = await shownPage(platform.db, { subjects, search, day, pageNo, pageSize });
+  return {
+    items: await viewAll(platform, found.rows, locale),
+    total: found.total,
+    pageNo,
+    pageSize,
+    basis: { source: 'documents' as const, day, checked: found.checked },
+  };
+}
+
+const fileNameOf = ({ kind, number, certificateId }: CertificateRow): string =>
+  `${kind}-${number.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || certificateId}.pdf`;
+
+/** The PDF of a certificate on our pages. @throws NOT_FOUND */
+export async function certificateFile(
+  platform: Platform,
+  certificateId: string,
+): Promise<FileAnswer> {
+  const [row] = await shownByIds(platform.db, [certificateId]);
+  const file = row && (await platform.files.read(row.fileId, certificateFiles));
+  if (!row || !file) return fail('NOT_FOUND', { field: 'certificateId' });
+  return { fileName: fileNameOf(row), mediaType: 'application/pdf', bytes: file.body };
+}
+
+/** Their PDFs as a ZIP. @throws NOT_FOUND, DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE */
+export async function downloadCertificates(
+  platform: Platform,
+  { certificateIds, ...which }: In<'certificatesDownload'>,
+): Promise<StreamedFile> {
+  const { db, files, clock } = platform;
+  const rows = certificateIds
+    ? await shownByIds(db, certificateIds)
+    : (
+        await shownPage(db, {
+          subjects: await subjectsOf(db, which),
+          search: '',
+          day: today(platform),
+          pageNo: 1,
+          pageSize: downloadMost.files + 1,
+        })
+      ).rows;
+  if (certificateIds && rows.length < certificateIds.length)
+    fail('NOT_FOUND', { field: 'certificateIds' });
+  const taken = new Set<string>();
+  const zipped = rows.map((row) => {
+    const plain = fileNameOf(row);
+    const name = taken.has(plain) ? `${row.certificateId}-${plain}` : plain;
+    taken.add(name);
+    return {
+      name,
+      bytes: row.bytes,
+      read: async () => (await files.read(row.fileId, certificateFiles))?.body,
+    };
+  });
+  checkZip(zipped, downloadMost);
+  return {
+    fileName: 'wasit-certificates.zip',
+    mediaType: 'application/zip',
+    bytes: new Uint8Array(),
+    stream: zipStream(zipped, clock.now()),
+  };
+}
+
+/** The desk's list. */
+export async function staffCertificateList(platform: Platform, query: DeskQuery, locale: Locale) {
+  const { rows, total } = await deskPage(platform.db, query, today(platform));
+  const views = await viewAll(platform, rows, locale);
+  return {
+    items: rows.flatMap((row, index) => {
+      const view = views[index];
+      return view
+        ? [
+            {
+              ...view,
+              checked: row.checkedAt !== null,
+              shown: row.shown,
+              changedAt: row.changedAt.toISOString(),
+            },
+          ]
+        : [];
+    }),
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function staffCertificate(platform: Platform, certificateId: string, locale: Locale) {
+  const row = await readCertificate(platform.db, certificateId);
+  const [view] = await viewAll(platform, [row], locale);
+  const names = await staffNames(platform.db, row.checkedBy ? [row.checkedBy] : []);
+  return {
+    ...(view ?? fail('NOT_FOUND')),
+    shown: row.shown,
+    checkedBy: row.checkedBy && (names.get(row.checkedBy) ?? row.checkedBy),
+    fileName: row.fileName,
+    revision: row.revision,
+  };
+}

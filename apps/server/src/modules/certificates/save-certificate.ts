@@ -1,0 +1,91 @@
+import type { certificateDeskEndpoints } from '@wasit/contract/certificates/endpoints';
+import type { z } from 'zod';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail, failMissing } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { letFileGo, takeFile } from './certificate-file.ts';
+import {
+  type CertificateRow,
+  insertCertificate,
+  isNumberTaken,
+  readCertificate,
+  updateCertificate,
+} from './certificates.store.ts';
+import { subjectNames } from './subjects.ts';
+
+type Input = z.output<(typeof certificateDeskEndpoints)['saveCertificate']['in']>;
+
+/**
+ * The certificate as the page of staff showed it. @throws NOT_FOUND, CONFLICT when somebody wrote
+ * it since
+ */
+async function asSeen(tx: Tx, { certificateId, revision }: Input) {
+  if (certificateId === null) return undefined;
+  const row = await readCertificate(tx, certificateId);
+  return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
+}
+
+const inWords = ({ kind, number, validFrom, validTo, checkedAt, shown }: CertificateRow): string =>
+  `${kind} ${number} · ${validFrom}–${validTo ?? '…'} · ${checkedAt ? 'checked' : 'unchecked'} · ${shown ? 'shown' : 'hidden'}`.slice(
+    0,
+    300,
+  );
+
+/** Whether the words that were checked are the same: another number has been checked by nobody. */
+const isSameDocument = (before: CertificateRow | undefined, input: Input): boolean =>
+  before !== undefined &&
+  input.fileId === undefined &&
+  (['subject', 'subjectId', 'kind', 'number', 'issuer', 'validFrom', 'validTo'] as const).every(
+    (field) => before[field] === input[field],
+  );
+
+/**
+ * Writes a certificate. `checked` stands for the person who says it, at the time they say it; it
+ * stays theirs as long as the document is the same.
+ * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN
+ */
+export const saveCertificate = (
+  platform: Platform,
+  actor: Actor,
+  input: Input,
+): Promise<{ certificateId: string }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    const before = await asSeen(tx, input);
+    const { fileId, checked, certificateId: known, ...rest } = input;
+    if (rest.validTo !== null && rest.validTo < rest.validFrom)
+      fail('CERTIFICATE_DATES', { field: 'validTo' });
+    const nameOf = await subjectNames(tx, [rest], 'en');
+    if (nameOf(rest) === undefined) fail('NOT_FOUND', { field: 'subjectId' });
+    const certificateId = known ?? newId('cf');
+    if (await isNumberTaken(tx, { ...rest, certificateId }))
+      fail('CERTIFICATE_NUMBER_TAKEN', { field: 'number' });
+    const file = fileId
+      ? await takeFile(platform, tx, { actor, fileId })
+      : (before ?? failMissing('fileId'));
+    const stays = isSameDocument(before, input) && before?.checkedAt ? before : undefined;
+    const row: CertificateRow = {
+      ...rest,
+      certificateId,
+      fileId: file.fileId,
+      fileName: file.fileName,
+      bytes: file.bytes,
+      checkedAt: checked ? (stays?.checkedAt ?? tx.now) : null,
+      checkedBy: checked ? (stays?.checkedBy ?? staffId) : null,
+      changedAt: tx.now,
+    };
+    if (before) {
+      await updateCertificate(tx, row);
+      if (before.fileId !== row.fileId) await letFileGo(platform, tx, before.fileId);
+    } else await insertCertificate(tx, row);
+    await audit(tx, actor, {
+      action: 'certificates.save',
+      object: `certificate:${certificateId}`,
+      from: before ? inWords(before) : null,
+      to: inWords(row),
+    });
+    return { certificateId };
+  });

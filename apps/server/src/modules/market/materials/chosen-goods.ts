@@ -1,0 +1,81 @@
+import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree, marketSource, productCards } from '../../catalogue/index.ts';
+import { type Tags, tagsForLists, termsForLists } from '../../fees/index.ts';
+
+export interface Chosen {
+  readonly productIds?: readonly number[] | undefined;
+  readonly categoryId?: number | undefined;
+  readonly pageSize: number;
+  readonly marginPercent: number;
+}
+
+/** One of the goods with what it is sold for; null as long as its landed price is not known. */
+export interface ChosenGood {
+  readonly card: ProductCard;
+  readonly facts: marketSource.ProductFacts;
+  readonly price: DualMoney | null;
+}
+
+/** @throws NOT_FOUND for an unknown or hidden category */
+async function idsOf(
+  platform: Platform,
+  { productIds, categoryId, pageSize }: Chosen,
+): Promise<readonly number[]> {
+  if (productIds) return productIds;
+  const tree = await categoryTree(platform);
+  if (categoryId !== undefined && !tree.isShown(categoryId))
+    fail('NOT_FOUND', { field: 'categoryId' });
+  return marketSource.bestSellers(platform.db, {
+    categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId),
+    limit: pageSize,
+  });
+}
+
+/** Dinars are asked in whole steps of 250: smaller notes are not used. */
+const dinarStep = 250;
+
+/** Landed price and margin, at the rate of the lists. */
+function sellPrice(
+  landed: DualMoney | null,
+  { marginPercent, tags }: { marginPercent: number; tags: Tags },
+): DualMoney | null {
+  if (!landed) return null;
+  const price = tags(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
+  const dinars = Math.ceil(price.iqd.amount / dinarStep) * dinarStep;
+  return { ...price, iqd: { ...price.iqd, amount: dinars } };
+}
+
+/**
+ * The chosen goods that are on the shelf, in their order. @throws NOT_FOUND when one of them is
+ * not, or for an unknown category
+ */
+export async function chosenGoods(
+  platform: Platform,
+  chosen: Chosen,
+  locale: Locale,
+): Promise<ChosenGood[]> {
+  const productIds = await idsOf(platform, chosen);
+  const [cards, rows, tags] = await Promise.all([
+    productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
+    marketSource.productFacts(platform.db, productIds),
+    tagsForLists(platform),
+  ]);
+  if (chosen.productIds && cards.length < productIds.length)
+    fail('NOT_FOUND', { field: 'productIds' });
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return cards.flatMap((card) => {
+    const facts = byId.get(card.productId);
+    if (!facts) return [];
+    const price = sellPrice(card.landed, { marginPercent: chosen.marginPercent, tags });
+    return [{ card, facts, price }];
+  });
+}
+
+export const basisOfGoods = (goods: readonly ChosenGood[]) => ({
+  source: 'catalogue' as const,
+  goods: goods.length,
+});

@@ -1,0 +1,113 @@
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { aDrawing, aDrawnProduct, putMedia } from '../../images/images.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+
+test('selling texts say in each language what the catalogue says, and what the piece is sold for', async () => {
+  const { productId } = await aProduct(app, {
+    brand: 'Qandil',
+    attributes: [
+      { name: { en: 'Colour', ar: 'اللون' }, value: { en: 'Red', ar: 'أحمر' } },
+      { name: { en: 'Volume' }, value: { en: '2 l' } },
+      { name: { en: 'Power' }, value: { en: '1500 W' } },
+    ],
+  });
+  const { items, basis } = await ok('trendingTexts', { productIds: [productId], marginPercent: 0 });
+  expect(basis).toEqual({ source: 'catalogue', goods: 1 });
+  const texts = Object.fromEntries(items[0]?.texts.map((text) => [text.language, text]) ?? []);
+  expect(Object.keys(texts)).toEqual(['en', 'ar', 'ckb', 'zh-Hans']);
+  expect(texts.en).toMatchObject({ title: 'Test kettle' });
+  expect(texts.en?.lines).toEqual([
+    'Kettles: Colour Red · Volume 2 l',
+    'Also: Power 1500 W',
+    'Write to us to order; we deliver to your door.',
+  ]);
+  expect(texts.en?.hashtags).toContain('#Qandil');
+  // What nobody wrote in Arabic is left out, not shown in English.
+  expect(texts.ar?.lines.join()).toContain('اللون أحمر');
+  expect(texts.ar?.lines.join()).not.toContain('Volume');
+  const dearer = await ok('trendingTexts', { productIds: [productId], marginPercent: 50 });
+  const [plain, more] = [items[0]?.price?.usd.amount ?? 0, dearer.items[0]?.price?.usd.amount ?? 0];
+  expect(more / plain).toBeCloseTo(1.5, 1);
+  expect((dearer.items[0]?.price?.iqd.amount ?? 1) % 250).toBe(0);
+});
+
+test('texts are downloaded as a workbook and one file per language', async () => {
+  const { productId } = await aProduct(app);
+  const { bytes } = await ok('trendingTextsDownload', { productIds: [productId] });
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).toSorted()).toEqual(
+    ['texts-ar.txt', 'texts-ckb.txt', 'texts-en.txt', 'texts-zh-Hans.txt', 'texts.xlsx'].toSorted(),
+  );
+  expect(Buffer.from(files['texts-ar.txt'] ?? []).toString()).toContain('غلاية للاختبار');
+});
+
+test('pictures are downloaded as they are, square and for stories, and the chosen words are on them', async () => {
+  const { productId } = await aDrawnProduct(app, 3);
+  const materials = await ok('pictureMaterials', { productIds: [productId] });
+  expect(materials.items).toMatchObject([{ productId, pictures: [{ width: 400 }] }]);
+  const download = async (words: object) =>
+    unzipSync(
+      (
+        await ok(
+          'pictureMaterialsDownload',
+          { productIds: [productId], ...words },
+          { locale: 'ar' },
+        )
+      ).bytes,
+    );
+  const plain = await download({ withName: false, withPrice: false });
+  const names = ['1.webp', 'square-1.jpg', 'story-1.jpg'].map((name) => `${productId}/${name}`);
+  expect(Object.keys(plain).toSorted()).toEqual(names);
+  const [original, square = '', story = ''] = names;
+  expect(Buffer.from(plain[original ?? ''] ?? [])).toEqual(await aDrawing(3));
+  expect(await sharp(plain[square]).metadata()).toMatchObject({ width: 1080, height: 1080 });
+  expect(await sharp(plain[story]).metadata()).toMatchObject({ width: 1080, height: 1920 });
+  const written = await download({ forms: ['story'], mark: 'بازار هيوا' });
+  const ink = async (picture: Uint8Array | undefined) => {
+    const foot = { left: 0, top: 1340, width: 1080, height: 400 };
+    // Figures are of what is read, so the foot is cut out first.
+    const { channels } = await sharp(await sharp(picture).extract(foot).png().toBuffer()).stats();
+    return channels[0]?.min ?? 255;
+  };
+  expect(await ink(plain[story])).toBeGreaterThan(240);
+  expect(await ink(written[story])).toBeLessThan(100);
+});
+
+test('a form in the address of a link is enough', async () => {
+  const { productId } = await aDrawnProduct(app, 4);
+  const answer = await app.app.server.inject({
+    url: `/pdpd/wasit/v1/picture/materials/download?productIds=${productId}&forms=original&textLanguage=ar`,
+  });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toContain('wasit-pictures.zip');
+  expect(Object.keys(unzipSync(answer.rawPayload))).toEqual([`${productId}/1.webp`]);
+});
+
+test('5,000 pictures, a product that is not sold and one without a picture are refused before anything is drawn', async () => {
+  const ids = Array.from({ length: 5_000 }, (_, index) => index + 1);
+  expect(
+    (await call('pictureMaterialsDownload', { productIds: ids }, { locale: 'ar' })).fields,
+  ).toHaveProperty('productIds');
+  const images = Array.from({ length: 70 }, (_, index) => `demo/many-${index}.webp`);
+  for (const name of images) putMedia(app.platform, name, await aDrawing(1));
+  const many = await Promise.all(
+    [0, 35].map((from) => aProduct(app, { images: images.slice(from, from + 35) })),
+  );
+  const productIds = many.map(({ productId }) => productId);
+  const tooMany = await call('pictureMaterialsDownload', { productIds });
+  expect(tooMany).toMatchObject({ status: 422, key: 'DOWNLOAD_TOO_LARGE' });
+  expect(tooMany.msg).toContain('200');
+  expect(await call('pictureMaterials', { productIds: [2_000_000_000] })).toMatchObject({
+    status: 404,
+  });
+  const { productId } = await aProduct(app);
+  expect(await call('pictureMaterialsDownload', { productIds: [productId] })).toMatchObject({
+    key: 'DOWNLOAD_EMPTY',
+  });
+});

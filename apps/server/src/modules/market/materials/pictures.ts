@@ -1,0 +1,149 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { StreamedFile } from '@wasit/contract/files/answer';
+import type { Locale } from '@wasit/contract/locales';
+import {
+  downloadMost,
+  type MaterialForm,
+  type materialEndpoints,
+} from '@wasit/contract/market/materials';
+import { formatMoney } from '@wasit/locale';
+import type { z } from 'zod';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
+import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { basisOfGoods, type ChosenGood, chosenGoods } from './chosen-goods.ts';
+import type { drawMaterial } from './draw-material.ts';
+
+type In<N extends keyof typeof materialEndpoints> = z.output<(typeof materialEndpoints)[N]['in']>;
+type Out<N extends keyof typeof materialEndpoints> = z.input<(typeof materialEndpoints)[N]['out']>;
+
+const draw = inChild<typeof drawMaterial>(
+  new URL('./draw-material.ts', import.meta.url),
+  'drawMaterial',
+);
+
+/** Names of our own media, as addresses write them: nothing else is read from the disk. */
+const media = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png|mp4|webm))$/i;
+
+/** Pictures and films of goods for selling on. @throws NOT_FOUND */
+export async function pictureMaterials(
+  platform: Platform,
+  input: In<'pictureMaterials'>,
+  locale: Locale,
+): Promise<Out<'pictureMaterials'>> {
+  const goods = await chosenGoods(platform, input, locale);
+  return {
+    basis: basisOfGoods(goods),
+    items: goods.map(({ card, facts, price }) => ({
+      productId: card.productId,
+      name: card.name,
+      price,
+      pictures: facts.pictures,
+      video: facts.video,
+    })),
+    most: downloadMost,
+  };
+}
+
+interface MediaFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A picture or film of ours with its size; undefined for what is not in our media. */
+async function mediaFile(platform: Platform, url: string): Promise<MediaFile | undefined> {
+  const [, name] = media.exec(url) ?? [];
+  if (!name) return undefined;
+  const path = join(platform.config.dataDir, 'media', name);
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? { path, bytes: found.size } : undefined;
+}
+
+const bytesOf = (path: string) => readFile(path).catch(() => undefined);
+/** A drawing of 1080 × 1920 has less. */
+const drawnBytes = 600 * 1024;
+
+interface Words {
+  readonly locale: Locale;
+  readonly name: string;
+  readonly price: string;
+  readonly mark: string;
+}
+
+const drawn = (
+  path: string,
+  { name, form, words }: { name: string; form: Exclude<MaterialForm, 'original'>; words: Words },
+): ZipFile => ({
+  name,
+  bytes: drawnBytes,
+  async read() {
+    const picture = await bytesOf(path);
+    // A picture that cannot be opened is left out, the others come all the same.
+    return picture && draw({ picture, form, ...words }).catch(() => undefined);
+  },
+});
+
+/** What one product adds to the download. */
+async function filesOf(
+  platform: Platform,
+  { card, facts }: ChosenGood,
+  { forms, words }: { forms: readonly MaterialForm[]; words: Words },
+): Promise<ZipFile[]> {
+  const files: ZipFile[] = [];
+  for (const [index, { url }] of facts.pictures.entries()) {
+    const file = await mediaFile(platform, url);
+    if (!file) continue;
+    const place = index + 1;
+    for (const form of forms)
+      files.push(
+        form === 'original'
+          ? {
+              name: `${card.productId}/${place}${extname(file.path)}`,
+              bytes: file.bytes,
+              read: () => bytesOf(file.path),
+            }
+          : drawn(file.path, { name: `${card.productId}/${form}-${place}.jpg`, form, words }),
+      );
+  }
+  const film =
+    facts.video && forms.includes('original') && (await mediaFile(platform, facts.video.url));
+  if (film)
+    files.push({
+      name: `${card.productId}/film${extname(film.path)}`,
+      bytes: film.bytes,
+      read: () => bytesOf(film.path),
+    });
+  return files;
+}
+
+/**
+ * Pictures and films as a ZIP, drawn while it is sent. @throws NOT_FOUND, DOWNLOAD_EMPTY,
+ * DOWNLOAD_TOO_LARGE before anything is drawn
+ */
+export async function downloadMaterials(
+  platform: Platform,
+  input: In<'pictureMaterialsDownload'>,
+  callLocale: Locale,
+): Promise<StreamedFile> {
+  const { forms, withName, withPrice, mark, textLanguage } = input;
+  const locale = textLanguage ?? callLocale;
+  const goods = await chosenGoods(platform, input, locale);
+  const files: ZipFile[] = [];
+  for (const good of goods) {
+    const words = {
+      locale,
+      name: withName ? good.card.name : '',
+      price: withPrice && good.price ? formatMoney(good.price.iqd, locale) : '',
+      mark,
+    };
+    files.push(...(await filesOf(platform, good, { forms, words })));
+  }
+  checkZip(files, downloadMost);
+  return {
+    fileName: 'wasit-pictures.zip',
+    mediaType: 'application/zip',
+    bytes: new Uint8Array(),
+    stream: zipStream(files, platform.clock.now()),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Locale, locales, type Texts } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
+import { formatMoney, phraseIn } from '@wasit/locale';
+import { textWords } from './text-words.ts';
+
+export interface SellingText {
+  readonly language: Locale;
+  readonly title: string;
+  readonly lines: string[];
+  readonly hashtags: string[];
+  readonly priceLine: string | null;
+}
+
+interface Product {
+  readonly names: Texts;
+  readonly brand: string | null;
+  /** Its category, in all languages. */
+  readonly category: Texts;
+  readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
+  readonly price: DualMoney | null;
+}
+
+/** Attributes that one line holds. */
+const perLine = 2;
+const mostHashtags = 6;
+
+const fill = (
+  word: keyof typeof textWords,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  phraseIn(textWords[word], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** Letters and digits only, joined: "Home & kitchen" becomes "#HomeKitchen". */
+const hashtag = (text: string): string => {
+  const parts = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part);
+  return parts.length > 0
+    ? `#${parts.map((part) => part[0]?.toLocaleUpperCase('en') + part.slice(1)).join('')}`
+    : '';
+};
+
+/**
+ * A selling text in one language by templates. A name or an attribute that nobody has written in
+ * that language is left out, never shown in another one.
+ */
+function sellingText(product: Product, language: Locale): SellingText | undefined {
+  const title = product.names[language];
+  if (!title) return undefined;
+  const category = product.category[language] ?? '';
+  const facts = product.attributes.flatMap(({ name, value }) => {
+    const [label, words] = [name[language], value[language]];
+    return label && words ? [`${label} ${words}`] : [];
+  });
+  const joined = (from: number) =>
+    facts.slice(from, from + perLine).join(language === 'zh-Hans' ? '、' : ' · ');
+  const lines = [
+    facts.length > 0
+      ? fill('what', language, { category, facts: joined(0) })
+      : fill('whatPlain', language, { category }),
+    facts.length > perLine
+      ? fill('more', language, { facts: joined(perLine) })
+      : fill('morePlain', language),
+    fill('order', language),
+  ];
+  const tags = [product.brand ?? '', category, ...fill('hashtags', language).split(' ')];
+  return {
+    language,
+    title,
+    lines,
+    hashtags: [...new Set(tags.map(hashtag).filter((tag) => tag))].slice(0, mostHashtags),
+    priceLine: product.price
+      ? fill('price', language, { price: formatMoney(product.price.iqd, language) })
+      : null,
+  };
+}
+
+/** Title, three lines, hashtags and price line, in each language that the product has a name in. */
+export const sellingTexts = (product: Product): SellingText[] =>
+  locales.flatMap((language) => sellingText(product, language) ?? []);
+
+/** As it is pasted into a message. */
+export const asMessage = ({ title, lines, hashtags, priceLine }: SellingText): string =>
+  [title, ...lines, ...(priceLine ? [priceLine] : []), hashtags.join(' ')].join('\n');

@@ -1,0 +1,92 @@
+import type { StreamedFile } from '@wasit/contract/files/answer';
+import { type Locale, locales } from '@wasit/contract/locales';
+import { downloadMost, type materialEndpoints } from '@wasit/contract/market/materials';
+import { phraseIn } from '@wasit/locale';
+import type { z } from 'zod';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
+import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree } from '../../catalogue/index.ts';
+import { basisOfGoods, chosenGoods } from './chosen-goods.ts';
+import { asMessage, sellingTexts } from './selling-texts.ts';
+import { textWords } from './text-words.ts';
+import type { textsSheet } from './texts-sheet.ts';
+
+type In = z.output<(typeof materialEndpoints)['trendingTexts']['in']>;
+type Out = z.input<(typeof materialEndpoints)['trendingTexts']['out']>;
+
+const drawSheet = inChild<typeof textsSheet>(
+  new URL('./texts-sheet.ts', import.meta.url),
+  'textsSheet',
+);
+
+/** Ready selling texts of goods in all languages. @throws NOT_FOUND */
+export async function trendingTexts(platform: Platform, input: In, locale: Locale): Promise<Out> {
+  const goods = await chosenGoods(platform, input, locale);
+  const tree = await categoryTree(platform);
+  return {
+    basis: basisOfGoods(goods),
+    items: goods.map(({ card, facts, price }) => ({
+      productId: card.productId,
+      picture: card.picture,
+      price,
+      madeBy: 'template' as const,
+      texts: sellingTexts({
+        names: facts.names,
+        brand: facts.brand,
+        category: tree.get(facts.categoryId)?.names ?? {},
+        attributes: facts.attributes,
+        price,
+      }),
+    })),
+  };
+}
+
+/** More than any sheet of 200 goods takes. */
+const sheetBytes = 2 * 1024 * 1024;
+
+/** The same as a workbook and one text file per language. @throws NOT_FOUND, DOWNLOAD_EMPTY */
+export async function downloadTexts(
+  platform: Platform,
+  input: In,
+  locale: Locale,
+): Promise<StreamedFile> {
+  const { items } = await trendingTexts(platform, input, locale);
+  const say = (word: keyof typeof textWords) => phraseIn(textWords[word], locale);
+  const rows = items.flatMap(({ productId, texts }) =>
+    texts.map(({ language, title, lines, hashtags, priceLine }) => [
+      productId,
+      language,
+      title,
+      lines.join('\n'),
+      hashtags.join(' '),
+      priceLine ?? '',
+    ]),
+  );
+  const head = (['number', 'language', 'title', 'lines', 'tags', 'priceLine'] as const).map(say);
+  const inLanguage = (language: Locale) =>
+    items.flatMap(({ texts }) => texts.filter((text) => text.language === language));
+  const files: ZipFile[] = [
+    {
+      name: 'texts.xlsx',
+      bytes: sheetBytes,
+      read: () => drawSheet({ locale, title: say('sheet'), head, rows }),
+    },
+    ...locales
+      .filter((language) => inLanguage(language).length > 0)
+      .map((language) => {
+        const body = Buffer.from(
+          `\uFEFF${inLanguage(language).map(asMessage).join('\n\n')}\n`,
+          'utf8',
+        );
+        return { name: `texts-${language}.txt`, bytes: body.length, read: async () => body };
+      }),
+  ];
+  checkZip(rows.length > 0 ? files : [], downloadMost);
+  return {
+    fileName: 'wasit-texts.zip',
+    mediaType: 'application/zip',
+    bytes: new Uint8Array(),
+    stream: zipStream(files, platform.clock.now()),
+  };
+}

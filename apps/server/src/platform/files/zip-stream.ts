@@ -1,0 +1,61 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import { fail } from '../errors.ts';
+
+export interface ZipFile {
+  /** Its path inside the ZIP. */
+  readonly name: string;
+  /** What it takes at most, as far as that is known beforehand. */
+  readonly bytes: number;
+  /** Asked for when its turn comes; undefined for a file that is gone by then. */
+  read(): Promise<Uint8Array | undefined>;
+}
+
+interface ZipLimits {
+  readonly files: number;
+  readonly megabytes: number;
+}
+
+/**
+ * Refuses what is too much for one download, before anything is read. @throws DOWNLOAD_EMPTY,
+ * DOWNLOAD_TOO_LARGE
+ */
+export function checkZip(files: readonly ZipFile[], most: ZipLimits): void {
+  if (files.length === 0) fail('DOWNLOAD_EMPTY');
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (files.length > most.files || bytes > most.megabytes * 1024 * 1024)
+    fail('DOWNLOAD_TOO_LARGE', { params: { ...most } });
+}
+
+/**
+ * A ZIP that is made while it is sent: one file is in memory at a time, and the next is read when
+ * the receiver has taken the last one. Pictures and PDFs are packed already, so nothing is pressed
+ * again.
+ */
+export async function* zipStream(
+  files: readonly ZipFile[],
+  at: Date,
+): AsyncGenerator<Uint8Array, void> {
+  let chunks: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else chunks.push(chunk);
+  });
+  const take = () => {
+    if (failure) throw failure;
+    const taken = chunks;
+    chunks = [];
+    return taken;
+  };
+  for (const file of files) {
+    const body = await file.read();
+    if (!body) continue;
+    const entry = new ZipPassThrough(file.name);
+    entry.mtime = at;
+    zip.add(entry);
+    entry.push(body, true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { FileAnswer, StreamedFile, zipType } from '../files/answer.ts';
+import {
+  Empty,
+  flag,
+  Instant,
+  idList,
+  Paging,
+  ProductId,
+  PublicId,
+  pageOf,
+  required,
+  rowIdOf,
+  SupplierId,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+
+/**
+ * `gso`: the Gulf's conformity mark; `coc`: the certificate of conformity that Iraqi customs ask
+ * for (COSQC).
+ */
+export const certificateKinds = [
+  'ce',
+  'rohs',
+  'fcc',
+  'iso9001',
+  'gso',
+  'coc',
+  'food-contact',
+  'test-report',
+  'authorisation',
+  'other',
+] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+export const certificateSubjects = ['product', 'supplier', 'brand'] as const;
+export type CertificateSubject = (typeof certificateSubjects)[number];
+
+export const certificateStates = ['valid', 'expired', 'not-yet'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** The PDF of one certificate. */
+export const certificateFileBytes = 10 * 1024 * 1024;
+
+const BrandId = rowIdOf();
+const Day = z.iso.date();
+
+export const Certificate = z.object({
+  certificateId: PublicId,
+  kind: z.enum(certificateKinds),
+  number: z.string(),
+  issuer: z.string(),
+  validFrom: Day,
+  /** Null: without an end. */
+  validTo: Day.nullable(),
+  state: z.enum(certificateStates),
+  /** We have compared it with what its issuer says, on that day. */
+  checkedAt: Instant.nullable(),
+  subject: z.enum(certificateSubjects),
+  subjectId: z.number().int(),
+  subjectName: z.string(),
+  /** Of its PDF. */
+  bytes: z.number().int(),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+/** Of one product (with those of its supplier and its brand), supplier or brand; else of all. */
+const Which = z.object({
+  productId: ProductId.optional(),
+  supplierId: SupplierId.optional(),
+  brandId: BrandId.optional(),
+});
+
+export const certificateEndpoints = endpointsOf({
+  certificates: endpoint('POST', '/wasit/v1/cert', {
+    summary:
+      'Certificates of a product (with those of its supplier and brand), a supplier, a brand, or all; those that are valid first.',
+    in: Paging.extend({ ...Which.shape, search: trimmed(100).default('') }),
+    out: pageOf(Certificate).extend({
+      /** What the list stands on: documents that we keep, on that day of Baghdad’s calendar. */
+      basis: z.object({ source: z.literal('documents'), day: Day, checked: z.number().int() }),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  certificateFile: endpoint('GET', '/wasit/v1/cert/file', {
+    summary: 'The PDF of one certificate.',
+    in: z.object({ certificateId: PublicId }),
+    out: FileAnswer,
+    fileTypes: ['application/pdf'],
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  certificatesDownload: endpoint('POST', '/wasit/v1/trending/cert/download', {
+    summary:
+      'A ZIP of the PDFs of chosen certificates, or of those of a product, supplier or brand: at most 200 files and 200 MB, sent as it is made.',
+    in: Which.extend({ certificateIds: idList(PublicId, 200).optional() }),
+    out: StreamedFile,
+    fileTypes: [zipType],
+    policy: 'anyone',
+    alsoBy: 'GET',
+    errors: ['NOT_FOUND', 'DOWNLOAD_TOO_LARGE', 'DOWNLOAD_EMPTY'],
+    perMinute: 10,
+    budget: 'downloads',
+  }),
+});
+
+const StaffCertificate = Certificate.extend({
+  shown: z.boolean(),
+  /** Who has checked it, by name. */
+  checkedBy: z.string().nullable(),
+  fileName: z.string(),
+  revision: z.number().int(),
+});
+export type StaffCertificate = z.infer<typeof StaffCertificate>;
+
+const StaffCertificateRow = Certificate.omit({ bytes: true, checkedAt: true }).extend({
+  checked: z.boolean(),
+  shown: z.boolean(),
+  changedAt: Instant,
+});
+
+const staff = { policy: 'staff:certificates.edit' } as const;
+
+export const certificateDeskEndpoints = endpointsOf({
+  staffCertificateList: endpoint('POST', '/console/certificates/list', {
+    summary: 'Certificates, the last changed first: all, unchecked ones, or those past their end.',
+    in: Paging.extend({
+      show: z.enum(['all', 'unchecked', 'expired']).default('all'),
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists.certificates.sorts),
+    }),
+    out: pageOf(StaffCertificateRow),
+    errors: [],
+    ...staff,
+  }),
+  staffCertificate: endpoint('POST', '/console/certificates/detail', {
+    summary: 'All that is kept of one certificate.',
+    in: z.object({ certificateId: PublicId }),
+    out: StaffCertificate,
+    errors: [],
+    ...staff,
+  }),
+  certificateUpload: endpoint('POST', '/console/certificates/upload', {
+    summary:
+      'Keep the PDF of a certificate (multipart field `file`). It is opened: what is no PDF, is damaged, runs something or carries a card number is refused.',
+    in: Empty,
+    out: z.object({ fileId: PublicId, name: z.string(), bytes: z.number().int() }),
+    files: { max: 1, maxBytes: certificateFileBytes },
+    errors: ['CERTIFICATE_NOT_PDF', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'CARD_DATA_REFUSED'],
+    perMinute: 60,
+    ...staff,
+  }),
+  saveCertificate: endpoint('POST', '/console/certificates/save', {
+    summary:
+      'Write a certificate. `fileId`: the PDF that was uploaded just now; left out, it stays as it is. `checked`: we have compared it with its issuer.',
+    in: z.object({
+      certificateId: PublicId.nullable(),
+      revision: z.number().int().min(0),
+      subject: z.enum(certificateSubjects),
+      subjectId: rowIdOf(),
+      kind: z.enum(certificateKinds),
+      number: required(80),
+      issuer: required(120),
+      validFrom: Day,
+      validTo: Day.nullable(),
+      checked: flag,
+      shown: flag,
+      fileId: PublicId.optional(),
+    }),
+    out: z.object({ certificateId: PublicId }),
+    errors: ['CONFLICT', 'CERTIFICATE_DATES', 'CERTIFICATE_NUMBER_TAKEN', 'FILE_UNKNOWN'],
+    idempotent: true,
+    ...staff,
+  }),
+});

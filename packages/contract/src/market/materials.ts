@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { StreamedFile, zipType } from '../files/answer.ts';
+import {
+  CategoryId,
+  DualMoney,
+  digits,
+  flag,
+  idList,
+  LocaleSchema,
+  Picture,
+  ProductId,
+  trimmed,
+  Video,
+} from '../wire.ts';
+
+/** As the supplier gave it; 1080 × 1080; 1080 × 1920 for stories. */
+export const materialForms = ['original', 'square', 'story'] as const;
+export type MaterialForm = (typeof materialForms)[number];
+
+/** One download holds at most so much. */
+export const downloadMost = { files: 200, megabytes: 200 } as const;
+
+const Count = z.number().int();
+
+/** Of the goods that were chosen: their figures are not counted, they are the catalogue's own. */
+const Basis = z.object({ source: z.literal('catalogue'), goods: Count });
+
+/** What a reseller adds to what a piece costs at the door, percent. */
+const Margin = digits(z.number().int().min(0).max(500)).default(0);
+
+/** Chosen goods, else the best selling ones of a category, by the figures of their suppliers. */
+const Chosen = z.object({
+  productIds: idList(ProductId, 200).optional(),
+  categoryId: CategoryId.optional(),
+  pageSize: digits(z.number().int().min(1).max(20)).default(10),
+  marginPercent: Margin,
+});
+
+/** What is written on pictures beside the goods themselves. */
+const OnPictures = z.object({
+  forms: idList(z.enum(materialForms), materialForms.length).default([...materialForms]),
+  withName: flag.default(true),
+  withPrice: flag.default(true),
+  /** The shop's own name, at the foot of the picture. */
+  mark: trimmed(40).default(''),
+  /** Of names and prices on pictures; that of the call unless told. */
+  textLanguage: LocaleSchema.optional(),
+});
+
+const SellingText = z.object({
+  language: LocaleSchema,
+  title: z.string(),
+  lines: z.array(z.string()),
+  hashtags: z.array(z.string()),
+  /** Null as long as nobody knows what the product costs at the door. */
+  priceLine: z.string().nullable(),
+});
+
+/** What one piece is sold for: landed price and margin. */
+const SellPrice = DualMoney.nullable();
+
+const download = {
+  out: StreamedFile,
+  fileTypes: [zipType],
+  policy: 'anyone',
+  alsoBy: 'GET',
+  errors: ['NOT_FOUND', 'DOWNLOAD_TOO_LARGE', 'DOWNLOAD_EMPTY'],
+  perMinute: 10,
+  budget: 'downloads',
+} as const;
+
+export const materialEndpoints = endpointsOf({
+  trendingTexts: endpoint('POST', '/wasit/v1/trending/texts', {
+    summary:
+      'Ready selling texts of goods in all four languages (title, three lines, hashtags, price line), made by templates from what the catalogue says.',
+    in: Chosen,
+    out: z.object({
+      basis: Basis,
+      items: z.array(
+        z.object({
+          productId: Count,
+          picture: Picture,
+          price: SellPrice,
+          madeBy: z.literal('template'),
+          texts: z.array(SellingText),
+        }),
+      ),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  trendingTextsDownload: endpoint('POST', '/wasit/v1/trending/texts/download', {
+    summary: 'The same as a ZIP: a workbook of all texts and one TXT per language.',
+    in: Chosen,
+    ...download,
+  }),
+  pictureMaterials: endpoint('POST', '/wasit/v1/picture/materials', {
+    summary:
+      'Pictures and films of goods that a shop may sell them with: as they are, square, and 9:16 for stories.',
+    in: Chosen,
+    out: z.object({
+      basis: Basis,
+      items: z.array(
+        z.object({
+          productId: Count,
+          name: z.string(),
+          price: SellPrice,
+          pictures: z.array(Picture),
+          video: Video.nullable(),
+        }),
+      ),
+      most: z.object({ files: Count, megabytes: Count }),
+    }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND'],
+  }),
+  pictureMaterialsDownload: endpoint('POST', '/wasit/v1/picture/materials/download', {
+    summary:
+      'Those pictures and films as a ZIP, with price, name and the shop’s own mark where wanted: at most 200 files and 200 MB, sent as it is made.',
+    in: Chosen.extend(OnPictures.shape),
+    ...download,
+  }),
+});
