@@ -124,7 +124,7 @@ const StaffCertificateRow = Certificate.omit({ bytes: true, checkedAt: true }).e
   changedAt: Instant,
 });
 
-const staff = { policy: 'staff:certificates.edit' } as const;
+const staff = { policy: 'staff:brands.edit' } as const;
 
 export const certificateDeskEndpoints = endpointsOf({
   staffCertificateList: endpoint('POST', '/console/certificates/list', {
