@@ -39,3 +39,20 @@ test('when work piles up who looks around is refused at once, who buys is served
   const text = await platform.metrics.registry.metrics();
   expect(text).toMatch(/wasit_shed_total\{class="browse"\} 2/);
 });
+
+test('who is refused before their body has been read takes nobody’s place, however many they are', async () => {
+  const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const post = () =>
+    fetch(`${address}/pdpd${paths.rootCategories[1]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(async (answer) => {
+      await answer.text();
+      return answer.status;
+    });
+  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, post));
+  expect(app.load.isBusy()).toBe(false);
+  expect(await post()).toBe(429);
+});

@@ -131,6 +131,8 @@ export async function shedLoad(
     isBusy: () => atOnce >= mostAtOnce.browse || load.waitMs() > mostWaitMs.browse,
   };
   const begin = (response: ServerResponse) => {
+    // Who was answered before their body had been read: its end comes after that of the answer.
+    if (response.writableEnded || response.destroyed) return;
     atOnce += 1;
     response.once('close', () => {
       atOnce -= 1;
