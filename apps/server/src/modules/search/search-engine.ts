@@ -25,9 +25,15 @@ export interface SearchPlan {
   readonly words: readonly QueryWord[];
   /**
    * The word for the thing that is looked for, as goods that are it have it: where that is sure,
-   * they stand before those that only mention it.
+   * they stand before those that only mention it. `called`: what it is called in any language.
    */
-  readonly thing?: { readonly word: QueryWord; readonly isSure: boolean } | undefined;
+  readonly thing?:
+    | {
+        readonly word: QueryWord;
+        readonly isSure: boolean;
+        readonly called: readonly string[];
+      }
+    | undefined;
   /**
    * Words that should be there: what has the most of them comes first, what has far fewer than the
    * best does not come at all.

@@ -16,6 +16,7 @@ import { type UnderstandingOptions, understand } from './understanding/understan
 import { answeredOnShelf, termsOnShelf } from './understanding/vocabulary.store.ts';
 import { Vocabulary } from './understanding/vocabulary.ts';
 import { attributeWords } from './words/attribute-words.ts';
+import { modelLines } from './words/model-lines.ts';
 import { wordTables, wordTablesVersion } from './words/words.store.ts';
 
 type Words = Pick<UnderstandingOptions, 'vocabulary' | 'pinyin' | 'latinArabic'>;
@@ -83,7 +84,11 @@ async function readTables(reader: Reader): Promise<Tables> {
     (brand) => skeletonOf(brand) ?? '',
   );
   skeletons.delete('');
-  return { skeletons, phrases: new PhraseBook(tables, attributeWords), version };
+  return {
+    skeletons,
+    phrases: new PhraseBook(tables, { attributes: attributeWords, models: modelLines }),
+    version,
+  };
 }
 
 const kindsOfTrees = new WeakMap<CategoryTree, ReadonlySet<string>>();
@@ -118,7 +123,7 @@ async function toolsNow(
       return {
         vocabulary,
         pinyin: new PinyinReader(vocabulary),
-        latinArabic: new LatinArabic(vocabulary),
+        latinArabic: new LatinArabic(vocabulary.terms()),
         from: statistics,
       };
     },

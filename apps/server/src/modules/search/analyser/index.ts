@@ -3,6 +3,13 @@ export { fold } from './fold.ts';
 export { quoteLexeme } from './quote.ts';
 export { emptyWords } from './stem-words.ts';
 export { stemArabic, stemEnglish, stemSorani } from './stems.ts';
-export { isThingTerm, sureShare, thingTerms, thingTermsOf, wordOfThing } from './things.ts';
+export {
+  isMeasure,
+  isThingTerm,
+  sureShare,
+  thingTerms,
+  thingTermsOf,
+  wordOfThing,
+} from './things.ts';
 export { chineseWord, type QueryTerm, queryTerms, toTsquery } from './tsquery.ts';
 export { endsLexeme, gap, Lexemes, type LocalTexts, lexemesOf, weigh } from './tsvector.ts';

@@ -30,6 +30,8 @@ const measures = new Set(
     .split(' ')
     .map(fold),
 );
+/** "Set", "kit": a word that counts things and names one only where no other does. */
+export const isMeasure = (word: string): boolean => measures.has(word);
 const chineseMeasure = /(?:套装|组合|套餐|套)$/u;
 
 const asFound = (locale: TextLocale, word: string): string =>

@@ -25,9 +25,21 @@ const wordOf = (...ways: [string, number][]) => ({
 });
 
 type Goods = Names & { sold?: number; inStock?: boolean; things?: string[] };
-const order = (words: ReturnType<typeof wordOf>[], goods: Goods[], thing?: QueryWord) =>
+const order = (
+  words: ReturnType<typeof wordOf>[],
+  goods: Goods[],
+  thing?: QueryWord,
+  called = thing?.ways.flatMap(({ terms }) => terms) ?? [],
+) =>
   rerank({
-    plan: { words, thing: thing && { word: thing, isSure: true } },
+    plan: {
+      words,
+      thing: thing && {
+        word: thing,
+        isSure: true,
+        called,
+      },
+    },
     statistics,
     // As PostgreSQL gives it back: lexemes by length, then by their bytes.
     candidates: goods.map(({ sold = 0, inStock = true, things, ...fields }, productId) => ({
@@ -79,6 +91,18 @@ describe('goods that are the thing stand before those that only mention it, what
       order([keyboard], [cover, { name: { en: 'Cherry keyboard K 120' }, things: [] }], thing),
     ).toEqual([1, 0]);
   });
+});
+
+test('what other languages call something else too stands behind what all of them call so', () => {
+  const thing = {
+    raw: 'ساعه',
+    ways: [{ terms: ['=ساع'], weight: 1 }],
+  };
+  const [clock, watch] = [
+    { name: { ar: 'ساعة' }, things: ['=ساع', '=clock'], sold: 900 },
+    { name: { ar: 'ساعة' }, things: ['=ساع', '=watch'] },
+  ];
+  expect(order([wordOf(['ساعه', 1])], [clock, watch], thing, ['=ساع', '=watch'])).toEqual([1, 0]);
 });
 
 test('as typed stands before its stem, a stem before another name', () => {

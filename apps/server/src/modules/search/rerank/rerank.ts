@@ -33,6 +33,8 @@ export const relevance = {
    * another: more than any one word gives.
    */
   thing: 10,
+  /** So much of that for being called so in each script in which the goods are called something. */
+  agreement: 0.5,
 };
 
 interface Scored {
@@ -84,7 +86,7 @@ class Scorer {
    * something else and only mentions it.
    */
   isThing(
-    { word: { ways }, isSure }: NonNullable<SearchPlan['thing']>,
+    { word: { ways }, isSure, called }: NonNullable<SearchPlan['thing']>,
     document: ReadDocument,
   ): number {
     const is = Math.max(
@@ -94,15 +96,27 @@ class Scorer {
       ),
     );
     // A thing is no less one for being called otherwise.
-    if (is > 0) return isSure ? Math.sqrt(is) : 0;
+    if (is > 0 && !isSure) return 0;
+    if (is > 0) {
+      const told = document.things().filter((thing) => this.#isTold(thing));
+      const agreed = agreement(told, called);
+      return Math.sqrt(is) * (1 - relevance.agreement + relevance.agreement * agreed);
+    }
     return document.things().some((thing) => this.#isSure(thing)) ? -1 : 0;
   }
 
-  /** Most goods that mention it are it. What most goods of the shop are tells nothing. */
+  /** What most goods of the shop are tells nothing. */
+  #isTold(thing: string): boolean {
+    return this.#statistics.documentFrequency(thing) < this.#statistics.documents / 2;
+  }
+
+  /** Most goods that mention it are it. */
   #isSure(thing: string): boolean {
-    const { documents, documentFrequency } = this.#statistics;
-    const goods = documentFrequency(thing);
-    return goods < documents / 2 && goods >= sureShare * documentFrequency(wordOfThing(thing));
+    const { documentFrequency } = this.#statistics;
+    return (
+      this.#isTold(thing) &&
+      documentFrequency(thing) >= sureShare * documentFrequency(wordOfThing(thing))
+    );
   }
 
   /** The best of the ways to say a word, each at its weight: 0 when the product has none. */
@@ -122,6 +136,19 @@ class Scorer {
     }
     return best;
   }
+}
+
+/** The first letter of a word tells its script. */
+const scriptOfThing = (thing: string): string => {
+  const code = wordOfThing(thing).codePointAt(0) ?? 0;
+  return code < 0x600 ? 'latin' : code < 0x2e80 ? 'arabic' : 'han';
+};
+
+/** In how many of the scripts in which a product is called something it is called so. */
+function agreement(things: readonly string[], called: readonly string[]): number {
+  const scripts = new Set(things.map(scriptOfThing));
+  const agreeing = new Set(things.filter((thing) => called.includes(thing)).map(scriptOfThing));
+  return scripts.size === 0 ? 1 : agreeing.size / scripts.size;
 }
 
 function meanOf(scored: readonly Scored[]): ByField {

@@ -1,5 +1,5 @@
 import { editDistance } from './edits.ts';
-import { scriptOf, type Vocabulary } from './vocabulary.ts';
+import { scriptOf } from './vocabulary.ts';
 
 /**
  * Arabic and Kurdish typed in Latin letters, as people chat: "sa3a", "7itha2", "janta". Digits
@@ -52,6 +52,8 @@ const latinSound = (word: string): string =>
 /** At the end ه is a vowel: ساعه. */
 const arabicSound = (word: string): string =>
   once([...word.replace(/ه$/, 'ا')].map((letter) => arabicLetters.get(letter) ?? '').join(''));
+/** In Sorani ه is a vowel but at the start of a word: بووکەڵە, چەقۆ. */
+const soraniSound = (word: string): string => arabicSound(word.replace(/(?<=.)ه/gu, 'ا'));
 const consonants = (sound: string): string => once(sound.replace(/[awy]/g, ''));
 
 /**
@@ -74,15 +76,17 @@ export interface Heard {
 export class LatinArabic {
   readonly #words = new Map<string, { term: string; sound: string; goods: number }[]>();
 
-  constructor(vocabulary: Vocabulary) {
-    for (const [term, goods] of vocabulary.terms()) {
+  /** `words`: with the number of goods that have each. */
+  constructor(words: Iterable<readonly [string, number]>) {
+    for (const [term, goods] of words) {
       if (scriptOf(term) !== 'arabic' || term.length < 3) continue;
-      const sound = arabicSound(term);
-      // ع is often left out.
-      for (const key of new Set([consonants(sound), consonants(sound.replaceAll('3', ''))])) {
-        const words = this.#words.get(key) ?? [];
-        words.push({ term, sound, goods });
-        this.#words.set(key, words);
+      for (const sound of new Set([arabicSound(term), soraniSound(term)])) {
+        // ع is often left out.
+        for (const key of new Set([consonants(sound), consonants(sound.replaceAll('3', ''))])) {
+          const alike = this.#words.get(key) ?? [];
+          alike.push({ term, sound, goods });
+          this.#words.set(key, alike);
+        }
       }
     }
   }
@@ -94,14 +98,16 @@ export class LatinArabic {
     const key = consonants(sound);
     // One consonant is near to everything.
     if (key.length < 2) return [];
-    return (this.#words.get(key) ?? [])
+    const heard = (this.#words.get(key) ?? [])
       .map(({ term, sound: other, goods }) => ({
         term,
         goods,
         distance: editDistance(sound, other, 4),
       }))
       .filter(({ distance }) => distance <= 1 + key.length / 2)
-      .sort((a, b) => a.distance - b.distance || b.goods - a.goods)
+      .sort((a, b) => a.distance - b.distance || b.goods - a.goods);
+    return [...new Map(heard.toReversed().map((one) => [one.term, one])).values()]
+      .reverse()
       .slice(0, most);
   }
 }

@@ -10,14 +10,22 @@ import {
   stemSorani,
 } from '../analyser/index.ts';
 import type { BrandSpelling, WordsByLocale, WordTables } from '../words/word-tables.ts';
-import { scriptOf } from './vocabulary.ts';
+import { type Heard, LatinArabic } from './latin-arabic.ts';
+import { scriptOf, Vocabulary } from './vocabulary.ts';
 
 /** Another way to name what a phrase names. */
 export interface OtherWay {
   readonly terms: readonly string[];
-  readonly kind: 'brand' | 'synonym';
+  /** `model`: the kind of goods that a line of models belongs to, where nobody sells the model. */
+  readonly kind: 'brand' | 'synonym' | 'model';
   /** The language of a synonym. */
   readonly locale: Locale | undefined;
+}
+
+/** Lines of models that everybody knows by name, and the English name of their kind of goods. */
+export interface ModelLine {
+  readonly kind: string;
+  readonly models: readonly string[];
 }
 
 export const longestPhrase = 4;
@@ -28,6 +36,14 @@ const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] a
 const keysOf = (raws: readonly string[]): string[] => [
   ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
 ];
+
+/**
+ * Letters that Iraqi people write or leave out as they like: چ and ج, پ and ب, گ and ک. Undefined
+ * where the word has none of them and nothing is to be gained.
+ */
+const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
+const loose = (word: string): string =>
+  word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
 
 const soundOf = (word: string): string =>
   pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');
@@ -58,19 +74,48 @@ export class PhraseBook {
 
   /** Chinese names by their pinyin without blanks. */
   readonly #sounds = new Map<string, OtherWay[]>();
+  /** Names in Arabic letters, whichever of the {@link looseLetters} they were written with. */
+  readonly #loose = new Map<string, OtherWay[]>();
   /** Every word of every name. */
   readonly #words = new Set<string>();
+  /** Names of one word. */
+  readonly #single = new Map<string, number>();
+  /** Of a line of models the kind of goods it is. */
+  readonly #kinds = new Map<string, string>();
+  #heard: LatinArabic | undefined;
+  #near: Vocabulary | undefined;
 
   /**
    * `attributes`: words that say how goods are; they lead to words of their own language and to
    * English ones only.
    */
-  constructor({ synonyms, brands }: WordTables, attributes: readonly WordsByLocale[] = []) {
+  constructor(
+    { synonyms, brands }: WordTables,
+    {
+      attributes = [],
+      models = [],
+    }: { attributes?: readonly WordsByLocale[]; models?: readonly ModelLine[] } = {},
+  ) {
     for (const row of synonyms) this.#addSynonyms(row, locales);
     for (const locale of locales)
       for (const row of attributes)
         this.#addSynonyms({ en: row.en ?? [], [locale]: row[locale] ?? [] }, [locale]);
     for (const row of brands) this.#addBrand(row);
+    for (const line of models) this.#addModels(line);
+  }
+
+  #addModels({ kind, models }: ModelLine): void {
+    const own = termsOf(kind).flatMap(general);
+    const ways = [{ terms: own, kind: 'synonym', locale: 'en' } as const, ...this.othersOf([kind])];
+    for (const model of models) {
+      this.#add(
+        model,
+        ways.map((way): OtherWay => ({ ...way, kind: 'model' })),
+        { own: undefined, locale: undefined },
+      );
+      const [only, ...more] = termsOf(model);
+      if (only && more.length === 0) this.#kinds.set(only.raw, kind);
+    }
   }
 
   /** `from`: the languages in which the words may be typed. */
@@ -109,11 +154,15 @@ export class PhraseBook {
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
+    if (raws.length === 1) this.#single.set(only, 1);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
       this.#put(this.#sounds, soundOf(only), own ? [own, ...others] : others);
     } else {
       for (const key of keysOf(raws)) this.#put(this.#others, key, others);
+      if (raws.every((raw) => scriptOf(raw) === 'arabic'))
+        for (const key of keysOf(raws.map(loose)))
+          this.#put(this.#loose, key, own ? [own, ...others] : others);
       // "powerbank", "باوربانك": the phrase without its spaces.
       if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
         this.#put(this.#others, fold(raws.join('')), own ? [own, ...others] : others);
@@ -142,6 +191,32 @@ export class PhraseBook {
       const found = this.#others.get(key) ?? this.#chinese.get(raws.join(''));
       if (found !== undefined) return found;
     }
-    return [];
+    if (!raws.every((raw) => scriptOf(raw) === 'arabic')) return [];
+    return keysOf(raws.map(loose)).flatMap((key) => this.#loose.get(key) ?? []);
+  }
+
+  /**
+   * Other names of two words that stand apart: of "iphone 13 pro max cover" those of "iphone cover",
+   * else of "phone cover".
+   */
+  othersApart(raws: readonly [string, string]): readonly OtherWay[] {
+    const found = this.#others.get(raws.join(' ')) ?? this.othersOf(raws);
+    if (found.length > 0) return found;
+    const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
+    return kinds.join() === raws.join() ? [] : this.othersOf(kinds);
+  }
+
+  /** Names in Arabic letters typed in Latin ones. */
+  hear(letters: string, most: number): Heard[] {
+    this.#heard ??= new LatinArabic(this.#single);
+    return this.#heard.read(letters, most);
+  }
+
+  /** Names of one word near a misspelt one. */
+  near(word: string, edits: number): string[] {
+    this.#near ??= new Vocabulary(this.#single, { documents: 0 });
+    return this.#near
+      .near(word, { most: 2, edits })
+      .flatMap(({ term }) => (term[0] === word[0] ? [term] : []));
   }
 }

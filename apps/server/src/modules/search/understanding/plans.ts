@@ -1,4 +1,11 @@
-import { fold, queryTerms, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import {
+  fold,
+  isMeasure,
+  queryTerms,
+  sureShare,
+  thingTermsOf,
+  wordOfThing,
+} from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-engine.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
 
@@ -28,6 +35,8 @@ interface Thing {
   readonly asThing: QueryWord;
   /** Of the goods that have the word, those that are it. */
   readonly share: number;
+  /** What it is called in any language, as goods have it that are it. */
+  readonly called: readonly string[];
 }
 
 /**
@@ -57,7 +66,12 @@ function thingOf(word: QueryWord, vocabulary: Vocabulary): Thing | undefined {
   const chosen = close.length > 0 ? close : ways;
   if (chosen.length === 0) return undefined;
   const asThing = { raw: word.raw, ways: chosen.map(({ terms, weight }) => ({ terms, weight })) };
-  return { word, asThing, share: Math.max(...chosen.map(({ share }) => share)) };
+  return {
+    word,
+    asThing,
+    share: Math.max(...chosen.map(({ share }) => share)),
+    called: ways.flatMap(({ terms }) => terms.at(-1) ?? []),
+  };
 }
 
 /** What follows them tells what the thing is for or has. */
@@ -66,11 +80,18 @@ const joining = new RegExp(
   'u',
 );
 
+/** "للسيارة": for the car. */
+const isForIt = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
+
 /** The words of a query behind "for" or "with". */
-function wordsBehind(text: string): ReadonlySet<string> {
+export function wordsBehind(text: string): ReadonlySet<string> {
   const folded = fold(text);
   const at = folded.search(joining);
-  return new Set(at > 0 ? queryTerms(folded.slice(at)).map(({ raw }) => raw) : []);
+  const [, ...later] = queryTerms(folded).map(({ raw }) => raw);
+  return new Set([
+    ...(at > 0 ? queryTerms(folded.slice(at)).map(({ raw }) => raw) : []),
+    ...later.filter(isForIt),
+  ]);
 }
 
 /** The same in Chinese, as words of their own. */
@@ -104,7 +125,11 @@ function thingsOf(text: string, words: readonly QueryWord[], vocabulary: Vocabul
   });
   // Goods are called by the word itself, not only by another one for it: in 风扇遥控 the fan, though 遥控
   // also stands for a remote control.
-  return [...things.filter(isCalledSo), ...things.filter((thing) => !isCalledSo(thing))];
+  const called = [...things.filter(isCalledSo), ...things.filter((thing) => !isCalledSo(thing))];
+  return [
+    ...called.filter(({ word }) => !isMeasure(word.raw)),
+    ...called.filter(({ word }) => isMeasure(word.raw)),
+  ];
 }
 
 const isCalledSo = ({ asThing }: Thing): boolean =>
@@ -152,7 +177,11 @@ export function plansFor(
 ): SearchPlan[] {
   const things = thingsOf(text, words, vocabulary);
   const [first] = things;
-  const ranked = (one: Thing) => ({ word: one.asThing, isSure: isSure(one, kinds) });
+  const ranked = (one: Thing) => ({
+    word: one.asThing,
+    isSure: isSure(one, kinds),
+    called: one.called,
+  });
   const thing = first && ranked(first);
   const all: SearchPlan = { words, thing };
   if (words.length < 2) return [all];

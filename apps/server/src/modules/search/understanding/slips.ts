@@ -11,6 +11,11 @@ export interface Slip {
   readonly near: readonly string[];
   /** Words of the text that goods have, the most telling first. */
   readonly beside: readonly QueryWord[];
+  /**
+   * Other words that nobody sells stand in the text: names of brands and models, as this one may
+   * be. Hardly anybody mistypes the first letter (Pollock, Zamora 1984).
+   */
+  readonly isAmongNames: boolean;
 }
 
 /** Each pair of a near word and one beside it is looked up. */
@@ -23,13 +28,12 @@ export function slipsOf(
   near: ReadonlyMap<QueryWord, readonly string[]>,
   vocabulary: Vocabulary,
 ): Slip[] {
-  const known = words
-    .map((word) => ({ word, goods: goodsWith(word, vocabulary) }))
-    .filter(({ goods }) => goods > 0)
-    .sort((a, b) => a.goods - b.goods);
+  const counted = words.map((word) => ({ word, goods: goodsWith(word, vocabulary) }));
+  const isAmongNames = counted.some(({ word, goods }) => goods === 0 && !near.has(word));
+  const known = counted.filter(({ goods }) => goods > 0).sort((a, b) => a.goods - b.goods);
   return [...near].slice(0, mostSlips).flatMap(([slip, terms]): Slip[] => {
     const beside = known.flatMap(({ word }) => (word === slip ? [] : [word])).slice(0, mostBeside);
-    return beside.length > 0 ? [{ raw: slip.raw, near: terms, beside }] : [];
+    return beside.length > 0 ? [{ raw: slip.raw, near: terms, beside, isAmongNames }] : [];
   });
 }
 
@@ -38,10 +42,11 @@ export function slipsOf(
  * with the most first.
  */
 export function likeliest(
-  { near, beside }: Slip,
+  { raw, near, beside, isAmongNames }: Slip,
   standsWith: (term: string, word: QueryWord) => boolean,
 ): string[] {
   return near
+    .filter((term) => !isAmongNames || term[0] === raw[0])
     .map((term) => ({ term, times: beside.filter((word) => standsWith(term, word)).length }))
     .filter(({ times }) => times > 0 && times >= beside.length / 2)
     .sort((a, b) => b.times - a.times)

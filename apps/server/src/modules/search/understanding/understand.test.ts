@@ -3,12 +3,14 @@ import { fold } from '../analyser/index.ts';
 import { seedBrands } from '../seed/seed-brands.ts';
 import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { attributeWords } from '../words/attribute-words.ts';
+import { modelLines } from '../words/model-lines.ts';
 import { editDistance } from './edits.ts';
 import { LatinArabic } from './latin-arabic.ts';
 import { otherKeyboard } from './layout.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { PinyinReader, syllablesOf } from './pinyin.ts';
 import { skeletonOf } from './skeleton.ts';
+import { likeliest } from './slips.ts';
 import { understand } from './understand.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -29,6 +31,11 @@ const frequencies: Record<string, number> = {
   حقیبه: 40,
   مکنسه: 20,
   شهحنکهر: 30,
+  جاکوج: 12,
+  شال: 14,
+  phone: 60,
+  case: 70,
+  '=case': 60,
   قهفهز: 12,
   鼠: 30,
   标: 35,
@@ -48,8 +55,11 @@ const vocabulary = new Vocabulary(new Map(Object.entries(frequencies)), { docume
 const tools = {
   vocabulary,
   pinyin: new PinyinReader(vocabulary),
-  latinArabic: new LatinArabic(vocabulary),
-  phrases: new PhraseBook({ synonyms: seedSynonyms, brands: seedBrands }, attributeWords),
+  latinArabic: new LatinArabic(vocabulary.terms()),
+  phrases: new PhraseBook(
+    { synonyms: seedSynonyms, brands: seedBrands },
+    { attributes: attributeWords, models: modelLines },
+  ),
   skeletons: new Map([[skeletonOf('samsung') ?? '', ['samsung']]]),
 };
 const read = (text: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en', exact = false) =>
@@ -148,6 +158,7 @@ describe('when no goods have all words', () => {
     expect(read('wireless kettle')?.plans[0]?.thing).toEqual({
       word: { raw: 'kettle', ways: [{ terms: ['=kettle'], weight: 1 }] },
       isSure: true,
+      called: ['=kettle'],
     });
   });
 
@@ -171,6 +182,41 @@ describe('when no goods have all words', () => {
     expect(plans.length).toBeLessThanOrEqual(4);
     expect(Math.max(...plans.map(({ should }) => should?.length ?? 0))).toBeLessThanOrEqual(14);
   });
+});
+
+describe('names that the tables know', () => {
+  test.each([
+    ['en', 'iphone 13 pro max cover', 'phone case'],
+    ['en', 'hard cover for my galaxy phone', 'phone case'],
+    ['ar', 'چاكوچ', fold('جاكوج')],
+    ['ar', '7ijab', fold('شال')],
+    ['en', 'redmi', 'phone'],
+  ] as const)('%s “%s” also means “%s”', (locale, text, way) => {
+    expect(waysOf(text, locale).flat()).toContain(way);
+  });
+
+  test('are read together no further apart than words of one thing stand', () => {
+    expect(
+      waysOf('iphone with wheel and kettle and steering and shirt cover').flat(),
+    ).not.toContain('phone case');
+  });
+
+  test('do not stand for a line of models that somebody sells', () => {
+    vocabulary.meet('pixel');
+    expect(waysOf('pixel')).toEqual([['pixel']]);
+  });
+});
+
+test('beside names that nobody sells, what differs in its first letter is a name and no slip', () => {
+  const [slip] = read('xyzzyqwk skart kettle')?.slips ?? [];
+  expect(slip).toMatchObject({ raw: 'skart', isAmongNames: true });
+  const among = { raw: 'lite', near: ['site', 'like'], beside: [], isAmongNames: true };
+  const beside = read('kettle')?.plans[0]?.words ?? [];
+  expect(likeliest({ ...among, beside }, () => true)).toEqual(['like']);
+  expect(likeliest({ ...among, beside, isAmongNames: false }, () => true)).toEqual([
+    'site',
+    'like',
+  ]);
 });
 
 test('Chinese is read as words, the longest names that the tables know together', () => {

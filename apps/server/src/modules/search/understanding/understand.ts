@@ -6,7 +6,7 @@ import { joinChinese } from './chinese.ts';
 import { languageOf } from './language.ts';
 import { otherKeyboard } from './layout.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
-import { plansFor } from './plans.ts';
+import { plansFor, wordsBehind } from './plans.ts';
 import { type Slip, slipsOf } from './slips.ts';
 import { type ReadingTools, readUnknown } from './unknown-words.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
@@ -25,6 +25,9 @@ const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
 /** The first ways are kept: each further one costs the database a look-up. */
 const mostWays = 16;
+
+/** So far apart the two words of a name may stand. */
+const farthest = 5;
 
 const wayOf = ({ terms, kind, locale }: OtherWay, asked: Locale): Way => ({
   terms,
@@ -52,11 +55,13 @@ function phraseWord(
   };
   const [only] = terms;
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
+  const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
   const known = others.filter(
     (other) =>
-      vocabulary.documents === 0 ||
-      other.terms.every((term) => vocabulary.documentFrequency(term) > 0),
+      !(other.kind === 'model' && isSold) &&
+      (vocabulary.documents === 0 ||
+        other.terms.every((term) => vocabulary.documentFrequency(term) > 0)),
   );
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
@@ -86,9 +91,12 @@ interface Read {
 
 function readWords(text: string, options: UnderstandingOptions): Read {
   const read: Read = { words: [], corrections: new Map(), near: new Map() };
-  const names = namesOf(
-    joinChinese(queryTerms(text, options.locale), options.vocabulary),
-    options.phrases,
+  const names = joinApart(
+    namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
+    { phrases: options.phrases, behind: wordsBehind(text) },
+  );
+  const isLatin = names.some(({ terms }) =>
+    terms.some((term) => scriptOf(term.raw) === 'latin' && isKnown(term, options.vocabulary)),
   );
   const wholes = options.exact
     ? []
@@ -100,7 +108,7 @@ function readWords(text: string, options: UnderstandingOptions): Read {
       const found =
         options.exact || asOne.length > 0
           ? { ways: [], shown: undefined }
-          : readUnknown(only, options);
+          : readUnknown(only, { ...options, isLatin });
       const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]);
       read.words.push(word);
       if (found.near) read.near.set(word, found.near);
@@ -118,9 +126,40 @@ function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
     : word;
 }
 
+interface Name {
+  readonly terms: readonly QueryTerm[];
+  readonly others: readonly OtherWay[];
+}
+
+/**
+ * Two words of a name with others between them, in the order of their language: "iphone 13 pro max
+ * cover", "cover for iphone", "حامل مغناطيسي للموبايل". They stand where the thing does.
+ */
+function joinApart(
+  names: readonly Name[],
+  { phrases, behind }: { phrases: PhraseBook; behind: ReadonlySet<string> },
+): Name[] {
+  const only = (at: number) => (names[at]?.terms.length === 1 ? names[at]?.terms[0] : undefined);
+  for (let first = 0; first < names.length; first += 1)
+    for (let last = first + 1; last <= Math.min(first + farthest, names.length - 1); last += 1) {
+      const [left, right] = [only(first), only(last)];
+      const script = left && scriptOf(left.raw);
+      if (!left || !right || script === 'cjk' || script !== scriptOf(right.raw)) continue;
+      const isBehind = behind.has(right.raw) && !behind.has(left.raw);
+      const pair: [QueryTerm, QueryTerm] =
+        script === 'latin' && isBehind ? [right, left] : [left, right];
+      const others = phrases.othersApart([pair[0].raw, pair[1].raw]);
+      if (others.length === 0) continue;
+      const thing = script === 'arabic' || isBehind ? first : last;
+      const joined = names.map((name, at) => (at === thing ? { terms: pair, others } : name));
+      return joinApart(joined.toSpliced(thing === first ? last : first, 1), { phrases, behind });
+    }
+  return [...names];
+}
+
 /** The words as typed, those that the tables know as one name together. */
-function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook) {
-  const names: { terms: readonly QueryTerm[]; others: readonly OtherWay[] }[] = [];
+function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook): Name[] {
+  const names: Name[] = [];
   for (let at = 0; at < terms.length; ) {
     const { length, others } = longestName(terms, at, phrases);
     const name = terms.slice(at, at + Math.max(1, length));

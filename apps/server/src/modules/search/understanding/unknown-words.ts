@@ -18,6 +18,8 @@ export interface ReadingTools {
   readonly locale: Locale;
   /** Brands in Latin letters by the skeleton of their consonants. */
   readonly skeletons: ReadonlyMap<string, readonly string[]>;
+  /** Other words of the text in Latin letters are on goods: it is hardly Arabic. */
+  readonly isLatin?: boolean | undefined;
   /** The language the text is in, where its letters or its other words tell. */
   readonly language?: Locale | undefined;
   /**
@@ -75,18 +77,41 @@ const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools)
   const ways = phrases
     .soundingLike(word)
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
+  // What sounds so itself before what it is called otherwise.
+  const isChinese = ({ terms }: (typeof ways)[number]) => scriptOf(terms[0] ?? '') === 'cjk';
+  ways.sort((a, b) => Number(isChinese(b)) - Number(isChinese(a)));
   return {
     ways: ways.map(({ terms }, at) => ({ terms, weight: at === 0 ? pinyinWeight : nameWeight })),
     shown: undefined,
   };
 };
 
-const byLatinArabic = (word: string, { latinArabic }: ReadingTools): Reading => ({
-  ways: latinArabic
-    .read(word, mostReadings)
-    .map(({ term, distance }) => ({ terms: [term], weight: pinyinWeight - 0.1 * distance })),
-  shown: undefined,
-});
+/** The other names of a name of the tables that goods have. */
+const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[] =>
+  phrases
+    .othersOf([name])
+    .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
+    .map(({ terms }) => ({ terms, weight: nameWeight }));
+
+/** By what goods have, then by names of the tables: "bantaloon" is بنطلون, though goods say بنطرون. */
+const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
+  const { latinArabic, phrases, vocabulary } = tools;
+  const farthest = tools.isLatin ? 1 : Number.POSITIVE_INFINITY;
+  const heard = latinArabic.read(word, mostReadings).filter(({ distance }) => distance <= farthest);
+  const [best] = heard;
+  const names = phrases
+    .hear(word, mostReadings)
+    .filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
+  return {
+    ways: [...names, ...heard].flatMap(({ term, distance }): Way[] => [
+      ...(vocabulary.documentFrequency(term) > 0
+        ? [{ terms: [term], weight: pinyinWeight - 0.1 * distance }]
+        : []),
+      ...namesOnGoods(term, tools),
+    ]),
+    shown: undefined,
+  };
+};
 
 const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
   ways: pinyin.read(word, mostReadings).map((characters, at) => ({
@@ -120,6 +145,16 @@ const byEdits = (
   };
 };
 
+/** A name of the tables with a slip, where goods have it by another name. */
+const byNearName = (word: string, tools: ReadingTools): Reading => {
+  if (word.length <= shortestSlip) return nothing;
+  const [ways = []] = tools.phrases
+    .near(word, 1)
+    .map((name) => namesOnGoods(name, tools))
+    .filter((found) => found.length > 0);
+  return { ways, shown: undefined };
+};
+
 const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   const brands = skeletons.get(skeletonOf(word) ?? '') ?? [];
   return {
@@ -131,8 +166,8 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
 /** How a word in Latin letters is read, by what is likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
-    ? [byEnding, byLatinArabic, byCompound, byNamesThatSoundSo, byPinyin, byEdits]
-    : [byEnding, byCompound, byNamesThatSoundSo, byPinyin, byEdits];
+    ? [byEnding, byLatinArabic, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName]
+    : [byEnding, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName, byLatinArabic];
 
 /**
  * What a word that no product has may stand for: parts written as one, pinyin, Arabic in Latin
@@ -143,7 +178,8 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);
   if (script === 'cjk') return nothing;
   if (/\d/.test(raw)) return byLatinArabic(raw, tools);
-  const steps = script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, bySkeleton];
+  const steps =
+    script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];
   for (const step of steps) {
     const reading = step(raw, tools);
     if (reading.ways.length > 0) return reading;

@@ -1,0 +1,22 @@
+import type { ModelLine } from '../understanding/phrase-book.ts';
+
+/**
+ * Lines of models that buyers name instead of the goods: "iphone 13 pro max cover". Read where
+ * nobody sells them, and to find what they are said to be for.
+ */
+const rows = `
+phone: iphone, galaxy, redmi, poco, pixel, ايفون, گالاكسي, جالاكسي, كلاكسي, ريدمي, ئایفۆن, گالاکسی, ڕێدمی, 苹果手机
+laptop: macbook, thinkpad, ideapad, chromebook, ماكبوك, ماك بوك, ماکبووک
+headphones: airpods, airpod, galaxy buds, ايربودز, ايربود, ئێرپۆدس
+watch: rolex, casio, g-shock, seiko, رولكس, كاسيو, سيكو, ڕۆلێکس, کاسیۆ, 卡西欧, 劳力士
+smart watch: apple watch, mi band, galaxy watch, fitbit, ابل واتش, ساعة ابل, سەعاتی ئەپڵ, 苹果手表, 小米手环
+game console: playstation, ps4, ps5, xbox, nintendo, بلايستيشن, بلي ستيشن, پلەیستەیشن
+`;
+
+export const modelLines: readonly ModelLine[] = rows
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [kind = '', models = ''] = row.split(': ');
+    return { kind, models: models.split(',').map((model) => model.trim()) };
+  });
