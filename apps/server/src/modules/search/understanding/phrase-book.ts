@@ -9,7 +9,7 @@ import {
   stemEnglish,
   stemSorani,
 } from '../analyser/index.ts';
-import type { BrandSpelling, WordsByLocale, WordTables } from '../words/word-tables.ts';
+import type { BrandSpelling, ModelLine, WordsByLocale, WordTables } from '../words/word-tables.ts';
 import { type Heard, LatinArabic } from './latin-arabic.ts';
 import { scriptOf, Vocabulary } from './vocabulary.ts';
 
@@ -20,12 +20,6 @@ export interface OtherWay {
   readonly kind: 'brand' | 'synonym' | 'model';
   /** The language of a synonym. */
   readonly locale: Locale | undefined;
-}
-
-/** Lines of models that everybody knows by name, and the English name of their kind of goods. */
-export interface ModelLine {
-  readonly kind: string;
-  readonly models: readonly string[];
 }
 
 export const longestPhrase = 4;

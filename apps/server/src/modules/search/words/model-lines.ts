@@ -1,4 +1,4 @@
-import type { ModelLine } from '../understanding/phrase-book.ts';
+import type { ModelLine } from './word-tables.ts';
 
 /**
  * Lines of models that buyers name instead of the goods: "iphone 13 pro max cover". Read where

@@ -7,6 +7,11 @@ export interface BrandSpelling {
   readonly brand: string;
   readonly aliases: readonly string[];
 }
+/** Lines of models that everybody knows by name, and the English name of their kind of goods. */
+export interface ModelLine {
+  readonly kind: string;
+  readonly models: readonly string[];
+}
 export interface WordTables {
   readonly synonyms: readonly WordsByLocale[];
   readonly brands: readonly BrandSpelling[];
