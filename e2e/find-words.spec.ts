@@ -223,6 +223,22 @@ test('an empty search warns and stays', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/leaderboard');
 });
 
+test('a message of success stays for three seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await ready(page, '/');
+  await page.locator('.product-name a').first().click();
+  await page.waitForURL(/commodity_details/);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const toast = page.locator('.toasts .toast');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
 test('last searches are kept in this browser, one or all of them can be forgotten', async ({
   page,
 }) => {

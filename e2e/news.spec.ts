@@ -57,7 +57,7 @@ for (const language of languagesOf('ar'))
     await page.goto('/news-center?category=shipping');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('.news-body table')).toContainText('32');
+    await expect(page.locator('.written table')).toContainText('32');
     await expect(
       page.getByRole('navigation', { name: texts[language].share }).getByRole('link'),
     ).toHaveCount(3);
@@ -127,7 +127,7 @@ for (const language of languagesOf('ar'))
     );
     const shop = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
     await shop.goto(`/news-center/${slug}?lang=ar`);
-    await expect(shop.locator('.news-body ul li')).toHaveText('أسعار جديدة');
+    await expect(shop.locator('.written ul li')).toHaveText('أسعار جديدة');
 
     await desk.reload();
     await desk.getByRole('textbox', { name: `${word('body')} (العربية)` }).click();

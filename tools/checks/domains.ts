@@ -32,7 +32,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['staff', 'accounts', 'catalogue', 'payments', 'orders', 'fees'],
   documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],
-  help: ['accounts', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
+  help: ['accounts', 'content', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
   messages: ['accounts'],
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages'],
   privacy: ['accounts'],

@@ -10,7 +10,7 @@ import { filesOf, readFrom } from './tree.ts';
 
 /** Messages of the two applications, and the long texts of the help centre. */
 const place =
-  /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/web\/app\/help\/texts)\/([^/]+)\/([^/]+\.json)$/;
+  /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/server\/src\/modules\/help\/texts)\/([^/]+)\/([^/]+\.json)$/;
 
 type Messages = Map<string, string>;
 /** One namespace in all languages. */

@@ -1,6 +1,6 @@
+import type { HelpSection } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { OrderTab } from '@wasit/contract/orders/states';
-import type { HelpSection } from './help-sections.ts';
 
 type Value = string | number | undefined | null;
 
@@ -49,6 +49,9 @@ export const links = {
   supplier: (supplierId: number) => withQuery('/category_search_list', { supplierId }),
   leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) =>
     withQuery('/leaderboard', query),
+  hotBrands: () => '/hotBrand',
+  news: () => '/news-center',
+  business: () => '/business',
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
   search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) =>
     withQuery('/search-list', { name, ...query }),

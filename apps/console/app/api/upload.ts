@@ -8,7 +8,12 @@ interface UploadOptions {
   onProgress(percent: number): void;
 }
 
-type Uploads = 'uploadImage' | 'staffContentPicture' | 'staffImportUpload' | 'statementUpload';
+type Uploads =
+  | 'uploadImage'
+  | 'staffContentPicture'
+  | 'staffContentFilm'
+  | 'staffImportUpload'
+  | 'statementUpload';
 
 export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> =>
   upload('uploadImage', file, options);

@@ -1,6 +1,13 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { InputOf, OutputOf, StaffArticle } from '@wasit/contract';
-import { newsCategories } from '@wasit/contract/content/article-states';
+import {
+  type ContentCategory,
+  categoriesOf,
+  contentCategories,
+  contentTypeOf,
+  contentTypes,
+  tabOfCategory,
+} from '@wasit/contract/content/article-states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
@@ -12,8 +19,10 @@ import { baghdadInstant } from '../settings/rate-jump.ts';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { baghdadLocal } from './baghdad-time.ts';
+import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
+import { HelpStart } from './help-start.tsx';
 
 type Input = InputOf<'staffSaveArticle'>;
 /** What the form begins with; `articleId` null: a new one. */
@@ -28,9 +37,13 @@ export const newArticle: EditedArticle = {
   titles: {},
   summaries: {},
   bodies: {},
+  banner: null,
   publishAt: null,
   expiresAt: null,
 };
+
+/** Title and first words of a tab of the help centre; its questions have no summary. */
+const isHelpTab = (slug: string): boolean => /^help-\d$/.test(slug);
 
 interface ArticleFormProps {
   article: EditedArticle | StaffArticle;
@@ -49,15 +62,17 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
     titles,
     summaries,
     bodies,
+    banner,
     publishAt,
     expiresAt,
   } = article;
   const [draft, setDraft] = useState<Input>({
-    ...{ articleId, revision, slug, category, cover, titles, summaries, bodies },
+    ...{ articleId, revision, slug, category, cover, titles, summaries, bodies, banner },
     publishAt: baghdadLocal(publishAt),
     expiresAt: baghdadLocal(expiresAt),
   });
   const act = useAct('staffSaveArticle');
+  const type = contentTypeOf(draft.category);
   const set = (part: Partial<Input>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const times = {
@@ -81,6 +96,13 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
       <Panel label={t('draft')}>
         <Stack gap="lg">
           <Facts draft={draft} set={set} act={act} />
+          {draft.banner && (
+            <BannerPartFields
+              banner={draft.banner}
+              onChange={(part) => set({ banner: part })}
+              errorOf={(field) => act.fieldError(`banner.${field}`)}
+            />
+          )}
           <TextsFields
             label={t('heading')}
             value={draft.titles}
@@ -88,21 +110,29 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
             maxLength={160}
             error={act.fieldError('titles')}
           />
-          <TextsFields
-            label={t('summary')}
-            value={draft.summaries ?? {}}
-            onChange={(next) => set({ summaries: next })}
-            rows={2}
-            maxLength={400}
-            error={act.fieldError('summaries')}
-          />
-          <BodyFields
-            value={draft.bodies ?? {}}
-            onChange={(locale, html) =>
-              setDraft((before) => ({ ...before, bodies: { ...before.bodies, [locale]: html } }))
-            }
-            errorOf={(locale) => act.fieldError(`bodies.${locale}`)}
-          />
+          {(type !== 'help' || isHelpTab(draft.slug)) && (
+            <TextsFields
+              label={t(type === 'banner' ? 'banner.text' : 'summary')}
+              value={draft.summaries ?? {}}
+              onChange={(next) => set({ summaries: next })}
+              rows={2}
+              maxLength={400}
+              error={act.fieldError('summaries')}
+            />
+          )}
+          {type !== 'banner' && (
+            <BodyFields
+              // A shipped help text that was chosen begins the editors anew.
+              key={draft.slug.startsWith('help-') ? draft.slug : ''}
+              label={t('body')}
+              withFigures={type === 'help'}
+              value={draft.bodies ?? {}}
+              onChange={(locale, html) =>
+                setDraft((before) => ({ ...before, bodies: { ...before.bodies, [locale]: html } }))
+              }
+              errorOf={(locale) => act.fieldError(`bodies.${locale}`)}
+            />
+          )}
           <Refusal error={act.error} />
           <Group>
             <WorkButton type="submit" busy={act.busy}>
@@ -126,6 +156,18 @@ interface FactsProps {
 
 function Facts({ draft, set, act }: FactsProps) {
   const { t } = useTranslation('articles');
+  const isNew = draft.articleId === null;
+  const type = contentTypeOf(draft.category);
+  const tab = tabOfCategory(draft.category);
+  const choose = (category: ContentCategory) => {
+    const next = contentTypeOf(category);
+    const slug = draft.slug.replace(/^help-.*$/, '');
+    set({
+      category,
+      slug: isNew ? (next === 'help' ? 'help-' : slug) : draft.slug,
+      banner: next === 'banner' ? (draft.banner ?? { link: '/', place: 1, pictures: {} }) : null,
+    });
+  };
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
@@ -141,11 +183,14 @@ function Facts({ draft, set, act }: FactsProps) {
         />
         <NativeSelect
           label={t('category')}
-          data={newsCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+          data={contentTypes
+            .filter((type) => isNew || type === contentTypeOf(draft.category))
+            .map((type) => ({
+              group: t(`type.${type}`),
+              items: categoriesOf(type).map((value) => ({ value, label: t(`category.${value}`) })),
+            }))}
           value={draft.category}
-          onChange={(event) =>
-            set({ category: choiceOf(event.currentTarget.value, newsCategories) })
-          }
+          onChange={(event) => choose(choiceOf(event.currentTarget.value, contentCategories))}
         />
         <TextInput
           type="datetime-local"
@@ -166,11 +211,20 @@ function Facts({ draft, set, act }: FactsProps) {
           error={act.fieldError('expiresAt')}
         />
       </SimpleGrid>
-      <CoverField
-        cover={draft.cover}
-        onCover={(cover) => set({ cover })}
-        error={act.fieldError('cover')}
-      />
+      {isNew && tab && (
+        <HelpStart
+          tab={tab}
+          onStart={(slug, text) => set({ slug, ...text })}
+          onOwn={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
+        />
+      )}
+      {(type === 'article' || type === 'announcement') && (
+        <CoverField
+          cover={draft.cover}
+          onCover={(cover) => set({ cover })}
+          error={act.fieldError('cover')}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
-import type { ArticleMove } from '@wasit/contract/content/article-states';
+import { type ArticleMove, tabOfCategory } from '@wasit/contract/content/article-states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
@@ -14,9 +14,9 @@ import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ArticleForm, newArticle } from './article-form.tsx';
-import { ArticlePreview } from './article-preview.tsx';
 import { ArticleVersions } from './article-versions.tsx';
 import { stateTones } from './state-tone.ts';
+import { WrittenPreview } from './written-preview.tsx';
 
 export default function ArticleScreen() {
   const { articleId = '' } = useParams();
@@ -61,12 +61,19 @@ function ArticleRead({ articleId }: { articleId: string }) {
             article={article}
             onSaved={read.reload}
           />
-          <ArticlePreview article={article} />
+          <WrittenPreview {...article} banners={article.banner?.pictures} />
           <ArticleVersions article={article} onChanged={read.reload} />
         </Stack>
       )}
     </Answer>
   );
+}
+
+/** Where the shop shows it. */
+function placeOf({ category, slug, banner }: StaffArticle): string {
+  const tab = tabOfCategory(category);
+  if (tab) return `/helpCenter/${tab}#${slug.replace(/^help-/, '')}`;
+  return banner ? '/' : `/news-center/${slug}`;
 }
 
 const verbLook: Readonly<Record<ArticleMove, 'filled' | 'default'>> = {
@@ -79,7 +86,7 @@ const verbLook: Readonly<Record<ArticleMove, 'filled' | 'default'>> = {
 function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
   const { t } = useTranslation('articles');
   const act = useAct('staffMoveArticle');
-  const { articleId, revision, slug, title, state, isPublic, moves, publishedAt } = article;
+  const { articleId, revision, title, state, isPublic, moves, publishedAt } = article;
   const move = async (name: ArticleMove) => {
     if (!(await act.run({ articleId, revision, move: name }))) return;
     toast(t(`moved.${name}`));
@@ -99,7 +106,7 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
             )}
             <BackToList />
             {isPublic && (
-              <Anchor href={`/news-center/${slug}`} target="_blank" rel="noreferrer" size="sm">
+              <Anchor href={placeOf(article)} target="_blank" rel="noreferrer" size="sm">
                 {t('inShop')}
               </Anchor>
             )}

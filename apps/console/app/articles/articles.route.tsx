@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
-import { articleStates, newsCategories } from '@wasit/contract/content/article-states';
+import {
+  articleStates,
+  contentCategories,
+  contentTypes,
+} from '@wasit/contract/content/article-states';
 import { localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +16,7 @@ import { Mark } from '../ui/page.tsx';
 import { stateTones } from './state-tone.ts';
 
 const filters = ['all', ...articleStates] as const;
+const types = ['all', ...contentTypes] as const;
 
 export default function ArticlesScreen() {
   const { t } = useTranslation('articles');
@@ -35,14 +40,25 @@ export default function ArticlesScreen() {
             values: filters,
             text: (value) => t(`state.${choiceOf(value, filters)}`),
           },
+          {
+            name: 'type',
+            label: t('type'),
+            values: types,
+            text: (value) => t(`type.${choiceOf(value, types)}`),
+          },
         ]}
         query={({ chosen, search }) => {
           const state = choiceOf(chosen('state'), filters);
-          return { search, ...(state === 'all' ? {} : { state }) };
+          const type = choiceOf(chosen('type'), types);
+          return {
+            search,
+            ...(state === 'all' ? {} : { state }),
+            ...(type === 'all' ? {} : { type }),
+          };
         }}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{
-          category: codeWords(newsCategories, (one) => t(`category.${one}`)),
+          category: codeWords(contentCategories, (one) => t(`category.${one}`)),
           state: codeWords(articleStates, (one) => t(`state.${one}`)),
         }}
         columns={[

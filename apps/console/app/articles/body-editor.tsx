@@ -7,13 +7,29 @@ import {
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
-import { useEditor } from '@tiptap/react';
+import { Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { ApiError } from '@wasit/contract/api';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../lists/toast.ts';
 import { uploadContentPicture } from './cover-field.tsx';
+import { FigureTool } from './figure-tool.tsx';
+import { FilmTool } from './film-tool.tsx';
+
+/** A film of ours, as the shop shows it: with its controls, never playing by itself. */
+const Film = Node.create({
+  name: 'film',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null } }),
+  parseHTML: () => [{ tag: 'video[src]' }],
+  renderHTML: ({ HTMLAttributes }) => [
+    'video',
+    { ...HTMLAttributes, controls: '', preload: 'metadata', style: 'max-width: 100%' },
+  ],
+});
 
 /**
  * What may stand in an article; the server's allow-list (clean-html.rules.ts) has the same. Pasted
@@ -23,6 +39,7 @@ const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: false, codeBlock: false }),
   Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
   TableKit,
+  Film,
   getUploadImageExtension(Image, {
     onImageUpload: async (file) => (await uploadContentPicture(file)).url,
     onImageUploadError: (_file, error) => {
@@ -83,10 +100,12 @@ function useLabels(): Partial<RichTextEditorLabels> {
 interface BodyEditorProps {
   label: string;
   html: string;
+  /** A help text, which may name figures of the shop. */
+  withFigures: boolean;
   onHtml(html: string): void;
 }
 
-export function BodyEditor({ label, html, onHtml }: BodyEditorProps) {
+export function BodyEditor({ label, html, withFigures, onHtml }: BodyEditorProps) {
   const labels = useLabels();
   const attributes = useMemo(
     () => ({ 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' }),
@@ -99,6 +118,8 @@ export function BodyEditor({ label, html, onHtml }: BodyEditorProps) {
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => onHtml(changed.isEmpty ? '' : changed.getHTML()),
   });
+  const insert = (what: string | { type: string; attrs: Record<string, string> }) =>
+    editor.chain().focus().insertContent(what).run();
   return (
     <RichTextEditor editor={editor} labels={labels}>
       <RichTextEditor.Toolbar>
@@ -110,6 +131,8 @@ export function BodyEditor({ label, html, onHtml }: BodyEditorProps) {
             })}
           </RichTextEditor.ControlsGroup>
         ))}
+        <FilmTool onFilm={(src) => insert({ type: 'film', attrs: { src } })} />
+        {withFigures && <FigureTool onFigure={(name) => insert(`{{${name}}}`)} />}
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content mih={220} />
     </RichTextEditor>

@@ -8,22 +8,29 @@ import {
   type Texts,
 } from '@wasit/contract/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BodyEditor } from './body-editor.tsx';
 
 interface BodyFieldsProps {
+  /** What the texts are called. */
+  label: string;
+  withFigures?: boolean;
   value: Texts;
   onChange(locale: Locale, html: string): void;
   errorOf(locale: Locale): string | undefined;
 }
 
 /** The text in each language, one editor at a time, each in its own direction. */
-export function BodyFields({ value, onChange, errorOf }: BodyFieldsProps) {
-  const { t } = useTranslation('articles');
+export function BodyFields({
+  label,
+  withFigures = false,
+  value,
+  onChange,
+  errorOf,
+}: BodyFieldsProps) {
   const [open, setOpen] = useState<Locale>('ar');
   return (
     <Stack gap={6} component="fieldset" m={0} p={0} bd={0}>
-      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('body')}</legend>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{label}</legend>
       <Tabs value={open} onChange={(next) => isLocale(next) && setOpen(next)} keepMounted={false}>
         <Tabs.List>
           {locales.map((locale) => (
@@ -40,7 +47,8 @@ export function BodyFields({ value, onChange, errorOf }: BodyFieldsProps) {
           <Tabs.Panel key={locale} value={locale} pt="xs">
             <div lang={localeTable[locale].tag} dir={dirOf(locale)}>
               <BodyEditor
-                label={`${t('body')} (${localeTable[locale].ownName})`}
+                withFigures={withFigures}
+                label={`${label} (${localeTable[locale].ownName})`}
                 html={value[locale] ?? ''}
                 onHtml={(html) => onChange(locale, html)}
               />

@@ -13,6 +13,13 @@ export const uploadContentPicture = (file: File): Promise<Picture> =>
     onProgress: () => {},
   });
 
+/** Stores a film that everybody may see. */
+export const uploadContentFilm = (file: File): Promise<{ url: string }> =>
+  upload('staffContentFilm', file, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+
 interface CoverFieldProps {
   cover: Picture | null;
   onCover(cover: Picture | null): void;

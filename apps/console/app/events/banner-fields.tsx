@@ -1,18 +1,17 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import type { StaffEvent } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
+import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadContentPicture } from '../articles/cover-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-type Banners = StaffEvent['banners'];
 const widths = ['wide', 'narrow'] as const;
 
 interface BannerFieldsProps {
-  banners: Banners;
-  onChange(banners: Banners): void;
+  banners: BannersByLanguage;
+  onChange(banners: BannersByLanguage): void;
   error: string | undefined;
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { baghdadLocal } from '../articles/baghdad-time.ts';
+import { BodyFields } from '../articles/body-fields.tsx';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
@@ -74,13 +75,13 @@ export function EventForm({ event, onSaved }: EventFormProps) {
             maxLength={300}
             error={act.fieldError('titles')}
           />
-          <TextsFields
+          <BodyFields
             label={t('text')}
             value={draft.texts}
-            onChange={(texts) => set({ texts })}
-            rows={3}
-            maxLength={2_000}
-            error={act.fieldError('texts')}
+            onChange={(locale, html) =>
+              setDraft((before) => ({ ...before, texts: { ...before.texts, [locale]: html } }))
+            }
+            errorOf={(locale) => act.fieldError(`texts.${locale}`)}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             {times.map(([field, label, instant]) => (

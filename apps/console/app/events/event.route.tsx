@@ -3,6 +3,7 @@ import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
+import { WrittenPreview } from '../articles/written-preview.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
@@ -59,6 +60,7 @@ function EventRead({ eventId }: { eventId: number }) {
           />
           {/* An event saved by another hand starts the form anew. */}
           <EventForm key={`${eventId} ${event.revision}`} event={event} onSaved={read.reload} />
+          <WrittenPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
         </Stack>
       )}
     </Answer>

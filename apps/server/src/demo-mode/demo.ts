@@ -5,12 +5,13 @@ import { seedWords } from '../modules/search/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { alone } from './alone.store.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
+import { writeDemoContent } from './demo-content.ts';
 import { importDemoGoods } from './demo-goods.ts';
 import { markDemo } from './demo-mark.ts';
 import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
 
 /**
- * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, people. Demo
+ * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, brands, news, people. Demo
  * mode only. Each part looks at what is there before it
  * adds, so it may be repeated, and goes on after a crash.
  */
@@ -27,6 +28,7 @@ export async function prepareDemo(
     await seedWords(platform);
     await importDemoGoods(platform, say);
     await makeDemoStaff(platform, accounts.staff);
+    await writeDemoContent(platform);
     await makeDemoCustomers(platform, accounts.customers);
     await assignDemoAgents(platform, accounts.customers);
   });

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/start.ts';
+import { anEvent } from '../modules/campaigns/campaigns.testing.ts';
 import { aPublishedArticle } from '../modules/content/articles/articles.testing.ts';
 import { serveNewsFeed } from './news-feed.ts';
 import { serveSitemaps } from './sitemap.ts';
@@ -33,5 +34,7 @@ test('the feed has what is written in its language, the sitemap each language of
   const ofThese = listed.filter((path) => path.startsWith(`${slug}`) || path.startsWith(english));
   expect(ofThese.toSorted()).toEqual([slug, `${slug}?lang=ar`, english].toSorted());
   expect(await visit('/sitemap.xml')).toContain('/sitemaps/news.xml');
+  const eventId = await anEvent(app);
+  expect(await visit('/sitemaps/pages.xml')).toContain(`/events/${eventId}?lang=ckb`);
   await site.close();
 });

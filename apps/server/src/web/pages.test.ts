@@ -184,19 +184,27 @@ needsBuild(
         writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }),
       );
     const home = async () => (await visit(here, '/', english)).body;
-    const banner = (title: string, picture: string | null) =>
-      platform.pool.query(
-        `insert into banner (titles, texts, link, picture, position, shown) values (jsonb_build_object('en', $1::text), '{"en":"x"}', '/', $2::jsonb, 1, true)`,
-        [title, picture],
+    const banner = async (title: string, pictures: object) => {
+      const id = title.replaceAll(' ', '-').toLowerCase();
+      await platform.pool.query(
+        `insert into article (article_id, slug, state, version, published_version, published_at, revision, changed_at) values ($1, $1, 'PUBLISHED', 1, 1, '2020-01-01', 1, '2020-01-01')`,
+        [id],
       );
-    await banner('Everything in one container', null);
+      await platform.pool.query(
+        `insert into article_version (article_id, version, category, titles, summaries, bodies, banner, written_by, written_at) values ($1, 1, 'banner', jsonb_build_object('en', $2::text), '{"en":"x"}', '{}', $3::jsonb, 'test', '2020-01-01')`,
+        [id, title, { link: '/', place: 1, pictures }],
+      );
+    };
+    await banner('Everything in one container', {});
     await change(6);
     await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
-    await banner('Cannot be read', '{"url": 1}');
+    await banner('Cannot be read', { en: { wide: { url: 1 }, narrow: null } });
     await change(7);
     await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
     expect(await home()).not.toContain('Everything in one container');
-    await platform.pool.query(`delete from banner where picture = '{"url": 1}'`);
+    await platform.pool.query(
+      `update article set state = 'DRAFT', published_version = null where slug = 'cannot-be-read'`,
+    );
     expect(await home()).toContain('Everything in one container');
   },
 );

@@ -3,6 +3,7 @@ import { helpTabs } from '@wasit/contract/content/help-tabs';
 import { type Locale, locales, searchTags } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { shownBrandIds } from '../modules/brands/index.ts';
+import { listEvents } from '../modules/campaigns/index.ts';
 import {
   categoryTree,
   productsForSitemap,
@@ -151,6 +152,7 @@ export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
       [
         ...publicPages,
         ...(await shownBrandIds(platform.db)).map((brandId) => `/hotBrand/${brandId}`),
+        ...(await listEvents(platform, 'en')).items.map(({ eventId }) => `/events/${eventId}`),
       ].map((path) => entriesOf(publicUrl, path));
     const entries =
       file === 'pages.xml'

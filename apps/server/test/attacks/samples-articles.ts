@@ -16,9 +16,11 @@ export const articleSamples = ({ articleId, articleSlug, eventId, productId }: W
       goods: { rule: 'picked', productIds: [productId], categoryId: 1, supplierId: 1 },
     }),
   },
-  websiteContentList: { input: { ...paging, category: 'shipping' } },
+  websiteContentList: { input: { ...paging, type: 'article', category: 'shipping' } },
   websiteArticle: { input: { slug: articleSlug } },
-  staffArticlePage: { input: { ...paging, state: 'DRAFT', search: 'voyage', sort: 'address' } },
+  staffArticlePage: {
+    input: { ...paging, type: 'article', state: 'DRAFT', search: 'voyage', sort: 'address' },
+  },
   staffArticle: { input: { articleId } },
   staffSaveArticle: {
     input: articleFields({
@@ -29,4 +31,7 @@ export const articleSamples = ({ articleId, articleSlug, eventId, productId }: W
   staffMoveArticle: { input: { articleId, revision: 1, move: 'submit' } },
   staffRestoreArticle: { input: { articleId, revision: 1, version: 1 } },
   staffContentPicture: none,
+  staffContentFilm: none,
+  helpTexts: { input: { tab: 4 } },
+  staffHelpText: { input: { tab: 4, section: 'complaint' } },
 });

@@ -72,6 +72,10 @@ test('every path of the map is served, but for those that this shop does not off
   expect(missing.sort()).toEqual([...notOffered].sort());
 });
 
+test('a call may take 250 seconds', () => {
+  expect(app.app.server.server.requestTimeout).toBe(250_000);
+});
+
 /** A picture as a browser sends it. */
 async function asForm(picture: Buffer) {
   const form = new FormData();

@@ -44,10 +44,19 @@ export function Footer() {
               <Link to={links.leaderboard()}>{t('nav.ranking')}</Link>
             </li>
             <li>
+              <Link to={links.hotBrands()}>{t('footer.brands')}</Link>
+            </li>
+            <li>
+              <Link to={links.news()}>{t('footer.news')}</Link>
+            </li>
+            <li>
               <Link to={links.estimate()}>{t('nav.estimate')}</Link>
             </li>
             <li>
               <Link to={links.applyAgent()}>{t('footer.applyAgent')}</Link>
+            </li>
+            <li>
+              <Link to={links.business()}>{t('footer.business')}</Link>
             </li>
             <li>
               <Link to={links.cart()}>{t('nav.cart')}</Link>

@@ -1,4 +1,4 @@
-import { type Locale, locales, searchTags } from '@wasit/contract/locales';
+import { type Locale, locales, pickText, searchTags } from '@wasit/contract/locales';
 import { languageHref } from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -14,7 +14,9 @@ interface HeadProps {
   path?: string;
   /** What messengers show beside the link. */
   picture?: string;
-  type?: 'website' | 'product';
+  type?: 'website' | 'product' | 'article';
+  /** Where it is not written in all languages. */
+  writtenIn?: readonly Locale[];
 }
 
 /**
@@ -48,17 +50,31 @@ export const sharePicture = (url: string): string | undefined => {
   return name && `/pictures/share/${name}`;
 };
 
+/** The language that a reader is shown of those something is written in. */
+const nearest = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
+  const found = pickText(Object.fromEntries(writtenIn.map((one) => [one, one])), locale);
+  return writtenIn.find((one) => one === found) ?? locale;
+};
+
 /**
  * What stands in `<head>`: title, description, canonical address, the same page in the other
  * languages, and a preview for messengers.
  */
-export function Head({ title, description, path, picture, type = 'website' }: HeadProps) {
+export function Head({
+  title,
+  description,
+  path,
+  picture,
+  type = 'website',
+  writtenIn = locales,
+}: HeadProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { publicUrl } = useFrameData();
   const full = `${title} · ${t('brand')}`;
   const image = picture && sharePicture(picture);
-  const canonical = path === undefined ? undefined : `${publicUrl}${addressIn(locale, path)}`;
+  const canonical =
+    path === undefined ? undefined : `${publicUrl}${addressIn(nearest(locale, writtenIn), path)}`;
   return (
     <>
       <title>{full}</title>
@@ -89,7 +105,7 @@ export function Head({ title, description, path, picture, type = 'website' }: He
         <>
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
-          {locales.map((lang) => (
+          {writtenIn.map((lang) => (
             <link
               key={lang}
               rel="alternate"

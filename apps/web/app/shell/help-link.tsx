@@ -1,8 +1,8 @@
 import './help-link.css';
+import type { HelpSection } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { HelpSection } from '../help-sections.ts';
 import { links } from '../links.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -9,6 +9,8 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
+/** Nobody reads "719:58:16". */
+const inWordsFromMs = 48 * 3_600_000;
 const announcedMinutes = new Set([10, 5, 1]);
 
 /** Ticks for the eye every second; speaks only at ten, five and one minute. */
@@ -32,9 +34,13 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   const minutes = leftMs === null ? -1 : Math.ceil(leftMs / 60_000);
   return (
     <span className="numeric">
-      <bdi dir="ltr" aria-hidden="true">
-        {leftMs === null ? '--:--:--' : formatClock(leftMs)}
-      </bdi>
+      {leftMs !== null && leftMs >= inWordsFromMs ? (
+        <span aria-hidden="true">{formatDuration(leftMs, format.locale)}</span>
+      ) : (
+        <bdi dir="ltr" aria-hidden="true">
+          {leftMs === null ? '--:--:--' : formatClock(leftMs)}
+        </bdi>
+      )}
       <span className="visually-hidden">{format.dateTime(until)}</span>
       <span className="visually-hidden" aria-live="polite">
         {announcedMinutes.has(minutes) ? formatDuration(minutes * 60_000, format.locale) : ''}

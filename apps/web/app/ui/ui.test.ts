@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { wholeNumber } from './digits.ts';
 import { pageWindow } from './page-window.ts';
+import { sourceOf } from './picture-steps.ts';
 
 test('at most seven pages, with the first and the last', () => {
   expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
   expect(pageWindow(1, 50)).toEqual([1, 2, 3, 4, 5, 6, 50]);
   expect(pageWindow(25, 50)).toEqual([1, 23, 24, 25, 26, 27, 50]);
   expect(pageWindow(50, 50)).toEqual([1, 45, 46, 47, 48, 49, 50]);
+});
+
+test('the picture of a product card is a square of 300 pixels, and never larger than it is', () => {
+  const card = sourceOf({ url: '/media/demo/kettle.webp', width: 900, height: 700 }, 'card');
+  expect(card).toMatchObject({ src: '/pictures/s300/demo/kettle.webp', width: 300, height: 300 });
+  const small = sourceOf({ url: '/media/demo/kettle.webp', width: 200, height: 200 }, 'card');
+  expect(small.srcSet).toBe(
+    '/pictures/s150/demo/kettle.webp 150w, /pictures/s300/demo/kettle.webp 200w',
+  );
 });
 
 test('whole numbers are read in every digit set typed in Iraq', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NameTexts, textsOf } from '../catalogue/editing.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
+import { BannerPictures, BannersByLanguage } from '../content/banners.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
@@ -9,9 +10,7 @@ import {
   digits,
   Empty,
   Instant,
-  LocaleSchema,
   Paging,
-  Picture,
   ProductId,
   pageOf,
   SupplierId,
@@ -25,15 +24,13 @@ export type GoodsRule = (typeof goodsRules)[number];
 
 const EventId = digits(z.number().int().positive().max(2_147_483_647));
 
-/** One picture for wide screens and one for phones. */
-const Banner = z.object({ wide: Picture.nullable(), narrow: Picture.nullable() });
-
 /** An event of the shop: an offer of some goods with a beginning and an end. */
 export const ShopEvent = z.object({
   eventId: z.number().int(),
   title: z.string(),
+  /** Cleaned HTML. */
   text: z.string(),
-  banner: Banner,
+  banner: BannerPictures,
   startsAt: Instant,
   endsAt: Instant,
   /** The page counts the time down. */
@@ -69,9 +66,9 @@ export const EventInput = z.object({
   eventId: EventId.nullable(),
   revision: z.number().int().min(0),
   titles: NameTexts,
-  texts: textsOf(2_000),
-  /** By language; where one has none, the reader gets that of the language their texts fall back to. */
-  banners: z.partialRecord(LocaleSchema, Banner),
+  /** HTML, cleaned when it is saved. */
+  texts: textsOf(20_000),
+  banners: BannersByLanguage,
   startsAt: ClientInstant,
   endsAt: ClientInstant,
   countdown: z.boolean(),
@@ -86,7 +83,7 @@ export const StaffEvent = z.object({
   revision: z.number().int(),
   titles: TextsSchema,
   texts: TextsSchema,
-  banners: z.partialRecord(LocaleSchema, Banner),
+  banners: BannersByLanguage,
   startsAt: Instant,
   endsAt: Instant,
   countdown: z.boolean(),
@@ -148,7 +145,7 @@ export const campaignEndpoints = endpointsOf({
     summary: 'Write an event.',
     in: EventInput,
     out: ById,
-    errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_FIRST', 'ARTICLE_PICTURE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_FIRST', 'ARTICLE_MARKUP', 'ARTICLE_PICTURE'],
     idempotent: true,
     ...staff,
   }),

@@ -16,13 +16,22 @@ import {
   TextsSchema,
   trimmed,
 } from '../wire.ts';
-import { articleMoves, articleStates, newsCategories } from './article-states.ts';
+import {
+  articleMoves,
+  articleStates,
+  contentCategories,
+  contentTypeOf,
+  contentTypes,
+  newsCategories,
+} from './article-states.ts';
+import { BannerPart } from './banners.ts';
 
 export const titleLength = 160;
 export const summaryLength = 400;
 /** In each language. */
 export const bodyLength = 60_000;
 export const contentPictureBytes = 10 * 1024 * 1024;
+export const contentFilmBytes = 50 * 1024 * 1024;
 
 /** Part of the address of an article. */
 export const Slug = z
@@ -32,38 +41,46 @@ export const Slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'FORMAT');
 
-export const ArticleCard = z.object({
+/** What is published, in a list: where it leads says what it is. */
+export const ContentCard = z.object({
+  type: z.enum(contentTypes),
   slug: z.string(),
-  category: z.enum(newsCategories),
+  category: z.enum(contentCategories),
   title: z.string(),
   summary: z.string(),
-  /** In which title, summary and text are written. */
+  /** In which title and summary are written. */
   locale: LocaleSchema,
   cover: Picture.nullable(),
+  /** A path of the storefront. */
+  link: z.string(),
   publishedAt: Instant,
   changedAt: Instant,
 });
-export type ArticleCard = z.infer<typeof ArticleCard>;
+export type ContentCard = z.infer<typeof ContentCard>;
 
-export const Article = ArticleCard.extend({
+export const Article = ContentCard.extend({
+  category: z.enum(newsCategories),
   /**
-   * HTML of headings, paragraphs, lists, tables, links and our own pictures; nothing else passes
+   * HTML of headings, paragraphs, lists, tables, links, our own pictures and films; nothing else passes
    * the server.
    */
   body: z.string(),
   /** The languages it is written in. */
   locales: z.array(LocaleSchema),
   /** Others of the same category, the newest first. */
-  related: z.array(ArticleCard),
+  related: z.array(ContentCard),
 });
 export type Article = z.infer<typeof Article>;
 
 export const articleEndpoints = endpointsOf({
   websiteContentList: endpoint('POST', '/hello/front/website/content/list', {
     summary:
-      'Published articles in the reader’s language, else the nearest one they are written in; the newest first.',
-    in: Paging.extend({ category: z.enum(newsCategories).optional() }),
-    out: pageOf(ArticleCard),
+      'What is published, in the reader’s language or the nearest one it is written in, the newest first: articles and announcements, or those of one `type` (article, announcement, help, banner) or category.',
+    in: Paging.extend({
+      type: z.enum(contentTypes).optional(),
+      category: z.enum(contentCategories).optional(),
+    }),
+    out: pageOf(ContentCard),
     policy: 'anyone',
     errors: [],
   }),
@@ -80,11 +97,13 @@ const Titles = textsOf(titleLength).refine((texts) => Object.keys(texts).length 
 
 /** What one version of an article says. */
 const ArticleText = z.object({
-  category: z.enum(newsCategories),
+  category: z.enum(contentCategories),
   cover: Picture.nullable(),
   titles: TextsSchema,
   summaries: TextsSchema,
   bodies: TextsSchema,
+  /** Of a banner alone. */
+  banner: BannerPart.nullable(),
   /** Null: at once when it is published. */
   publishAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
@@ -94,7 +113,7 @@ export const StaffArticleRow = z.object({
   articleId: PublicId,
   slug: z.string(),
   title: z.string(),
-  category: z.enum(newsCategories),
+  category: z.enum(contentCategories),
   state: z.enum(articleStates),
   /** Whether a version of it is published, whatever is being written now. */
   isPublic: z.boolean(),
@@ -126,8 +145,9 @@ const policy = 'staff:content.edit';
 export const articleDeskEndpoints = endpointsOf({
   staffArticlePage: endpoint('POST', '/console/content/articles', {
     summary:
-      'Articles by state; `search` is a part of a title or of the address. The last changed first.',
+      'Articles, announcements, help texts and banners by type and state; `search` is a part of a title or of the address. The last changed first.',
     in: Paging.extend({
+      type: z.enum(contentTypes).optional(),
       state: z.enum(articleStates).optional(),
       search: trimmed(100).default(''),
       sort: sortBy(deskLists.articles.sorts),
@@ -145,21 +165,30 @@ export const articleDeskEndpoints = endpointsOf({
   }),
   staffSaveArticle: endpoint('POST', '/console/content/saveArticle', {
     summary:
-      'Write a new version, as a draft; `articleId` null makes a new article. HTML is cleaned; scripts and embedded pages are refused.',
-    in: z.object({
-      articleId: PublicId.nullable(),
-      /** As it was read; 0 for a new one. */
-      revision: Revision,
-      /** Kept as it was first written. */
-      slug: Slug,
-      category: z.enum(newsCategories),
-      cover: Picture.nullable(),
-      titles: Titles,
-      summaries: textsOf(summaryLength),
-      bodies: textsOf(bodyLength),
-      publishAt: ClientInstant.nullable(),
-      expiresAt: ClientInstant.nullable(),
-    }),
+      'Write a new version, as a draft; `articleId` null makes a new one. HTML is cleaned; scripts and embedded pages are refused. A help text of an address that the shop’s own texts have stands in the place of that one, in the languages it is written in.',
+    in: z
+      .object({
+        articleId: PublicId.nullable(),
+        /** As it was read; 0 for a new one. */
+        revision: Revision,
+        /** Kept as it was first written. Of help texts it begins with `help-`. */
+        slug: Slug,
+        category: z.enum(contentCategories),
+        cover: Picture.nullable(),
+        titles: Titles,
+        summaries: textsOf(summaryLength),
+        bodies: textsOf(bodyLength),
+        banner: BannerPart.nullable().default(null),
+        publishAt: ClientInstant.nullable(),
+        expiresAt: ClientInstant.nullable(),
+      })
+      .superRefine(({ articleId, slug, category, banner }, context) => {
+        const type = contentTypeOf(category);
+        if (type === 'banner' && !banner)
+          context.addIssue({ code: 'custom', path: ['banner'], message: 'REQUIRED' });
+        if (articleId === null && slug.startsWith('help-') !== (type === 'help'))
+          context.addIssue({ code: 'custom', path: ['slug'], message: 'FORMAT' });
+      }),
     out: StaffArticle,
     policy,
     errors: [
@@ -167,6 +196,7 @@ export const articleDeskEndpoints = endpointsOf({
       'CONFLICT',
       'ARTICLE_MARKUP',
       'ARTICLE_PICTURE',
+      'ARTICLE_VARIABLE',
       'PERIOD_ENDS_FIRST',
       'ARTICLE_SLUG_TAKEN',
     ],
@@ -199,5 +229,15 @@ export const articleDeskEndpoints = endpointsOf({
     errors: ['FILE_TYPE', 'TOO_LARGE'],
     files: { max: 1, maxBytes: contentPictureBytes, onDisk: true },
     perMinute: 60,
+  }),
+  staffContentFilm: endpoint('POST', '/console/content/film', {
+    summary:
+      'Store a film that everybody may see, for articles (multipart field `file`): MP4 or WebM, as it is.',
+    in: Empty,
+    out: z.object({ url: z.string() }),
+    policy,
+    errors: ['CONTENT_FILM', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: contentFilmBytes, onDisk: true },
+    perMinute: 20,
   }),
 });

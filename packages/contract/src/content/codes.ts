@@ -9,10 +9,10 @@ export const contentCodes = {
     '此处不允许脚本、表单和嵌入页面：{what}。',
   ]),
   ARTICLE_PICTURE: entry(7401, 422, [
-    'Upload pictures here first; pictures of other addresses are not shown.',
-    'ارفع الصور هنا أولًا؛ لا تُعرض صور من عناوين أخرى.',
-    'سەرەتا وێنەکان لێرە بار بکە؛ وێنەی ناونیشانی تر پیشان نادرێت.',
-    '请先在此上传图片；不显示其他网址的图片。',
+    'Upload pictures and films here first; those of other addresses are not shown.',
+    'ارفع الصور والأفلام هنا أولًا؛ لا يُعرض ما هو من عناوين أخرى.',
+    'سەرەتا وێنە و فیلمەکان لێرە بار بکە؛ هی ناونیشانی تر پیشان نادرێن.',
+    '请先在此上传图片和视频；不显示其他网址的内容。',
   ]),
   PERIOD_ENDS_FIRST: entry(7402, 422, [
     'The end must be after the beginning.',
@@ -31,6 +31,18 @@ export const contentCodes = {
     'كل لغة تحتاج إلى عنوان ونص معًا.',
     'هەر زمانێک پێویستی بە ناونیشان و دەق هەیە.',
     '每种语言都需要标题和正文。',
+  ]),
+  CONTENT_FILM: entry(7407, 422, [
+    'This is no film that browsers play: MP4 or WebM.',
+    'هذا ليس فيلمًا تعرضه المتصفحات: MP4 أو WebM.',
+    'ئەمە فیلمێک نییە کە وێبگەڕەکان پیشانی بدەن: MP4 یان WebM.',
+    '这不是浏览器可以播放的视频：请用 MP4 或 WebM。',
+  ]),
+  ARTICLE_VARIABLE: entry(7406, 422, [
+    'There is no figure called “{name}”. Choose one from the list.',
+    'لا يوجد رقم باسم «{name}». اختر من القائمة.',
+    'هیچ ژمارەیەک بە ناوی «{name}» نییە. یەکێک لە لیستەکە هەڵبژێرە.',
+    '没有名为“{name}”的数值，请从列表中选择。',
   ]),
   ARTICLE_OWN_WORK: entry(7405, 403, [
     'Somebody else has to publish what you wrote.',

@@ -3,11 +3,13 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Empty, Picture, StoredFile } from '../wire.ts';
 
 export const Banner = z.object({
-  id: z.number().int(),
+  id: z.string(),
   title: z.string(),
   text: z.string(),
   link: z.string(),
   picture: Picture.nullable(),
+  /** For phones; null: the other one. */
+  narrowPicture: Picture.nullable(),
 });
 export type Banner = z.infer<typeof Banner>;
 

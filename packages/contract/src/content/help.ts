@@ -3,7 +3,8 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { shippingClasses } from '../fees/endpoints.ts';
 import { payPlatforms } from '../payments/platforms.ts';
 import { preChargeDays } from '../wallet/states.ts';
-import { DualMoney, Empty, Money } from '../wire.ts';
+import { DualMoney, digits, Empty, LocaleSchema, Money, TextsSchema, trimmed } from '../wire.ts';
+import { helpTabs } from './help-tabs.ts';
 
 const Span = z.object({ from: z.number(), to: z.number() });
 
@@ -107,7 +108,47 @@ export const HelpFigures = z.object({
 });
 export type HelpFigures = z.infer<typeof HelpFigures>;
 
+/** A question of the help centre with its answer. Figures stand in it as `{{payTime}}`. */
+const HelpAnswer = z.object({
+  /** Also the anchor on the page. */
+  id: z.string(),
+  question: z.string(),
+  /** Cleaned HTML. */
+  html: z.string(),
+  /** What the way to where one can do it is called; null: it has none. */
+  link: z.string().nullable(),
+  /** In which it is written. */
+  locale: LocaleSchema,
+});
+
+export const HelpTexts = z.object({
+  tab: z.literal([...helpTabs]),
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  answers: z.array(HelpAnswer),
+});
+export type HelpTexts = z.infer<typeof HelpTexts>;
+
+const Tab = digits(z.literal([...helpTabs]));
+
 export const helpEndpoints = endpointsOf({
+  helpTexts: endpoint('POST', '/hello/help/texts', {
+    summary:
+      'The texts of one tab of the help centre in the reader’s language: the shop’s own, and what staff have published in their place or beside them. Figures are still variables.',
+    in: z.object({ tab: Tab }),
+    out: HelpTexts,
+    policy: 'anyone',
+    errors: [],
+  }),
+  staffHelpText: endpoint('POST', '/console/content/helpText', {
+    summary:
+      'A question as the shop brings it along, in all languages, to begin an edit with. `section` null: title and first words of the tab.',
+    in: z.object({ tab: Tab, section: trimmed(80).nullable() }),
+    out: z.object({ titles: TextsSchema, summaries: TextsSchema, bodies: TextsSchema }),
+    policy: 'staff:content.edit',
+    errors: ['NOT_FOUND'],
+  }),
   helpFigures: endpoint('POST', '/hello/help/figures', {
     summary:
       'The figures that the help centre names: periods, limits, tariffs and ways to pay as they hold now.',

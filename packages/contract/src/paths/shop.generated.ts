@@ -7,6 +7,7 @@ export const shopPaths = {
   companyContacts: ['POST', '/hello/company/contacts'],
   shopTerms: ['POST', '/hello/shop/terms'],
   uploadImage: ['POST', '/upload/image'],
+  helpTexts: ['POST', '/hello/help/texts'],
   helpFigures: ['POST', '/hello/help/figures'],
   categoryTree: ['GET', '/ds/category/hello-category-tree'],
   rootCategories: ['POST', '/ds/category/root-category'],

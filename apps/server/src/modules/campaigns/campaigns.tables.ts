@@ -1,12 +1,8 @@
 import type { EventGoods } from '@wasit/contract/campaigns/endpoints';
-import type { Locale, Texts } from '@wasit/contract/locales';
-import type { Picture } from '@wasit/contract/wire';
+import type { BannersByLanguage } from '@wasit/contract/content/banners';
+import type { Texts } from '@wasit/contract/locales';
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
-
-export type Banners = Partial<
-  Record<Locale, { readonly wide: Picture | null; readonly narrow: Picture | null }>
->;
 
 /** An event of the shop ("campaign" here: an event is something else in the outbox). */
 export const campaign = pgTable(
@@ -15,7 +11,7 @@ export const campaign = pgTable(
     eventId: integer().primaryKey().generatedAlwaysAsIdentity(),
     titles: jsonb().$type<Texts>().notNull(),
     texts: jsonb().$type<Texts>().notNull(),
-    banners: jsonb().$type<Banners>().notNull(),
+    banners: jsonb().$type<BannersByLanguage>().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     countdown: boolean().notNull(),

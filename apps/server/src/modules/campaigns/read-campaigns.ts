@@ -1,29 +1,23 @@
 import type { EventGoods, ShopEvent, StaffEvent } from '@wasit/contract/campaigns/endpoints';
 import { type ProductCard, ProductPageInput } from '@wasit/contract/catalogue/endpoints';
 import type { Sorted } from '@wasit/contract/desks/lists';
-import { type Locale, locales, pickText } from '@wasit/contract/locales';
+import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards, productPage } from '../catalogue/index.ts';
+import { bannerPictures } from '../content/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { type CampaignRow, deskPage, readCampaign, runningCampaigns } from './campaigns.store.ts';
 
 /** Goods of a rule that stand on the page of an event. */
 const mostByRule = 60;
 
-/** The banner in the language whose title the reader gets. */
-function bannerOf({ titles, banners }: CampaignRow, locale: Locale): ShopEvent['banner'] {
-  const title = pickText(titles, locale);
-  const from = locales.find((one) => titles[one] === title) ?? locale;
-  return banners[locale] ?? banners[from] ?? { wide: null, narrow: null };
-}
-
 const viewEvent = (row: CampaignRow, locale: Locale): ShopEvent => ({
   eventId: row.eventId,
   title: pickText(row.titles, locale),
   text: pickText(row.texts, locale),
-  banner: bannerOf(row, locale),
+  banner: bannerPictures(row.titles, row.banners, locale),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   countdown: row.countdown,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTreeNow, shelfFacts } from '../catalogue/index.ts';
-import { contentPictureName } from '../content/index.ts';
+import { assertOwnPictures, cleanBodies } from '../content/index.ts';
 import {
   type CampaignRow,
   insertCampaign,
@@ -38,7 +38,7 @@ const noteOf = (row: Pick<CampaignRow, 'titles' | 'startsAt' | 'endsAt' | 'shown
 
 /**
  * Writes an event of the shop. @throws NOT_FOUND (also for a product or category), CONFLICT,
- * PERIOD_ENDS_FIRST, ARTICLE_PICTURE (a picture that was not uploaded here)
+ * PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE (a picture that was not uploaded here)
  */
 export const saveCampaign = (
   platform: Platform,
@@ -49,15 +49,13 @@ export const saveCampaign = (
     const { eventId, revision, ...rest } = input;
     const row = {
       ...rest,
+      texts: cleanBodies(input.texts, 'texts'),
       startsAt: new Date(input.startsAt),
       endsAt: new Date(input.endsAt),
       changedAt: tx.now,
     };
     if (row.endsAt <= row.startsAt) fail('PERIOD_ENDS_FIRST', { field: 'endsAt' });
-    for (const banner of Object.values(input.banners))
-      for (const picture of [banner?.wide, banner?.narrow])
-        if (picture && !contentPictureName.test(picture.url))
-          fail('ARTICLE_PICTURE', { field: 'banners' });
+    assertOwnPictures(input.banners, 'banners');
     const before = eventId === null ? null : await readCampaign(tx, eventId);
     await assertGoods(tx, input, before);
     const id = before?.eventId ?? (await insertCampaign(tx, row));

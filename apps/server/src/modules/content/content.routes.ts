@@ -2,14 +2,15 @@ import { contentEndpoints } from '@wasit/contract/content/endpoints';
 import { hotWordDeskEndpoints } from '@wasit/contract/search/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
+import { homeBanners } from './articles/home-banners.ts';
 import { companyContacts } from './company-contacts.ts';
-import { banners, hotWords } from './content.view.ts';
+import { hotWords } from './content.view.ts';
 import { hotWordList, saveHotWords } from './hot-word-desk.ts';
 import { shopTerms } from './shop-terms.ts';
 import { uploadImage } from './upload-image.ts';
 
 export const contentRoutes = routes(contentEndpoints, {
-  listBanners: async (call) => ({ items: await banners(call.platform.db, call.locale) }),
+  listBanners: ({ platform, locale }) => homeBanners(platform, locale),
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
   companyContacts: ({ platform }) => companyContacts(platform),
   shopTerms: ({ platform }) => shopTerms(platform),

@@ -3,8 +3,10 @@ import { articleDeskRoutes, articleRoutes } from './articles/articles.routes.ts'
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-export { contentPictureName } from './articles/clean-html.rules.ts';
+export { assertOwnPictures, cleanBodies } from './articles/clean-bodies.ts';
+export { bannerPictures } from './articles/home-banners.ts';
 export { publicNews } from './articles/public-news.ts';
+export { publishedHelp } from './articles/published-help.ts';
 export { hotWords } from './content.view.ts';
 export { seedContent } from './seed-content.ts';
 export { uploadKind } from './upload-image.ts';

@@ -1,5 +1,8 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hasContent, insertContent } from './content.store.ts';
+import { countOfType, insertArticle, insertVersion } from './articles/articles.store.ts';
+import { allHotWords, lockHotWords, replaceHotWords } from './content.store.ts';
 
 const words = [
   { en: 'thermos', ar: 'ترمس', ckb: 'تەرمۆس', 'zh-Hans': '保温杯' },
@@ -67,12 +70,47 @@ const samples = [
   },
 ];
 
+/** Published banners by the shop itself. */
+async function seedBanners(tx: Tx): Promise<void> {
+  if ((await countOfType(tx, 'banner')) > 0) return;
+  for (const [index, { titles, texts, link }] of samples.entries()) {
+    const articleId = newId('ar');
+    await insertArticle(tx, {
+      articleId,
+      slug: `banner-${index + 1}`,
+      state: 'PUBLISHED',
+      version: 1,
+      publishedVersion: 1,
+      publishedAt: tx.now,
+      expiresAt: null,
+      revision: 1,
+      changedAt: tx.now,
+    });
+    await insertVersion(tx, {
+      articleId,
+      version: 1,
+      category: 'banner',
+      cover: null,
+      titles,
+      summaries: texts,
+      bodies: {},
+      banner: { link, place: index + 1, pictures: {} },
+      publishAt: null,
+      expiresAt: null,
+      writtenBy: 'wasit',
+      writtenAt: tx.now,
+    });
+  }
+}
+
 /** The first hot words and banners in four languages, when nobody wrote any yet. */
 export const seedContent = (platform: Platform): Promise<void> =>
   platform.transact(async (tx) => {
-    if (await hasContent(tx)) return;
-    await insertContent(tx, {
-      words: words.map((names, position) => ({ names, position })),
-      banners: samples.map((sample, position) => ({ ...sample, position, shown: true })),
-    });
+    await lockHotWords(tx);
+    await seedBanners(tx);
+    if ((await allHotWords(tx)).length === 0)
+      await replaceHotWords(
+        tx,
+        words.map((names) => ({ names })),
+      );
   });

@@ -1,6 +1,11 @@
+import { helpSections } from '@wasit/contract/content/help-sections';
+import { helpTabs } from '@wasit/contract/content/help-tabs';
+import { unknownVariable } from '@wasit/contract/content/help-variables';
+import { locales } from '@wasit/contract/locales';
 import { settings } from '@wasit/contract/staff/settings';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { anArticle, articleFields, publish } from '../content/articles/articles.testing.ts';
 import { seedFees } from '../fees/index.ts';
 import { seedTills } from '../payments/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -49,4 +54,93 @@ test('where cash is taken is told in the reader’s language', async () => {
   expect(payment.stores).toMatchObject([
     { name: baghdad?.name, address: baghdad?.address, hours: baghdad?.hours },
   ]);
+});
+
+test('every question of every tab is asked and answered in four languages, and names only figures that there are', async () => {
+  for (const locale of locales)
+    for (const tab of helpTabs) {
+      const { title, description, lead, answers } = await app.ok('helpTexts', { tab }, { locale });
+      expect(answers.map(({ id }) => id)).toEqual(helpSections[tab]);
+      const texts = [title, description, lead];
+      for (const { question, html, link } of answers) texts.push(question, html, link ?? '-');
+      for (const text of texts) {
+        expect(text, `${locale} ${tab}`).not.toBe('');
+        expect(unknownVariable(text), `${locale} ${tab}: ${text}`).toBeUndefined();
+      }
+    }
+});
+
+test('staff begin with a shipped text; published, theirs stands in its place in the languages it is written in, and leaves with its withdrawal', async () => {
+  const as = (await aStaff(app, 'content')).token;
+  const shipped = await app.ok('staffHelpText', { tab: 4, section: 'complaint' }, { as });
+  expect(shipped.bodies.en).toContain('<li>Quality: up to {{quality}} after you got them.</li>');
+  const answer = async (locale: 'en' | 'ar') =>
+    (await app.ok('helpTexts', { tab: 4 }, { locale })).answers.find(
+      ({ id }) => id === 'complaint',
+    );
+  const before = await answer('ar');
+  const article = await anArticle(app, {
+    slug: 'help-complaint',
+    category: 'help-4',
+    titles: { en: 'What if goods are broken?' },
+    summaries: {},
+    bodies: { en: '<p>Tell us within {{quality}}.</p>' },
+  });
+  expect((await answer('en'))?.question).toBe(shipped.titles.en);
+  await publish(app, article);
+  expect(await answer('en')).toMatchObject({
+    question: 'What if goods are broken?',
+    html: '<p>Tell us within {{quality}}.</p>',
+  });
+  expect(await answer('ar')).toEqual(before);
+  const { articleId } = article;
+  await app.ok('staffMoveArticle', { articleId, revision: 3, move: 'withdraw' }, { as });
+  expect((await answer('en'))?.question).toBe(shipped.titles.en);
+  expect(await app.call('staffHelpText', { tab: 4, section: 'nothing' }, { as })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('title and first words of a tab can be written anew, and questions added', async () => {
+  const head = await anArticle(app, {
+    slug: 'help-5',
+    category: 'help-5',
+    titles: { ar: 'الحسابات' },
+    summaries: { ar: 'كل شيء عن حسابك.' },
+    bodies: {},
+  });
+  await publish(app, head);
+  const added = await anArticle(app, {
+    slug: 'help-ramadan',
+    category: 'help-5',
+    titles: { ar: 'متى نعمل في رمضان؟' },
+    bodies: { ar: '<p>من العاشرة.</p>' },
+  });
+  await publish(app, added);
+  expect(await app.ok('helpTexts', { tab: 5 }, { locale: 'ar' })).toMatchObject({
+    title: 'الحسابات',
+    lead: 'كل شيء عن حسابك.',
+  });
+  // Who reads Sorani is shown the added question in Arabic, and the tab in Sorani.
+  const inSorani = await app.ok('helpTexts', { tab: 5 }, { locale: 'ckb' });
+  expect(inSorani.title).not.toBe('الحسابات');
+  expect(inSorani.answers.at(-1)).toMatchObject({ id: 'ramadan', locale: 'ar' });
+});
+
+test('a figure that nobody knows is refused by its name and field', async () => {
+  const as = (await aStaff(app, 'content')).token;
+  const fields = articleFields({
+    slug: 'help-freight',
+    category: 'help-2',
+    bodies: { en: '<p>x</p>', ar: '<p>{{freeDays}}</p>' },
+  });
+  expect(await app.call('staffSaveArticle', fields, { as, locale: 'en' })).toMatchObject({
+    status: 422,
+    key: 'ARTICLE_VARIABLE',
+    msg: expect.stringContaining('freeDays'),
+    fields: { 'bodies.ar': expect.any(String) },
+  });
+  expect(
+    (await app.call('staffSaveArticle', { ...fields, slug: 'freight' }, { as })).fields,
+  ).toHaveProperty('slug');
 });

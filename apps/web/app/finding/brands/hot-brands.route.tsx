@@ -1,4 +1,4 @@
-import type { BrandCard, HotBrand } from '@wasit/contract/brands/endpoints';
+import type { HotBrand } from '@wasit/contract/brands/endpoints';
 import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
@@ -15,6 +15,7 @@ import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import type { Route } from './+types/hot-brands.route';
 import { brandLinks } from './brand-links.ts';
 import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
+import { BrandTiles } from './brand-tiles.tsx';
 import './brands.css';
 
 export const handle = { i18n: ['catalogue', 'brands'] };
@@ -67,7 +68,7 @@ export default function HotBrandsPage({ loaderData: { page, partners } }: Route.
         pageCount={Math.ceil(page.total / page.pageSize)}
         hrefOf={brandLinks.hot}
       />
-      {partners.length > 0 && <Partners brands={partners} />}
+      <BrandTiles title={t('cooperation')} brands={partners} badges />
     </div>
   );
 }
@@ -97,26 +98,6 @@ function OneBrand({ brand, isFirst }: { brand: HotBrand; isFirst: boolean }) {
       {goods.length > 0 && (
         <ProductGrid products={goods} eager={isFirst ? goods.length : 0} level={3} />
       )}
-    </section>
-  );
-}
-
-function Partners({ brands }: { brands: readonly BrandCard[] }) {
-  const { t } = useTranslation('brands');
-  return (
-    <section className="stack">
-      <h2>{t('cooperation')}</h2>
-      <ul className="brand-tiles">
-        {brands.map((brand) => (
-          <li key={brand.brandId}>
-            <Link to={brandLinks.brand(brand.brandId)}>
-              <BrandLogo brand={brand} />
-              <bdi>{brand.name}</bdi>
-              <CooperationBadge brand={brand} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -12,7 +12,17 @@ import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/event.route';
+import '../written.css';
 import { EventBanner, EventTime, eventPath } from './event-card.tsx';
+
+/** The words of a text that staff wrote, for the head of the page. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
 
 export const handle = { i18n: ['catalogue', 'events'] };
 
@@ -35,7 +45,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className="page page-body stack">
       <Head
         title={event.title}
-        description={event.text || event.title}
+        description={wordsOf(event.text) || event.title}
         path={eventPath(event.eventId)}
         picture={event.banner.wide?.url ?? event.goods[0]?.picture.url}
       />
@@ -49,7 +59,10 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         {event.title}
       </h1>
       <EventBanner event={event} isFirst />
-      {event.text && <p dir="auto">{event.text}</p>}
+      {event.text && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved
+        <div className="written" dir="auto" dangerouslySetInnerHTML={{ __html: event.text }} />
+      )}
       {event.isOver ? (
         <EmptyState icon="info" title={t('event.over')} action={home}>
           <p>

@@ -1,4 +1,6 @@
+import { dirOf, localeTable } from '@wasit/contract/locales';
 import { Link } from 'react-router';
+import '../written.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { HelpBlock } from './help-blocks.ts';
 import type { HelpAnswer } from './help-page.server.ts';
@@ -6,13 +8,12 @@ import type { HelpAnswer } from './help-page.server.ts';
 function Block({ block }: { block: HelpBlock }) {
   if (block.kind === 'text') return <p>{block.text}</p>;
   if (block.kind === 'list') {
-    const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List className="help-list">
+      <ul className="help-list">
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </List>
+      </ul>
     );
   }
   return (
@@ -45,12 +46,21 @@ function Block({ block }: { block: HelpBlock }) {
 }
 
 /** One question with its answer; its anchor can be passed on. */
-export function Answer({ answer: { id, question, blocks, link } }: { answer: HelpAnswer }) {
+export function Answer({
+  answer: { id, question, html, locale, blocks, link },
+}: {
+  answer: HelpAnswer;
+}) {
+  const written = { lang: localeTable[locale].tag, dir: dirOf(locale) };
   return (
     <section className="help-answer" aria-labelledby={id}>
       <h2 id={id}>
-        <a href={`#${id}`}>{question}</a>
+        <a href={`#${id}`} {...written}>
+          {question}
+        </a>
       </h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved, filled with escaped values */}
+      <div className="written" {...written} dangerouslySetInnerHTML={{ __html: html }} />
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one answer never move
         <Block key={index} block={block} />

@@ -1,5 +1,6 @@
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
 import type { HelpFigures } from '@wasit/contract/content/help';
+import type { HelpVariable } from '@wasit/contract/content/help-variables';
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
 import { formatDuration, formatMoney, formatNumber, formatRange, isolate } from '@wasit/locale';
@@ -112,11 +113,16 @@ const commaOf = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': '、' } as const s
   string
 >;
 
+const keptIn = <N extends string>(texts: Readonly<Record<N, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([name, text]) => [name, kept(text)]),
+  ) as Record<N, string>;
+
 /** Everything that a text of the help centre may name, by the name it has there. */
 export function figureValues(
   figures: HelpFigures,
   { locale, company, platforms }: Telling,
-): Readonly<Record<string, string>> {
+): Readonly<Record<HelpVariable, string>> {
   const plain = {
     ...orderValues(figures, locale),
     ...moneyValues(figures, locale),
@@ -124,7 +130,7 @@ export function figureValues(
     company: company.name,
   };
   return {
-    ...Object.fromEntries(Object.entries(plain).map(([name, text]) => [name, kept(text)])),
+    ...keptIn(plain),
     minimum: bothIn(figures.order.minimum, locale),
     storagePrice: bothIn(figures.freight.storagePerCbmDay, locale),
     platforms: platforms.map(kept).join(commaOf[locale]),

@@ -16,10 +16,10 @@ export function HelpData({ page: { tab, answers } }: { page: HelpPage }) {
         '@type': 'FAQPage',
         inLanguage,
         url: `${publicUrl}${addressIn(inLanguage, links.help(tab))}`,
-        mainEntity: answers.map(({ question, blocks }) => ({
+        mainEntity: answers.map(({ question, html, blocks }) => ({
           '@type': 'Question',
           name: question,
-          acceptedAnswer: { '@type': 'Answer', text: plainOf(blocks) },
+          acceptedAnswer: { '@type': 'Answer', text: plainOf(html, blocks) },
         })),
       }}
     />

@@ -1,21 +1,15 @@
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
-import type { HelpFigures } from '@wasit/contract/content/help';
+import type { HelpFigures, HelpTexts } from '@wasit/contract/content/help';
+import { type HelpSection, helpSections } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { Warehouse } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { formatDuration } from '@wasit/locale';
-import { type HelpSection, helpSections } from '../../help-sections.ts';
 import { links } from '../../links.ts';
 import { createI18n, type I18n } from '../../locale/i18n.ts';
-import { fill, type Messages } from '../../locale/translate.ts';
+import { fill } from '../../locale/translate.ts';
 import { bothIn, figureValues, kept, percentOf } from './figure-values.ts';
-import { blocksOf, type HelpBlock } from './help-blocks.ts';
-
-/**
- * The long texts stay on the server: a page brings the one tab it shows, and none of them is in any
- * script.
- */
-const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default', eager: true });
+import type { HelpBlock } from './help-blocks.ts';
 
 export interface HelpFacts {
   readonly figures: HelpFigures;
@@ -24,8 +18,13 @@ export interface HelpFacts {
 }
 
 export interface HelpAnswer {
-  id: HelpSection;
+  id: string;
   question: string;
+  /** Cleaned by the server when it was written, filled with escaped values. */
+  html: string;
+  /** In which it is written. */
+  locale: Locale;
+  /** What the shop adds of itself: places, tariffs. */
   blocks: HelpBlock[];
   /** Where one can do what the answer tells. */
   link: { to: string; label: string } | null;
@@ -72,7 +71,6 @@ const leadsTo: Partial<Record<HelpSection, string>> = {
 
 interface Telling extends HelpFacts {
   readonly locale: Locale;
-  readonly texts: Messages;
   readonly i18n: I18n;
 }
 
@@ -102,12 +100,13 @@ const added: Partial<Record<HelpSection, (telling: Telling) => HelpBlock[]>> = {
       warehouses.filter(({ kind }) => kind === 'baghdad'),
       i18n,
     ),
-  freight: ({ figures: { freight }, locale, texts, i18n }) => {
+  freight: ({ figures: { freight }, locale, i18n }) => {
     const { t } = i18n.reader('estimate');
+    const help = i18n.reader('help');
     return [
       {
         kind: 'table',
-        head: [t('field.class'), texts['freight.perCbm'] ?? '', texts['freight.minimum'] ?? ''],
+        head: [t('field.class'), help.t('freight.perCbm'), help.t('freight.minimum')],
         rows: freight.classes.map(({ shippingClass, perCbm, minimum }) => [
           t(`class.${shippingClass}`),
           bothIn(perCbm, locale),
@@ -135,37 +134,43 @@ const added: Partial<Record<HelpSection, (telling: Telling) => HelpBlock[]>> = {
   ],
 };
 
-/** One tab as it reads now: texts of its language, filled with the shop's figures. */
+const isSection = (id: string): id is HelpSection =>
+  Object.values<readonly string[]>(helpSections).some((sections) => sections.includes(id));
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** One tab as it reads now: its texts, filled with the shop's figures. */
 export async function helpPage(
-  tab: HelpTab,
+  { tab, title, description, lead, answers }: HelpTexts,
   { locale, ...facts }: HelpFacts & { locale: Locale },
 ): Promise<HelpPage> {
-  const texts = files[`./texts/${locale}/${tab}.json`] ?? {};
-  const i18n = await createI18n(locale, ['checkout', 'estimate']);
+  const i18n = await createI18n(locale, ['checkout', 'estimate', 'help']);
   const platforms = facts.figures.payment.platforms.map((platform) =>
     i18n.reader('checkout').t(`platform.${platform}`),
   );
   const values = figureValues(facts.figures, { locale, company: facts.company, platforms });
-  const said = (key: string) => fill(texts[key] ?? '', values);
-  const asked = helpSections[tab].filter(
-    (id: HelpSection) => askedWhen[id]?.(facts.figures) ?? true,
+  const inHtml = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escaped(value)]),
   );
   return {
     tab,
-    title: said('title'),
-    description: said('description'),
-    lead: said('lead'),
-    answers: asked.map((id: HelpSection) => {
-      const to = leadsTo[id];
-      return {
-        id,
-        question: said(`${id}.q`),
-        blocks: [
-          ...blocksOf(said(`${id}.a`)),
-          ...(added[id]?.({ ...facts, locale, texts, i18n }) ?? []),
-        ],
-        link: to ? { to, label: said(`${id}.link`) } : null,
-      };
-    }),
+    title: fill(title, values),
+    description: fill(description, values),
+    lead: fill(lead, values),
+    answers: answers
+      .filter(({ id }) => !isSection(id) || (askedWhen[id]?.(facts.figures) ?? true))
+      .map(({ id, question, html, link, locale: writtenIn }) => {
+        const section = isSection(id) ? id : undefined;
+        const to = section && leadsTo[section];
+        return {
+          id,
+          question: fill(question, values),
+          html: fill(html, inHtml),
+          locale: writtenIn,
+          blocks: (section && added[section]?.({ ...facts, locale, i18n })) ?? [],
+          link: to && link ? { to, label: link } : null,
+        };
+      }),
   };
 }

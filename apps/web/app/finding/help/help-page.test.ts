@@ -1,49 +1,55 @@
+import type { HelpTexts } from '@wasit/contract/content/help';
+import { type HelpSection, helpSections } from '@wasit/contract/content/help-sections';
 import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
-import { locales } from '@wasit/contract/locales';
+import { helpVariables } from '@wasit/contract/content/help-variables';
+import { type Locale, locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
-import { type HelpSection, helpSections } from '../../help-sections.ts';
+import { plainOf } from './help-blocks.ts';
 import { helpFacts } from './help-facts.testing.ts';
 import { type HelpFacts, helpPage } from './help-page.server.ts';
 
-const told = async (tab: HelpTab, facts: HelpFacts = helpFacts) =>
-  JSON.stringify(await helpPage(tab, { ...facts, locale: 'en' }));
+/** All questions of a tab, each answered by `html`. */
+const textsOf = (tab: HelpTab, html = '<p>It is so.</p>'): HelpTexts => ({
+  tab,
+  title: 'Title',
+  description: 'Description',
+  lead: 'Lead',
+  answers: helpSections[tab].map((id) => ({
+    id,
+    question: `${id}?`,
+    html,
+    link: 'There',
+    locale: 'en',
+  })),
+});
 const asked = async (tab: HelpTab, facts: HelpFacts) =>
-  (await helpPage(tab, { ...facts, locale: 'en' })).answers.map(({ id }) => id);
+  (await helpPage(textsOf(tab), { ...facts, locale: 'en' })).answers.map(({ id }) => id);
+const firstOf = async (html: string, facts: Partial<HelpFacts> = {}, locale: Locale = 'en') =>
+  (await helpPage(textsOf(1, html), { ...helpFacts, ...facts, locale })).answers[0]?.html ?? '';
 
-test('every question of every tab is asked and answered in four languages, with no blank left open or unknown', async () => {
+test('every figure that a text may name has a value in four languages', async () => {
   for (const locale of locales)
-    for (const tab of helpTabs) {
-      const { title, description, lead, answers } = await helpPage(tab, { ...helpFacts, locale });
-      const texts = [
-        title,
-        description,
-        lead,
-        ...answers.flatMap(({ question, blocks, link }) => [
-          question,
-          ...blocks,
-          link?.label ?? '-',
-        ]),
-      ];
-      for (const text of texts)
-        expect(JSON.stringify(text), `${locale} ${tab}`).not.toMatch(
-          /^""$|\{\{|"text":""|\u2066\u2069|\u2068\u2069|undefined/,
-        );
-      // Everybody's agents, or those assigned: one of the two questions is asked.
-      expect(answers).toHaveLength(helpSections[tab].length - (tab === 5 ? 1 : 0));
-      for (const { id, blocks } of answers)
-        expect(blocks.length, `${locale} ${id}`).toBeGreaterThan(0);
-    }
+    for (const name of helpVariables)
+      expect(await firstOf(`<p>{{${name}}}</p>`, {}, locale), `${locale} ${name}`).toMatch(
+        /^<p>[^{}]*[\p{L}\p{N}][^{}]*<\/p>$/u,
+      );
 });
 
 test('a figure is the shop’s own: another one is told as soon as it is set', async () => {
   const { figures } = helpFacts;
-  expect(await told(1)).toContain('1 day');
+  expect(await firstOf('{{payTime}}')).toContain('1 day');
   expect(
-    await told(1, {
-      ...helpFacts,
+    await firstOf('{{payTime}}', {
       figures: { ...figures, order: { ...figures.order, payHours: 72 } },
     }),
   ).toContain('3 days');
+});
+
+test('a value is text, whatever staff have called the company', async () => {
+  const company = { ...helpFacts.company, name: 'A <b>&</b> B' };
+  expect(await firstOf('<p>{{company}}</p>', { company })).toContain(
+    'A &lt;b&gt;&amp;&lt;/b&gt; B',
+  );
 });
 
 test('what the shop does not offer is not asked about', async () => {
@@ -64,8 +70,28 @@ test('what the shop does not offer is not asked about', async () => {
   expect(await asked(5, closed)).not.toContain('agent-assigned');
 });
 
+test('a question of the staff’s own is asked too, without the shop’s additions', async () => {
+  const own = { id: 'ramadan', question: 'Ramadan?', html: '<p>x</p>', link: null } as const;
+  const texts = textsOf(2);
+  const page = await helpPage(
+    { ...texts, answers: [...texts.answers, { ...own, locale: 'ar' }] },
+    { ...helpFacts, locale: 'en' },
+  );
+  expect(page.answers.at(-1)).toEqual({ ...own, locale: 'ar', blocks: [] });
+});
+
 test('figures and amounts keep their own order in a right-to-left sentence', async () => {
-  const arabic = JSON.stringify(await helpPage(2, { ...helpFacts, locale: 'ar' }));
-  expect(arabic).toContain('\u206830 إلى 40 يومًا\u2069');
-  expect(arabic).toContain('\u2066$210.00\u2069');
+  expect(await firstOf('{{sea}}', {}, 'ar')).toBe('\u206830 إلى 40 يومًا\u2069');
+  const page = await helpPage(textsOf(2), { ...helpFacts, locale: 'ar' });
+  expect(JSON.stringify(page)).toContain('\u2066$210.00\u2069');
+});
+
+test('search engines read the words alone', async () => {
+  const { answers } = await helpPage(textsOf(2, '<ul><li>A &amp; B</li><li>{{sea}}</li></ul>'), {
+    ...helpFacts,
+    locale: 'en',
+  });
+  const [first] = answers;
+  expect(plainOf(first?.html ?? '', first?.blocks ?? [])).toBe('A & B; 30–40 days;');
+  for (const tab of helpTabs) expect(helpSections[tab].length).toBeGreaterThan(0);
 });

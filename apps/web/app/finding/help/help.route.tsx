@@ -24,12 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tab = helpTabOf(params.name);
   if (!tab) throw data(null, { status: 404 });
   const call = api(context);
-  const [figures, warehouses, company] = await Promise.all([
+  const [texts, figures, warehouses, company] = await Promise.all([
+    call('helpTexts', { tab }),
     call('helpFigures', {}),
     call('warehouseList', {}),
     call('companyContacts', {}),
   ]);
-  return helpPage(tab, {
+  return helpPage(texts, {
     figures,
     warehouses: warehouses.items,
     company,

@@ -20,14 +20,19 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 <Icon name="arrow-end" />
               </span>
               {banner.picture && (
-                <Photo
-                  src={banner.picture.url}
-                  width={banner.picture.width}
-                  height={banner.picture.height}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                />
+                <picture>
+                  {banner.narrowPicture && (
+                    <source media="(max-width: 719px)" srcSet={banner.narrowPicture.url} />
+                  )}
+                  <Photo
+                    src={banner.picture.url}
+                    width={banner.picture.width}
+                    height={banner.picture.height}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </picture>
               )}
             </Link>
           </li>

@@ -8,11 +8,13 @@ import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { BrandTiles } from '../brands/brand-tiles.tsx';
 import { type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
 import type { Route } from './+types/home.route';
+import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
 import { BasketExample } from './basket-example.tsx';
@@ -45,19 +47,26 @@ const withLowestFreight = (goods: readonly ProductCard[]): ProductCard[] =>
 export async function loader({ context }: Route.LoaderArgs) {
   const call = api(context);
   const nothing = { items: [] };
-  const [banners, events, categories, sellers, fresh, terms] = await Promise.all([
-    call('listBanners', {}).catch(() => nothing),
-    call('listEvents', {}).catch(() => nothing),
-    picturedCategories(call, mostCategories),
-    call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
-    call('productPage', { type: 'new', pageSize: rowLength, counted: false }).catch(() => nothing),
-    call('shopTerms', {}).catch(() => null),
-  ]);
+  const [banners, announcements, partners, events, categories, sellers, fresh, terms] =
+    await Promise.all([
+      call('listBanners', {}).catch(() => nothing),
+      call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => nothing),
+      call('brandCooperationList', { pageSize: 12 }).catch(() => nothing),
+      call('listEvents', {}).catch(() => nothing),
+      picturedCategories(call, mostCategories),
+      call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
+      call('productPage', { type: 'new', pageSize: rowLength, counted: false }).catch(
+        () => nothing,
+      ),
+      call('shopTerms', {}).catch(() => null),
+    ]);
   const best = withLowestFreight(sellers.items);
   const isBest = new Set(best.map(({ productId }) => productId));
   return {
     basket: terms && (await exampleBasket(call, best, terms).catch(() => null)),
     banners: banners.items,
+    announcements: announcements.items,
+    partners: partners.items,
     events: events.items,
     categories,
     best,
@@ -122,7 +131,8 @@ function Categories({ categories }: { categories: readonly PicturedCategory[] })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
-  const { banners, events, categories, best, hot, fresh, basket } = loaderData;
+  const { banners, announcements, partners, events, categories, best, hot, fresh, basket } =
+    loaderData;
   return (
     <>
       <Head
@@ -133,6 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <SiteData />
       <Hero />
+      <Announcements announcements={announcements} />
       <div className="page home">
         {best.length > 0 && (
           <Shelf title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
@@ -160,6 +171,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Row label={t('fresh')} products={fresh} />
           </Shelf>
         )}
+        <BrandTiles title={t('partners')} brands={partners} />
         <Banners banners={banners} />
         <Sourcing />
         <RecentlySeen />

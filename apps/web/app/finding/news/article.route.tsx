@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/article.route';
 import './news.css';
+import '../written.css';
 import { NewsCard } from './news-card.tsx';
 import { newsLinks } from './news-links.ts';
 
@@ -83,6 +84,8 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         description={summary}
         path={newsLinks.article(slug)}
         picture={cover?.url}
+        type="article"
+        writtenIn={locales}
       />
       <ArticleData article={article} />
       <Breadcrumbs
@@ -113,7 +116,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           </div>
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved (clean-html.rules.ts) */}
-        <div className="news-body" {...written} dangerouslySetInnerHTML={{ __html: body }} />
+        <div className="written" {...written} dangerouslySetInnerHTML={{ __html: body }} />
         <Share slug={slug} title={title} />
       </article>
       {related.length > 0 && (

@@ -1,4 +1,5 @@
-import type { ArticleCard } from '@wasit/contract/content/articles';
+import { newsCategories } from '@wasit/contract/content/article-states';
+import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
 import { Link } from 'react-router';
 import { useFormat } from '../../locale/use-format.ts';
@@ -10,10 +11,11 @@ import { newsLinks } from './news-links.ts';
  * An article in a list: cover, category, day, title and first words, in the language they are
  * written in.
  */
-export function NewsCard({ article, eager = false }: { article: ArticleCard; eager?: boolean }) {
+export function NewsCard({ article, eager = false }: { article: ContentCard; eager?: boolean }) {
   const { t } = useTranslation('news');
   const format = useFormat();
   const { slug, title, summary, locale, category, cover, publishedAt } = article;
+  const kind = newsCategories.find((one) => one === category);
   return (
     <article className="news-card">
       {cover && (
@@ -22,7 +24,8 @@ export function NewsCard({ article, eager = false }: { article: ArticleCard; eag
         </div>
       )}
       <p className="small soft">
-        {t(`category.${category}`)} · <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
+        {kind && `${t(`category.${kind}`)} · `}
+        <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
       </p>
       <h2 lang={localeTable[locale].tag} dir={dirOf(locale)}>
         <Link to={newsLinks.article(slug)}>{title}</Link>

@@ -1,12 +1,13 @@
 import { articleDeskEndpoints, articleEndpoints } from '@wasit/contract/content/articles';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { listArticles, listForStaff, readArticle, readForStaff } from './read-articles.ts';
+import { listContent, listForStaff, readArticle, readForStaff } from './read-articles.ts';
+import { storeContentFilm } from './store-film.ts';
 import { storeContentPicture } from './store-picture.ts';
 import { moveArticleTo, restoreArticle, saveArticle } from './write-article.ts';
 
 export const articleRoutes = routes(articleEndpoints, {
-  websiteContentList: ({ platform, locale }, query) => listArticles(platform, { ...query, locale }),
+  websiteContentList: ({ platform, locale }, query) => listContent(platform, { ...query, locale }),
   websiteArticle: ({ platform, locale }, { slug }) => readArticle(platform, { slug, locale }),
 });
 
@@ -21,4 +22,5 @@ export const articleDeskRoutes = routes(articleDeskEndpoints, {
   staffMoveArticle: ({ platform, actor }, input) => moveArticleTo(platform, actor, input),
   staffRestoreArticle: ({ platform, actor }, input) => restoreArticle(platform, actor, input),
   staffContentPicture: ({ platform, files }) => storeContentPicture(platform, files[0]),
+  staffContentFilm: ({ platform, files }) => storeContentFilm(platform, files[0]),
 });

@@ -1,7 +1,27 @@
-import type { ArticleState, NewsCategory } from '@wasit/contract/content/article-states';
+import {
+  type ArticleState,
+  type ContentCategory,
+  type ContentType,
+  categoriesOf,
+  newsCategories,
+} from '@wasit/contract/content/article-states';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, desc, eq, gt, ilike, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { article, articleVersion } from './articles.tables.ts';
@@ -27,19 +47,21 @@ const publicAt = (now: Date) =>
 
 interface PublicQuery extends Paging {
   readonly now: Date;
-  readonly category?: NewsCategory | undefined;
+  readonly categories: readonly ContentCategory[];
   /** Left out of the list. */
   readonly except?: string;
 }
 
-/** What readers see, the newest first. */
+const byPlace = sql`(${articleVersion.banner} ->> 'place')::int`;
+
+/** What readers see; banners by their place, all others the newest first. */
 export async function publicArticles(
   reader: Reader,
-  { now, category, except, pageNo, pageSize }: PublicQuery,
+  { now, categories, except, pageNo, pageSize }: PublicQuery,
 ) {
   const wanted = and(
     publicAt(now),
-    category ? eq(articleVersion.category, category) : undefined,
+    inArray(articleVersion.category, [...categories]),
     except ? ne(article.slug, except) : undefined,
   );
   const rows = await reader
@@ -47,7 +69,7 @@ export async function publicArticles(
     .from(article)
     .innerJoin(articleVersion, shown)
     .where(wanted)
-    .orderBy(desc(article.publishedAt), desc(article.articleId))
+    .orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [count] = await reader
@@ -66,9 +88,32 @@ export async function publicArticle(
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, shown)
-    .where(and(eq(article.slug, slug), publicAt(now)));
+    .where(
+      and(
+        eq(article.slug, slug),
+        inArray(articleVersion.category, [...newsCategories]),
+        publicAt(now),
+      ),
+    );
   return row;
 }
+
+/** What staff have written for a tab of the help centre, the oldest first. */
+export const publicHelp = (
+  reader: Reader,
+  { category, now }: { category: ContentCategory; now: Date },
+): Promise<ArticleAt[]> =>
+  reader
+    .select({ article, text: articleVersion })
+    .from(article)
+    .innerJoin(articleVersion, shown)
+    .where(and(eq(articleVersion.category, category), publicAt(now)))
+    .orderBy(asc(article.publishedAt), asc(article.articleId))
+    .limit(200);
+
+/** Whether anybody wrote this yet, published or not. */
+export const countOfType = (reader: Reader, type: ContentType): Promise<number> =>
+  reader.$count(articleVersion, inArray(articleVersion.category, [...categoriesOf(type)]));
 
 const sortColumns = {
   id: article.articleId,
@@ -80,19 +125,24 @@ const sortColumns = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface DeskQuery extends Paging, Sorted<'articles'> {
+  readonly type?: ContentType | undefined;
   readonly state?: ArticleState | undefined;
   readonly search: string;
 }
 
 export async function articlesOfDesk(
   reader: Reader,
-  { state, search, pageNo, pageSize, sort }: DeskQuery,
+  { type, state, search, pageNo, pageSize, sort }: DeskQuery,
 ) {
   const like = containing(search);
   const found: SQL | undefined = search
     ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
     : undefined;
-  const wanted = and(state ? eq(article.state, state) : undefined, found);
+  const wanted = and(
+    type ? inArray(articleVersion.category, [...categoriesOf(type)]) : undefined,
+    state ? eq(article.state, state) : undefined,
+    found,
+  );
   const rows = await reader
     .select({ article, text: articleVersion })
     .from(article)

@@ -1,10 +1,14 @@
-import type { ArticleState, NewsCategory } from '@wasit/contract/content/article-states';
+import type { ArticleState, ContentCategory } from '@wasit/contract/content/article-states';
+import type { BannerPart } from '@wasit/contract/content/banners';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** An article of the news center: where it is, and which of its versions readers see. */
+/**
+ * An article of the news center, an announcement, a help text or a banner: where it is, and which of
+ * its versions readers see.
+ */
 export const article = pgTable(
   'article',
   {
@@ -35,12 +39,13 @@ export const articleVersion = pgTable(
       .notNull()
       .references(() => article.articleId),
     version: integer().notNull(),
-    category: text().$type<NewsCategory>().notNull(),
+    category: text().$type<ContentCategory>().notNull(),
     cover: jsonb().$type<Picture>(),
     titles: jsonb().$type<Texts>().notNull(),
     summaries: jsonb().$type<Texts>().notNull(),
     /** Cleaned HTML. */
     bodies: jsonb().$type<Texts>().notNull(),
+    banner: jsonb().$type<BannerPart>(),
     publishAt: instant(),
     expiresAt: instant(),
     /** The staff member. */

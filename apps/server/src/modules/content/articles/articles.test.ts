@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeTable } from '@wasit/contract/locales';
 import sharp from 'sharp';
@@ -175,30 +175,32 @@ test('an end before the beginning, a language without its text, an address that 
   ).toBe(403);
 });
 
-test('a picture is decoded, kept among the public media, and may stand in an article; what is none is refused', async () => {
-  const as = await clerk();
-  const send = async (body: Buffer) => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(body)]), 'photo.png');
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const headers = {
-      'content-type': request.headers.get('content-type') ?? '',
-      language: localeTable.en.label,
-      authorization: `Bearer ${as}`,
-    };
-    const payload = Buffer.from(await request.arrayBuffer());
-    const answer = await app.app.server.inject({
-      method: 'POST',
-      url: '/pdpd/console/content/picture',
-      headers,
-      payload,
-    });
-    return { status: answer.statusCode, ...answer.json() };
+async function send(call: 'picture' | 'film', body: Buffer, name: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(body)]), name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    language: localeTable.en.label,
+    authorization: `Bearer ${await clerk()}`,
   };
+  const payload = Buffer.from(await request.arrayBuffer());
+  const answer = await app.app.server.inject({
+    method: 'POST',
+    url: `/pdpd/console/content/${call}`,
+    headers,
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+test('a picture is decoded, kept among the public media, and may stand in an article; what is none is refused', async () => {
   const { data } = await send(
+    'picture',
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),
+    'photo.png',
   );
   expect(data).toMatchObject({
     width: 60,
@@ -211,7 +213,110 @@ test('a picture is decoded, kept among the public media, and may stand in an art
     bodies: { en: `<img src="${data.url}" alt="Box">` },
   });
   expect([cover, bodies.en]).toEqual([data, `<img src="${data.url}" alt="Box" loading="lazy" />`]);
-  expect(await send(Buffer.from('<svg><script>alert(1)</script></svg>'))).toMatchObject({
-    status: 422,
+  expect(
+    await send('picture', Buffer.from('<svg><script>alert(1)</script></svg>'), 'photo.png'),
+  ).toMatchObject({ status: 422 });
+});
+
+const box = (type: string, body = '') => {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(8 + body.length);
+  return Buffer.concat([head, Buffer.from(type + body, 'latin1')]);
+};
+
+test('a film is kept as it is and may stand in an article, never playing by itself; what is none is refused', async () => {
+  const film = Buffer.concat([box('ftyp', 'isom'), box('moov', 'm'), box('mdat', 'd')]);
+  const { data } = await send('film', film, 'voyage.mov');
+  expect(data.url).toMatch(/^\/media\/content\/[0-9a-f]{64}\.mp4$/);
+  expect(readFileSync(join(app.platform.config.dataDir, data.url))).toEqual(film);
+  const { bodies } = await anArticle(app, {
+    bodies: { en: `<video src="${data.url}" autoplay width="9000"></video>` },
   });
+  expect(bodies.en).toBe(
+    `<video src="${data.url}" controls preload="metadata" playsinline></video>`,
+  );
+  for (const none of [
+    '<script>alert(1)</script>',
+    film.subarray(0, film.length - 1),
+    Buffer.concat([film, Buffer.from('PK')]),
+    Buffer.concat([box('ftyp', 'isom'), box('mdat', 'd')]),
+    Buffer.from('\x1a\x45\xdf\xa3 no segment'),
+  ])
+    expect(await send('film', Buffer.from(none), 'film.mp4')).toMatchObject({
+      status: 422,
+      data: { key: 'CONTENT_FILM' },
+    });
+  const outside = articleFields({
+    bodies: { en: '<video src="https://example.com/spy.mp4"></video>' },
+  });
+  expect(await app.call('staffSaveArticle', outside, { as: await clerk() })).toMatchObject({
+    key: 'ARTICLE_PICTURE',
+    fields: { 'bodies.en': expect.any(String) },
+  });
+});
+
+test('the list of content tells what each is by its type and where it leads; banners come in their place', async () => {
+  const picture = { url: `/media/content/${'a'.repeat(64)}.webp`, width: 1200, height: 400 };
+  const banner = (place: number, link: string) => ({
+    place,
+    link,
+    pictures: { ar: { wide: picture, narrow: null } },
+  });
+  const last = await aPublishedArticle(app, {
+    category: 'banner',
+    banner: banner(98, '/estimate'),
+  });
+  const first = await aPublishedArticle(app, {
+    category: 'banner',
+    banner: banner(97, '/hotBrand'),
+  });
+  const announcement = await aPublishedArticle(app, { category: 'announcement' });
+  const help = await aPublishedArticle(app, { slug: 'help-eid', category: 'help-1' });
+  const listed = async (type?: 'article' | 'announcement' | 'help' | 'banner') =>
+    (await app.ok('websiteContentList', { ...(type ? { type } : {}), pageSize: 100 })).items.map(
+      ({ slug, link }) => [slug, link],
+    );
+  expect(await listed('banner')).toEqual([
+    [first, '/hotBrand'],
+    [last, '/estimate'],
+  ]);
+  expect(await listed('announcement')).toEqual([[announcement, `/news-center/${announcement}`]]);
+  expect(await listed('help')).toEqual([[help, '/helpCenter/1#eid']]);
+  const news = (await listed()).map(([slug]) => slug);
+  expect(news).toContain(announcement);
+  expect(news).not.toContain(help);
+  expect(await app.call('websiteArticle', { slug: first })).toMatchObject({ status: 404 });
+  // Sorani readers see the Arabic words, and the picture that belongs to them.
+  const { items } = await app.ok('listBanners', {}, { locale: 'ckb' });
+  expect(items).toMatchObject([
+    { title: 'رحلة أقصر إلى أم قصر', link: '/hotBrand', picture },
+    { link: '/estimate' },
+  ]);
+});
+
+test.each([
+  [{ banner: null }, 'banner', 400],
+  [{ banner: { place: 1, link: 'https://example.com', pictures: {} } }, 'banner.link', 400],
+  [{ banner: { place: 1, link: '//example.com', pictures: {} } }, 'banner.link', 400],
+  [{ banner: { place: 1, link: 'javascript:alert(1)', pictures: {} } }, 'banner.link', 400],
+  [
+    {
+      banner: {
+        place: 1,
+        link: '/',
+        pictures: {
+          en: { wide: { url: 'https://x.example/a.png', width: 1, height: 1 }, narrow: null },
+        },
+      },
+    },
+    'banner.pictures',
+    422,
+  ],
+])('a banner of %j is refused by its field', async (changes, field, status) => {
+  const answer = await app.call(
+    'staffSaveArticle',
+    articleFields({ category: 'banner', ...changes }),
+    { as: await clerk() },
+  );
+  expect([answer.status, Object.keys(answer.fields)]).toEqual([status, [field]]);
 });

@@ -1,7 +1,12 @@
-import type { ArticleMove } from '@wasit/contract/content/article-states';
+import {
+  type ArticleMove,
+  contentTypeOf,
+  newsCategories,
+  tabOfCategory,
+} from '@wasit/contract/content/article-states';
 import type {
   Article,
-  ArticleCard,
+  ContentCard,
   StaffArticle,
   StaffArticleRow,
 } from '@wasit/contract/content/articles';
@@ -20,9 +25,18 @@ const pickLocale = (texts: Texts, locale: Locale) => {
   return texts[locale] ? locale : locales.find((one) => texts[one] === text);
 };
 
-export function viewCard({ article, text }: ArticleAt, reader: Locale): ArticleCard {
+/** Where readers find it. */
+function linkOf({ article, text }: ArticleAt): string {
+  const tab = tabOfCategory(text.category);
+  if (tab) return `/helpCenter/${tab}#${article.slug.replace(/^help-/, '')}`;
+  return text.banner?.link ?? `/news-center/${article.slug}`;
+}
+
+export function viewCard({ article, text }: ArticleAt, reader: Locale): ContentCard {
   const locale = localeFor(text.titles, reader);
   return {
+    type: contentTypeOf(text.category),
+    link: linkOf({ article, text }),
     slug: article.slug,
     category: text.category,
     title: text.titles[locale] ?? '',
@@ -41,17 +55,24 @@ export async function viewArticle(
   row: ArticleAt,
   reader: Locale,
 ): Promise<Article> {
-  const { category, titles, bodies } = row.text;
+  const { titles, bodies } = row.text;
+  const category = newsCategories.find((one) => one === row.text.category) ?? 'company';
   const card = viewCard(row, reader);
   const query = {
     now: clock.now(),
-    category,
+    categories: [category],
     except: row.article.slug,
     pageNo: 1,
     pageSize: relatedMost,
   };
   const related = (await publicArticles(db, query)).rows.map((one) => viewCard(one, reader));
-  return { ...card, body: bodies[card.locale] ?? '', locales: localesOf(titles), related };
+  return {
+    ...card,
+    category,
+    body: bodies[card.locale] ?? '',
+    locales: localesOf(titles),
+    related,
+  };
 }
 
 export function viewRow({ article, text }: ArticleAt, reader: Locale): StaffArticleRow {
@@ -93,6 +114,7 @@ export async function viewForStaff(
     titles: text.titles,
     summaries: text.summaries,
     bodies: text.bodies,
+    banner: text.banner,
     publishAt: at(text.publishAt),
     expiresAt: at(text.expiresAt),
     revision: article.revision,

@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** Films that staff uploaded for articles (store-film.ts). */
+const contentFilmName = /^\/media\/content\/[0-9a-f]{64}\.(mp4|webm)$/;
 /** Pictures that staff uploaded for articles (store-picture.ts). */
 export const contentPictureName = /^\/media\/content\/[0-9a-f]{64}\.webp$/;
 
@@ -25,6 +27,7 @@ const allowedTags = [
     's',
     'a',
     'img',
+    'video',
   ],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
 ];
@@ -84,8 +87,8 @@ export interface CleanHtml {
   readonly html: string;
   /** The first thing in it that is never allowed. */
   readonly refused: string | undefined;
-  /** Whether it shows a picture that is not one of ours. */
-  readonly hasOtherPicture: boolean;
+  /** Whether it shows a picture or a film that is not one of ours. */
+  readonly hasOtherMedia: boolean;
 }
 
 /**
@@ -94,12 +97,13 @@ export interface CleanHtml {
  */
 export function cleanHtml(text: string): CleanHtml {
   let refused: string | undefined;
-  let hasOtherPicture = false;
+  let hasOtherMedia = false;
   const html = sanitizeHtml(text, {
     allowedTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
+      video: ['src', 'controls', 'preload', 'playsinline', 'title'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       ol: ['start'],
@@ -109,7 +113,8 @@ export function cleanHtml(text: string): CleanHtml {
     allowProtocolRelative: false,
     onOpenTag: (tag, attributes) => {
       refused ??= refusedPart(tag, attributes);
-      if (tag === 'img' && !contentPictureName.test(attributes.src ?? '')) hasOtherPicture = true;
+      if (tag === 'img' && !contentPictureName.test(attributes.src ?? '')) hasOtherMedia = true;
+      if (tag === 'video' && !contentFilmName.test(attributes.src ?? '')) hasOtherMedia = true;
     },
     transformTags: {
       // The title of the page is its only heading of the first rank.
@@ -125,13 +130,24 @@ export function cleanHtml(text: string): CleanHtml {
         tagName,
         attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
       }),
+      // Nothing plays by itself, and nothing is fetched before somebody wants to see it.
+      video: (tagName, { src = '', title }) => ({
+        tagName,
+        attribs: {
+          src,
+          controls: '',
+          preload: 'metadata',
+          playsinline: '',
+          ...(title ? { title } : {}),
+        },
+      }),
     },
     nestingLimit: 30,
   }).trim();
-  return { html, refused, hasOtherPicture };
+  return { html, refused, hasOtherMedia };
 }
 
-/** Whether a text says or shows something, beside its markup. */
+/** Whether a text says or shows nothing, beside its markup. */
 export const isBlankHtml = (html: string): boolean =>
-  !html.includes('<img') &&
+  !/<(img|video)/.test(html) &&
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';

@@ -1,4 +1,5 @@
-import type { ArticleCard } from '@wasit/contract/content/articles';
+import { newsCategories } from '@wasit/contract/content/article-states';
+import type { ContentCard } from '@wasit/contract/content/articles';
 import type { Locale } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { publicArticles } from './articles.store.ts';
@@ -8,7 +9,12 @@ import { localesOf, viewCard } from './articles.view.ts';
 export async function publicNews(
   { db, clock }: Platform,
   { locale, most }: { locale: Locale; most: number },
-): Promise<(ArticleCard & { locales: Locale[] })[]> {
-  const { rows } = await publicArticles(db, { now: clock.now(), pageNo: 1, pageSize: most });
+): Promise<(ContentCard & { locales: Locale[] })[]> {
+  const { rows } = await publicArticles(db, {
+    now: clock.now(),
+    categories: newsCategories,
+    pageNo: 1,
+    pageSize: most,
+  });
   return rows.map((row) => ({ ...viewCard(row, locale), locales: localesOf(row.text.titles) }));
 }

@@ -1,18 +1,21 @@
+import type { InputOf } from '@wasit/contract/api';
+import { categoriesOf, newsCategories } from '@wasit/contract/content/article-states';
 import type { Article, StaffArticle } from '@wasit/contract/content/articles';
 import type { Locale } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { articleById, articlesOfDesk, publicArticle, publicArticles } from './articles.store.ts';
 import { viewArticle, viewCard, viewForStaff, viewRow } from './articles.view.ts';
 
-type PublicQuery = Omit<Parameters<typeof publicArticles>[1], 'now'>;
-
 /** What readers see, in their language or the nearest one it is written in. */
-export async function listArticles(
+export async function listContent(
   { db, clock }: Platform,
-  { locale, ...query }: PublicQuery & { locale: Locale },
+  { locale, type, category, ...query }: InputOf<'websiteContentList'> & Paging & { locale: Locale },
 ) {
-  const { rows, total } = await publicArticles(db, { ...query, now: clock.now() });
+  const ofType = type ? categoriesOf(type) : newsCategories;
+  const categories = category ? [category] : ofType;
+  const { rows, total } = await publicArticles(db, { ...query, categories, now: clock.now() });
   return {
     items: rows.map((row) => viewCard(row, locale)),
     total,

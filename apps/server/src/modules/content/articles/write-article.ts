@@ -1,5 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
-import type { ArticleMove } from '@wasit/contract/content/article-states';
+import { type ArticleMove, contentTypeOf } from '@wasit/contract/content/article-states';
+import { unknownVariable } from '@wasit/contract/content/help-variables';
 import { locales, type Texts } from '@wasit/contract/locales';
 import { type Actor, asStaff } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -17,21 +18,19 @@ import {
   type VersionRow,
   versionOf,
 } from './articles.store.ts';
-import { cleanHtml, contentPictureName, isBlankHtml } from './clean-html.rules.ts';
+import { assertOwnPictures, cleanBodies } from './clean-bodies.ts';
+import { contentPictureName } from './clean-html.rules.ts';
 
 const objectOf = (articleId: string): string => `article:${articleId}`;
 
-/** Each language's HTML cleaned; blank ones left out. @throws ARTICLE_MARKUP, ARTICLE_PICTURE */
-function cleanBodies(bodies: Texts): Texts {
-  const clean: Texts = {};
-  for (const locale of locales) {
-    const { html, refused, hasOtherPicture } = cleanHtml(bodies[locale] ?? '');
-    const field = `bodies.${locale}`;
-    if (refused) fail('ARTICLE_MARKUP', { field, params: { what: refused } });
-    if (hasOtherPicture) fail('ARTICLE_PICTURE', { field });
-    if (!isBlankHtml(html)) clean[locale] = html;
-  }
-  return clean;
+/** @throws ARTICLE_VARIABLE where a help text names a figure that nobody knows */
+function assertFigures(texts: Readonly<Record<'titles' | 'summaries' | 'bodies', Texts>>): void {
+  for (const [part, written] of Object.entries(texts))
+    for (const locale of locales) {
+      const name = unknownVariable(written[locale] ?? '');
+      if (name !== undefined)
+        fail('ARTICLE_VARIABLE', { field: `${part}.${locale}`, params: { name } });
+    }
 }
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -45,18 +44,24 @@ function textOf({
   titles,
   summaries,
   bodies,
+  banner = null,
   publishAt,
   expiresAt,
 }: ArticleInput): ArticleText {
   const [from, until] = [dateOf(publishAt), dateOf(expiresAt)];
   if (from && until && until <= from) fail('PERIOD_ENDS_FIRST', { field: 'expiresAt' });
   if (cover && !contentPictureName.test(cover.url)) fail('ARTICLE_PICTURE', { field: 'cover' });
+  const type = contentTypeOf(category);
+  if (type === 'help') assertFigures({ titles, summaries, bodies });
+  if (banner) assertOwnPictures(banner.pictures, 'banner.pictures');
   return {
     category,
     cover,
     titles,
     summaries,
-    bodies: cleanBodies(bodies),
+    // A banner has a title and a line of text, and no page.
+    bodies: type === 'banner' ? {} : cleanBodies(bodies, 'bodies'),
+    banner: type === 'banner' ? banner : null,
     publishAt: from,
     expiresAt: until,
   };
@@ -157,7 +162,10 @@ export const restoreArticle = (
     return { done: true };
   });
 
-function assertComplete({ titles, bodies }: VersionRow): void {
+/** @throws ARTICLE_INCOMPLETE */
+function assertComplete({ article, text: { category, titles, bodies } }: ArticleAt): void {
+  // Banners, and title and first words of a tab of the help centre, have no text below.
+  if (contentTypeOf(category) === 'banner' || article.slug === category) return;
   for (const locale of locales) {
     if (titles[locale] && !bodies[locale])
       fail('ARTICLE_INCOMPLETE', { field: `bodies.${locale}` });
@@ -186,7 +194,7 @@ function changesOf(
   if (move === 'withdraw')
     return { state: 'DRAFT', publishedVersion: null, publishedAt: null, expiresAt: null };
   if (move === 'return') return { state: 'DRAFT' };
-  assertComplete(text);
+  assertComplete({ article, text });
   if (move === 'submit') return { state: 'REVIEW' };
   if (text.writtenBy === staffId) fail('ARTICLE_OWN_WORK');
   const publishedAt = text.publishAt ?? article.publishedAt ?? now;

@@ -1,4 +1,4 @@
-import type { HelpTab } from '@wasit/contract/content/help-tabs';
+import type { HelpTab } from './help-tabs.ts';
 
 /**
  * The questions of each tab of the help centre in their order: names of their texts and anchors of

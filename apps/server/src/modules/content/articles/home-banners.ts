@@ -1,0 +1,40 @@
+import type { BannersByLanguage } from '@wasit/contract/content/banners';
+import type { Banner } from '@wasit/contract/content/endpoints';
+import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
+import type { Platform } from '../../../platform/platform.ts';
+import { publicArticles } from './articles.store.ts';
+
+/** More than these nobody looks at. */
+const mostBanners = 20;
+
+/** The pictures in the reader's language, else in the one that their title falls back to. */
+export function bannerPictures(titles: Texts, pictures: BannersByLanguage, locale: Locale) {
+  const title = pickText(titles, locale);
+  const from = locales.find((one) => titles[one] === title) ?? locale;
+  return pictures[locale] ?? pictures[from] ?? { wide: null, narrow: null };
+}
+
+/** The banners of the home page in their order, in the reader's language. */
+export async function homeBanners(
+  { db, clock }: Platform,
+  locale: Locale,
+): Promise<{ items: Banner[] }> {
+  const { rows } = await publicArticles(db, {
+    now: clock.now(),
+    categories: ['banner'],
+    pageNo: 1,
+    pageSize: mostBanners,
+  });
+  const items = rows.map(({ article, text: { titles, summaries, banner } }) => {
+    const { wide, narrow } = bannerPictures(titles, banner?.pictures ?? {}, locale);
+    return {
+      id: article.articleId,
+      title: pickText(titles, locale),
+      text: pickText(summaries, locale),
+      link: banner?.link ?? '/',
+      picture: wide ?? narrow,
+      narrowPicture: wide ? narrow : null,
+    };
+  });
+  return { items };
+}

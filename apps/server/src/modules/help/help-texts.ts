@@ -1,0 +1,52 @@
+import type { HelpTexts } from '@wasit/contract/content/help';
+import type { HelpTab } from '@wasit/contract/content/help-tabs';
+import { type Locale, locales, pickText } from '@wasit/contract/locales';
+import type { Platform } from '../../platform/platform.ts';
+import { publishedHelp } from '../content/index.ts';
+import { shippedTab } from './shipped-texts.ts';
+
+/**
+ * One tab as it reads now. What staff have published stands in the place of a shipped question where
+ * it is written in the reader's language: the shipped one in their own language says more to them
+ * than a newer one in another. Questions of the staff's own follow, in the nearest language.
+ */
+export async function helpTexts(
+  platform: Platform,
+  { tab, locale }: { tab: HelpTab; locale: Locale },
+): Promise<HelpTexts> {
+  const shipped = shippedTab(locale, tab);
+  const published = await publishedHelp(platform, tab);
+  const own = (section: string | null) =>
+    published.find((one) => one.section === section && one.titles[locale]);
+  const head = own(null);
+  const answers = shipped.answers.map((answer) => {
+    const written = own(answer.id);
+    return {
+      ...answer,
+      locale,
+      question: written?.titles[locale] ?? answer.question,
+      html: written?.bodies[locale] ?? answer.html,
+    };
+  });
+  const added = published
+    .filter(({ section }) => section && !shipped.answers.some(({ id }) => id === section))
+    .map(({ section, titles, bodies }) => {
+      const question = pickText(titles, locale);
+      const writtenIn = locales.find((one) => titles[one] === question) ?? locale;
+      return {
+        id: section ?? '',
+        question,
+        html: bodies[writtenIn] ?? '',
+        link: null,
+        locale: writtenIn,
+      };
+    });
+  const lead = head?.summaries[locale] || shipped.lead;
+  return {
+    tab,
+    title: head?.titles[locale] ?? shipped.title,
+    description: head?.summaries[locale] || shipped.description,
+    lead,
+    answers: [...answers, ...added],
+  };
+}

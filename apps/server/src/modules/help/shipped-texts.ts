@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { helpSections } from '@wasit/contract/content/help-sections';
+import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
+import { type Locale, locales, type Texts } from '@wasit/contract/locales';
+
+/**
+ * The texts that the shop brings along, one file per language and tab: question (`id.q`), answer
+ * (`id.a`) and perhaps a link (`id.link`) for each id of `helpSections`.
+ */
+type Messages = Readonly<Record<string, string>>;
+
+const read = (locale: Locale, tab: HelpTab): Messages =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `texts/${locale}/${tab}.json`), 'utf8'));
+
+const shipped = new Map(
+  locales.flatMap((locale) =>
+    helpTabs.map((tab): [string, Messages] => [`${locale} ${tab}`, read(locale, tab)]),
+  ),
+);
+const messagesOf = (locale: Locale, tab: HelpTab): Messages =>
+  shipped.get(`${locale} ${tab}`) ?? {};
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** "- " begins a line of a list, "1. " one of a list whose order counts. */
+const marks = /^(-|1\.) /;
+
+/** Lines are paragraphs; marked lines that follow one another are one list. */
+export function htmlOf(text: string): string {
+  let html = '';
+  let open = '';
+  for (const line of text.split('\n').filter(Boolean)) {
+    const mark = marks.exec(line)?.[1];
+    const list = mark ? (mark === '-' ? 'ul' : 'ol') : '';
+    if (open && list !== open) html += `</${open}>`;
+    if (list && list !== open) html += `<${list}>`;
+    open = list;
+    const words = escaped(line.replace(marks, ''));
+    html += list ? `<li>${words}</li>` : `<p>${words}</p>`;
+  }
+  return open ? `${html}</${open}>` : html;
+}
+
+interface ShippedAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly html: string;
+  readonly link: string | null;
+}
+
+/** One tab as it is brought along. */
+export function shippedTab(locale: Locale, tab: HelpTab) {
+  const texts = messagesOf(locale, tab);
+  const said = (key: string): string => texts[key] ?? '';
+  return {
+    title: said('title'),
+    description: said('description'),
+    lead: said('lead'),
+    answers: helpSections[tab].map(
+      (id): ShippedAnswer => ({
+        id,
+        question: said(`${id}.q`),
+        html: htmlOf(said(`${id}.a`)),
+        link: said(`${id}.link`) || null,
+      }),
+    ),
+  };
+}
+
+const inEach = (textIn: (locale: Locale) => string): Texts =>
+  Object.fromEntries(locales.map((locale) => [locale, textIn(locale)]));
+
+/** A question in all languages; `section` null: title and first words of the tab. */
+export function shippedText(tab: HelpTab, section: string | null) {
+  if (section === null)
+    return {
+      titles: inEach((locale) => shippedTab(locale, tab).title),
+      summaries: inEach((locale) => shippedTab(locale, tab).lead),
+      bodies: {},
+    };
+  if (!helpSections[tab].some((one) => one === section)) return undefined;
+  const answer = (locale: Locale) =>
+    shippedTab(locale, tab).answers.find(({ id }) => id === section);
+  return {
+    titles: inEach((locale) => answer(locale)?.question ?? ''),
+    summaries: {},
+    bodies: inEach((locale) => answer(locale)?.html ?? ''),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContentCard } from '@wasit/contract/content/articles';
+import { dirOf, localeTable } from '@wasit/contract/locales';
+import { Link } from 'react-router';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What everybody should know today: one line each, leading to its page. */
+export function Announcements({ announcements }: { announcements: readonly ContentCard[] }) {
+  const { t } = useTranslation('home');
+  if (announcements.length === 0) return null;
+  return (
+    <section className="page announcements" aria-label={t('announcements')}>
+      <ul>
+        {announcements.map(({ slug, link, title, locale }) => (
+          <li key={slug}>
+            <Link to={link}>
+              <Icon name="info" />
+              <span lang={localeTable[locale].tag} dir={dirOf(locale)}>
+                {title}
+              </span>
+              <Icon name="arrow-end" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

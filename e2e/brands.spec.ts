@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { enter, sessionOf } from './console/world.ts';
+import { languagesOf } from './languages.ts';
+import { wordsOf } from './main-job/words.ts';
+import { callAs } from './people/desk.ts';
+
+// An address of its own: applications and business offers are counted per address.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } });
+
+/** A hot brand that we distribute, whose goods are those of a brand of the sample catalogue. */
+async function aHotBrand(name: { en: string; ar: string }, goodsOf: string) {
+  const { token } = await sessionOf('catalogue');
+  const { data, code } = await callAs(token, 'saveBrand', {
+    brandId: null,
+    revision: 0,
+    names: name,
+    otherNames: [goodsOf],
+    story: { en: 'A family business since 1998.', ar: 'شركة عائلية منذ 1998.' },
+    country: 'CN',
+    categoryIds: [],
+    hotPlace: 1,
+    cooperation: 'distributor',
+    shown: true,
+  });
+  if (code !== 200) throw new Error('the brand was refused');
+  return data.brandId;
+}
+
+/** Brands of the sample catalogue that the demo itself makes no hot ones. */
+const brandOfGoods = { en: 'Belisu', ar: 'Torqan' };
+
+for (const language of languagesOf('ar'))
+  test(`from the hot brands to a brand, its goods with filters, and the application to be its agent (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    const t = wordsOf('web', language);
+    await speak(context, baseURL, language);
+    const name = { en: `Zagros ${language}`, ar: `زاگروس ${language}` };
+    const brandId = await aHotBrand(name, brandOfGoods[language]);
+    await open(page, '/hotBrand');
+    await checkScreen(page, 'the hot brands');
+    const section = page.locator('.hot-brand').filter({ hasText: name[language] });
+    await expect(section.locator('.product-card').first()).toBeVisible();
+    await section.getByRole('heading', { level: 2 }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name[language]);
+    await expect(page).toHaveURL(new RegExp(`/hotBrand/${brandId}`));
+    await checkScreen(page, 'one brand');
+    await expect(page.locator('.brand-story')).toContainText('1998');
+    await expect(page.getByText(t('brands', 'cooperation.distributor'))).toBeVisible();
+    const cards = page.locator('main .product-card');
+    await expect(cards.first()).toBeVisible();
+    await open(page, `/hotBrand/${brandId}?priceFrom=999999`);
+    await expect(page.getByText(t('brands', 'emptyList'))).toBeVisible();
+    await open(page, `/hotBrand/${brandId}`);
+    await page.getByRole('link', { name: t('brands', 'becomeAgent') }).click();
+    await expect(page.locator('input[name=brand]')).toHaveValue(name[language]);
+    await open(page, '/');
+    await expect(
+      page.locator('.brand-tiles').getByRole('link', { name: name[language] }),
+    ).toHaveAttribute('href', `/hotBrand/${brandId}`);
+  });
+
+for (const language of languagesOf('ar'))
+  test(`a company tells of a business, the desk takes it up and wins it (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    const [shop, desk] = [wordsOf('web', language), wordsOf('console', language)];
+    const word = (key: string) => shop('opportunity', key);
+    const company = `Karwan ${language} ${Date.now().toString(36)}`;
+    await speak(context, baseURL, language);
+    await open(page, '/business');
+    await checkScreen(page, 'a business offer');
+    await page.getByRole('button', { name: word('send'), exact: true }).click();
+    await expect(page.locator('.form-summary li').first()).toBeVisible();
+    await page.locator('input[name=company]').fill(company);
+    await page.locator('textarea[name=text]').fill('We move goods from Umm Qasr to Erbil.');
+    await page.locator('input[name=contactName]').fill('Hiwa');
+    await page.locator('input[name=phone]').fill(`٠٧٧١${String(Date.now()).slice(-7)}`);
+    await page.getByRole('button', { name: word('send'), exact: true }).click();
+    await expect(page.getByText(word('sent.title'))).toBeVisible();
+
+    const clerk = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await enter(clerk.context(), 'support', language);
+    await clerk.goto('/console/opportunities');
+    await checkScreen(clerk, 'the desk of business offers');
+    await clerk.getByRole('link', { name: company }).click();
+    await checkScreen(clerk, 'one business offer');
+    const act = (key: string) =>
+      clerk.getByRole('button', { name: desk('opportunities', key), exact: true }).first();
+    await act('takeUp').click();
+    await act('win').click();
+    await clerk.getByRole('dialog').getByRole('textbox').fill('A contract for a year.');
+    await clerk
+      .getByRole('dialog')
+      .getByRole('button', { name: desk('opportunities', 'win') })
+      .click();
+    await expect(clerk.getByText(desk('opportunities', 'status.WON')).first()).toBeVisible();
+    await clerk.context().close();
+  });
+
+for (const language of languagesOf('ar'))
+  test(`the content clerk writes a brand at the desk; hidden, it has no page (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const t = wordsOf('console', language);
+    const word = (key: string) => t('brands', key);
+    const name = `Diyar ${language}`;
+    const desk = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await enter(desk.context(), 'content', language);
+    await desk.goto('/console/brands');
+    await checkScreen(desk, 'the desk of brands');
+    await desk.getByRole('link', { name: word('new') }).click();
+    await desk
+      .getByRole('group', { name: word('names') })
+      .getByLabel('English')
+      .fill(name);
+    await desk.getByLabel(word('hot'), { exact: false }).fill('٣');
+    await desk.getByRole('button', { name: word('save'), exact: true }).click();
+    await expect(desk).toHaveURL(/brands\/\d+/);
+    await checkScreen(desk, 'a brand at its desk');
+    const inShop = desk.getByRole('link', { name: word('inShop') });
+    const address = (await inShop.getAttribute('href')) ?? '';
+    expect((await desk.request.get(address)).status()).toBe(200);
+    await desk.getByLabel(word('shown')).click();
+    await desk.getByRole('button', { name: word('save'), exact: true }).click();
+    await expect.poll(async () => (await desk.request.get(address)).status()).toBe(404);
+    await desk.context().close();
+  });

@@ -1,0 +1,196 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { enter } from './console/world.ts';
+import { languagesOf } from './languages.ts';
+import { type Speech, wordsOf } from './main-job/words.ts';
+
+interface Places {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly language: Speech;
+}
+
+async function deskOf(role: string, { browser, baseURL, language }: Places): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await enter(context, role, language);
+  return context.newPage();
+}
+
+async function shopOf({ browser, baseURL, language }: Places): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await speak(context, baseURL, language);
+  return context.newPage();
+}
+
+/** Submits what stands at the desk; the administrator publishes it. */
+async function publish(desk: Page, places: Places) {
+  const word = (key: string) => wordsOf('console', places.language)('articles', key);
+  await desk.getByRole('button', { name: word('move.submit'), exact: true }).click();
+  await expect(desk.getByText(word('ownWork'))).toBeVisible();
+  const reviewer = await deskOf('admin', places);
+  await reviewer.goto(new URL(desk.url()).pathname);
+  await reviewer.getByRole('button', { name: word('move.publish'), exact: true }).click();
+  await expect(reviewer.getByRole('link', { name: word('inShop') })).toBeVisible();
+  await reviewer.context().close();
+}
+
+const ownName = { en: 'English', ar: 'العربية' };
+const aPicture = () =>
+  sharp({ create: { width: 1200, height: 525, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer();
+
+for (const language of languagesOf('ar'))
+  test(`an answer of the help centre is written anew, with a figure that the shop fills in (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const places = { browser, baseURL, language };
+    const word = (key: string) => wordsOf('console', language)('articles', key);
+    const desk = await deskOf('content', places);
+    await desk.goto('/console/articles/new');
+    const section = language === 'ar' ? 'money-back' : 'lost';
+    await desk.getByLabel(word('category'), { exact: true }).selectOption('help-4');
+    await desk.getByRole('combobox', { name: word('help.start'), exact: true }).click();
+    const shop = await shopOf(places);
+    await open(shop, '/helpCenter/4');
+    const question = (await shop.locator(`#${section}`).textContent()) ?? '';
+    await desk.getByRole('option', { name: question }).click();
+    await expect(desk.getByLabel(word('slug'), { exact: true })).toHaveValue(`help-${section}`);
+    await desk.getByRole('tab', { name: ownName[language] }).click();
+    const editor = desk.getByRole('textbox', { name: `${word('body')} (${ownName[language]})` });
+    await expect(editor.locator('p').first()).not.toBeEmpty();
+    await editor.click();
+    await desk.keyboard.press('Control+End');
+    await desk.keyboard.press('Enter');
+    await desk.keyboard.type('>> ');
+    await desk.getByRole('combobox', { name: word('tool.figure'), exact: true }).click();
+    await desk.getByRole('option', { name: word('figure.freeTime'), exact: true }).click();
+    await expect(editor).toContainText('>> {{freeTime}}');
+    await desk.getByRole('button', { name: word('save'), exact: true }).click();
+    await expect(desk).toHaveURL(/articles\/ar_/);
+    await checkScreen(desk, 'a help text at its desk');
+    await publish(desk, places);
+    await open(shop, '/helpCenter/4');
+    const answer = shop.locator('.help-answer').filter({ has: shop.locator(`#${section}`) });
+    await expect(answer).toContainText(/>> .*\d/);
+    await expect(answer).not.toContainText('{{');
+    await checkScreen(shop, 'the help centre');
+    for (const page of [desk, shop]) await page.context().close();
+  });
+
+for (const language of languagesOf('ar'))
+  test(`a banner has a picture for wide screens and one for phones, and leads where staff say (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const places = { browser, baseURL, language };
+    const word = (key: string) => wordsOf('console', language)('articles', key);
+    const events = (key: string) => wordsOf('console', language)('events', key);
+    const title = `Eid ${language}`;
+    const desk = await deskOf('content', places);
+    await desk.goto('/console/articles/new');
+    await desk.getByLabel(word('category'), { exact: true }).selectOption('banner');
+    await desk.getByLabel(word('slug'), { exact: true }).fill(`eid-${language}`);
+    await desk.getByLabel(word('banner.link'), { exact: true }).fill('https://example.com');
+    const name = desk.getByRole('group', { name: word('heading'), exact: true });
+    await name.getByLabel(ownName[language]).fill(title);
+    await desk.getByRole('button', { name: word('save'), exact: true }).click();
+    // Another site is refused at its field.
+    await expect(desk.getByLabel(word('banner.link'), { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await desk.getByLabel(word('banner.link'), { exact: true }).fill('/estimate');
+    const row = desk
+      .getByRole('group', { name: events('banner') })
+      .locator('.mantine-Group-root')
+      .filter({ hasText: ownName[language] })
+      .first();
+    for (const width of ['wide', 'narrow']) {
+      const chooser = desk.waitForEvent('filechooser');
+      await row.getByRole('button', { name: events(`banner.${width}`) }).click();
+      await (await chooser).setFiles({
+        name: `${width}.png`,
+        mimeType: 'image/png',
+        buffer: await aPicture(),
+      });
+      await expect(row.getByRole('img', { name: events(`banner.${width}`) })).toBeVisible();
+    }
+    await desk.getByRole('button', { name: word('save'), exact: true }).click();
+    await expect(desk).toHaveURL(/articles\/ar_/);
+    await publish(desk, places);
+    const shop = await shopOf(places);
+    await open(shop, '/');
+    const banner = shop.locator('.banners a').filter({ hasText: title });
+    await expect(banner).toHaveAttribute('href', '/estimate');
+    await expect(banner.locator('source')).toHaveAttribute('srcset', /^\/media\/content\//);
+    await checkScreen(shop, 'home with a banner');
+    for (const page of [desk, shop]) await page.context().close();
+  });
+
+const hours = (count: number) => {
+  const baghdad = new Date(Date.now() + (count + 3) * 3_600_000);
+  return baghdad.toISOString().slice(0, 16);
+};
+
+for (const language of languagesOf('ar'))
+  test(`an event begins after it is written, stands on the home page, and is over when it ends (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const places = { browser, baseURL, language };
+    const word = (key: string) => wordsOf('console', language)('events', key);
+    const title = `Kettle week ${language}`;
+    const desk = await deskOf('content', places);
+    await desk.goto('/console/events');
+    await checkScreen(desk, 'the desk of events');
+    await desk.getByRole('link', { name: word('new') }).click();
+    await desk
+      .getByRole('group', { name: word('name'), exact: true })
+      .getByLabel(ownName[language])
+      .fill(title);
+    await desk.getByRole('tab', { name: ownName[language] }).click();
+    await desk.getByRole('textbox', { name: `${word('text')} (${ownName[language]})` }).click();
+    await desk.keyboard.type('Kettles for less.');
+    await desk.getByRole('textbox', { name: word('from'), exact: true }).fill(hours(-2));
+    await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-3));
+    await desk.getByLabel(word('goods'), { exact: true }).selectOption('hot');
+    await desk.getByLabel(word('countdown')).check();
+    const save = desk.getByRole('button', { name: word('save'), exact: true });
+    await save.click();
+    await expect(desk.getByRole('textbox', { name: word('to'), exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(5));
+    await save.click();
+    await expect(desk).toHaveURL(/events\/\d+/);
+    await checkScreen(desk, 'an event at its desk');
+    const shop = await shopOf(places);
+    await open(shop, '/');
+    await shop.locator('.event-card').getByRole('link', { name: title }).click();
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(shop.locator('.written')).toHaveText('Kettles for less.');
+    await expect(shop.locator('main')).toContainText(/0[45]:\d\d:\d\d/);
+    await expect(shop.locator('main .product-card').first()).toBeVisible();
+    await checkScreen(shop, 'an event');
+
+    await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-1));
+    await save.click();
+    await expect
+      .poll(async () => {
+        await open(shop, '/');
+        return shop.locator('.event-card').getByRole('link', { name: title }).count();
+      })
+      .toBe(0);
+    await shop.goto(new URL(desk.url()).pathname.replace('/console', ''));
+    await expect(
+      shop.getByText(wordsOf('web', language)('events', 'event.over')).first(),
+    ).toBeVisible();
+    for (const page of [desk, shop]) await page.context().close();
+  });
