@@ -13,6 +13,8 @@ export const deskPaths = {
   staffMoveArticle: ['POST', '/console/content/moveArticle'],
   staffRestoreArticle: ['POST', '/console/content/restoreArticle'],
   staffContentPicture: ['POST', '/console/content/picture'],
+  staffContentFilm: ['POST', '/console/content/film'],
+  staffHelpText: ['POST', '/console/content/helpText'],
   staffCertificateList: ['POST', '/console/certificates/list'],
   staffCertificate: ['POST', '/console/certificates/detail'],
   certificateUpload: ['POST', '/console/certificates/upload'],
