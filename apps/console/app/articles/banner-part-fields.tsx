@@ -1,7 +1,7 @@
 import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { BannerPart } from '@wasit/contract/content/banners';
 import { useTranslation } from 'react-i18next';
-import { BannerFields } from '../events/banner-fields.tsx';
+import { BannerFields } from './banner-fields.tsx';
 
 interface BannerPartFieldsProps {
   banner: BannerPart;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { baghdadLocal } from '../articles/baghdad-time.ts';
+import { BannerFields } from '../articles/banner-fields.tsx';
 import { BodyFields } from '../articles/body-fields.tsx';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { Refusal } from '../lists/refusal.tsx';
@@ -11,7 +12,6 @@ import { toast } from '../lists/toast.ts';
 import { baghdadInstant } from '../settings/rate-jump.ts';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { BannerFields } from './banner-fields.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 
 export type EditedEvent = Omit<StaffEvent, 'eventId'> & { eventId: number | null };

@@ -4,8 +4,8 @@ import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadContentPicture } from '../articles/cover-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { uploadContentPicture } from './cover-field.tsx';
 
 const widths = ['wide', 'narrow'] as const;
 
