@@ -100,6 +100,14 @@ const places = [
     { path: '^(apps|packages)/', pathNot: ['^packages/(locale|contract)/', installed] },
     'the locale package knows the contract alone',
   ),
+  ...['picture-matching', 'sheet-reader'].map((engine) =>
+    refuse(
+      'engine-apart',
+      { path: `^packages/${engine}/` },
+      { path: '^(apps|packages)/', pathNot: [`^packages/${engine}/`, installed] },
+      'an engine knows no other part of the product',
+    ),
+  ),
   refuse(
     'web-apart',
     { path: '^apps/web/' },

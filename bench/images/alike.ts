@@ -1,4 +1,4 @@
-import { decode } from '../../apps/server/src/modules/images/features/picture.ts';
+import { decode } from '../../packages/picture-matching/src/features/picture.ts';
 import type { Engine } from './engine.ts';
 import type { Photo } from './photos.ts';
 

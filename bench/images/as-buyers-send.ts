@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { foregroundOf } from '../../apps/server/src/modules/images/features/foreground.ts';
-import { decode } from '../../apps/server/src/modules/images/features/picture.ts';
+import { foregroundOf } from '../../packages/picture-matching/src/features/foreground.ts';
+import { decode } from '../../packages/picture-matching/src/features/picture.ts';
 import { deadLeaves } from './dead-leaves.ts';
 import { seeded } from './seeded.ts';
 import type { Transform } from './transforms.ts';

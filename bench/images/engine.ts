@@ -1,9 +1,9 @@
-import type { PictureDescription } from '../../apps/server/src/modules/images/describe-picture.ts';
-import type { Thumb } from '../../apps/server/src/modules/images/matching/colour-check.ts';
-import { ownVersion } from '../../apps/server/src/modules/images/picture-version.ts';
-import { scoreQuery } from '../../apps/server/src/modules/images/score-query.ts';
-import { ImageWorkerPool } from '../../apps/server/src/modules/images/threads/image-worker-pool.ts';
-import { IndexWorker } from '../../apps/server/src/modules/images/threads/index-worker.ts';
+import type { PictureDescription } from '../../packages/picture-matching/src/describe-picture.ts';
+import type { Thumb } from '../../packages/picture-matching/src/matching/colour-check.ts';
+import { ownVersion } from '../../packages/picture-matching/src/picture-version.ts';
+import { scoreQuery } from '../../packages/picture-matching/src/score-query.ts';
+import { ImageWorkerPool } from '../../packages/picture-matching/src/threads/image-worker-pool.ts';
+import { IndexWorker } from '../../packages/picture-matching/src/threads/index-worker.ts';
 
 export interface Found {
   readonly id: number;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import sharp from 'sharp';
-import type { PictureDescription } from '../../apps/server/src/modules/images/describe-picture.ts';
+import type { PictureDescription } from '../../packages/picture-matching/src/describe-picture.ts';
 import { measureAlike } from './alike.ts';
 import { Engine } from './engine.ts';
 import { type Photo, readPhotos } from './photos.ts';

@@ -1,6 +1,6 @@
-import type { PictureDescription } from '../../apps/server/src/modules/images/describe-picture.ts';
-import { thumbSide } from '../../apps/server/src/modules/images/matching/colour-check.ts';
-import { bytesPerFeature } from '../../apps/server/src/modules/images/matching/encode.ts';
+import type { PictureDescription } from '../../packages/picture-matching/src/describe-picture.ts';
+import { thumbSide } from '../../packages/picture-matching/src/matching/colour-check.ts';
+import { bytesPerFeature } from '../../packages/picture-matching/src/matching/encode.ts';
 import type { Engine } from './engine.ts';
 import type { Photo } from './photos.ts';
 import { seeded } from './seeded.ts';

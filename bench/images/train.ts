@@ -7,9 +7,9 @@ import { demoProducts } from '../../apps/server/src/demo/catalogue.ts';
 import { allLeaves } from '../../apps/server/src/demo/leaves.ts';
 import { pictureSvg } from '../../apps/server/src/demo/pictures/compose.ts';
 import { ordersOf } from '../../apps/server/src/demo/pictures/index.ts';
-import { descriptorLength } from '../../apps/server/src/modules/images/features/descriptor.ts';
-import { localFeatures } from '../../apps/server/src/modules/images/features/local-features.ts';
-import { decode, greyOf } from '../../apps/server/src/modules/images/features/picture.ts';
+import { descriptorLength } from '../../packages/picture-matching/src/features/descriptor.ts';
+import { localFeatures } from '../../packages/picture-matching/src/features/local-features.ts';
+import { decode, greyOf } from '../../packages/picture-matching/src/features/picture.ts';
 import { deadLeaves } from './dead-leaves.ts';
 import { seeded } from './seeded.ts';
 
@@ -115,7 +115,7 @@ export async function train(): Promise<void> {
   const centres = [centresOf(used, { half: 0, random }), centresOf(used, { half: 1, random })];
   const file = join(
     import.meta.dirname,
-    '../../apps/server/src/modules/images/features/vocabulary.bin',
+    '../../packages/picture-matching/src/features/vocabulary.bin',
   );
   writeFileSync(
     file,

@@ -17,7 +17,7 @@ const houses = [
   /^apps\/server\/src\/modules\/[^/]+\//,
   /^apps\/server\/src\/(platform|cli)\//,
   /^apps\/gateway\/src\//,
-  /^packages\/locale\/src\//,
+  /^packages\/(?!contract\/)[^/]+\/src\//,
   /^apps\/console\/app\//,
   /^apps\/web\/app\//,
 ];

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,7 +57,8 @@ export async function develop(args: string[]): Promise<number> {
   await build();
   // Paths are named because a plain --watch also sees the files that builds write, and restarts for
   // ever.
-  const watched = ['apps/server/src', 'packages/contract/src', 'packages/locale/src'].map(
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
+  const watched = ['apps/server/src', ...packages].map(
     (path) => `--watch-path=${join(root, path)}`,
   );
   return run(process.execPath, [...watched, '--watch-preserve-output', main, ...args], {

@@ -18,6 +18,8 @@ const failure: Count = { passed: 0, failed: 1 };
 const projects = [
   'packages/contract',
   'packages/locale',
+  'packages/picture-matching',
+  'packages/sheet-reader',
   'apps/server',
   'apps/gateway',
   'apps/web',

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { openPlatform } from '../../app.ts';
 import { system } from '../../platform/actor.ts';
 import { setShelf } from '../catalogue/index.ts';
 import { pictureFinder } from './finder.ts';
-import { aDrawing, aDrawnProduct, putMedia } from './images.testing.ts';
+import { aDrawnProduct, putMedia } from './images.testing.ts';
 import { uploadToSearch } from './queries/queries.testing.ts';
 
 const app = await startTestApp();

@@ -1,17 +1,21 @@
+import {
+  alikeScore,
+  type Crop,
+  ImageWorkersBusy,
+  keepBest,
+  ownVersion,
+  type Scored,
+  scoreQuery,
+  type Thumb,
+} from '@wasit/picture-matching';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { shelfFacts } from '../catalogue/index.ts';
-import type { Crop } from './features/picture.ts';
-import { alikeScore, keepBest, type Scored } from './fuse.ts';
 import { type ImageWorkers, imageWorkersOf } from './image-workers.ts';
 import { allDescribed, ownersOf, thumbsOf } from './images.store.ts';
-import type { Thumb } from './matching/colour-check.ts';
 import { PictureIndex } from './picture-index.ts';
-import { ownVersion } from './picture-version.ts';
-import { scoreQuery } from './score-query.ts';
-import { ImageWorkersBusy } from './threads/image-worker-pool.ts';
 
-export type { Crop } from './features/picture.ts';
+export type { Crop } from '@wasit/picture-matching';
 
 export interface PictureHit {
   readonly productId: number;

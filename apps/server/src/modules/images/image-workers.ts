@@ -1,8 +1,7 @@
+import { ImageWorkerPool, modelVersion, type PictureVersion } from '@wasit/picture-matching';
 import sharp from 'sharp';
 import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { modelVersion, type PictureVersion } from './picture-version.ts';
-import { ImageWorkerPool } from './threads/image-worker-pool.ts';
 
 /**
  * The looking threads of this process, and the vectors of the operator's model where there is one.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ImageWorkersBusy, ownVersion } from '@wasit/picture-matching';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,8 +23,6 @@ import {
   type Todo,
   type WantedVersions,
 } from './images.store.ts';
-import { ownVersion } from './picture-version.ts';
-import { ImageWorkersBusy } from './threads/image-worker-pool.ts';
 
 /** Pictures of our media folder, as the catalogue names them; the placeholder is none of them. */
 const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;

@@ -1,4 +1,10 @@
 import { join } from 'node:path';
+import {
+  type IndexTaskResults,
+  IndexWorker,
+  ownVersion,
+  type PictureVersion,
+} from '@wasit/picture-matching';
 import type { Platform } from '../../platform/platform.ts';
 import type { ImageWorkers } from './image-workers.ts';
 import {
@@ -10,9 +16,6 @@ import {
   stampsAfter,
   writtenSince,
 } from './images.store.ts';
-import { ownVersion, type PictureVersion } from './picture-version.ts';
-import { IndexWorker } from './threads/index-worker.ts';
-import type { IndexTaskResults } from './threads/messages.ts';
 
 const page = 1_000;
 /** Other processes describe pictures too: how soon this one hears of it. */

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownVersion } from '@wasit/picture-matching';
+import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { openPlatform } from '../../app.ts';
@@ -7,10 +9,9 @@ import { imagesIndex } from '../../cli/commands/images-index.ts';
 import { pictureFinder } from './finder.ts';
 import { imageWorkersOf } from './image-workers.ts';
 import { forgetPictures } from './images.testing.store.ts';
-import { aDrawing, aDrawnProduct } from './images.testing.ts';
+import { aDrawnProduct } from './images.testing.ts';
 import { indexDuePictures } from './index-pictures.ts';
 import { PictureIndex } from './picture-index.ts';
-import { ownVersion } from './picture-version.ts';
 
 let app: TestApp;
 const pictures = 4;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
+import { UnreadableFile } from '@wasit/sheet-reader';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
@@ -8,7 +9,6 @@ import { importLines, newRun, type RunRecord } from './import-rows.ts';
 import { holdSource, interruptedRun, moveRun, savedMapping } from './import-run.store.ts';
 import { headerOf } from './reading/mapping.ts';
 import { hashFile, kindOf, readLines } from './reading/read-lines.ts';
-import { UnreadableFile } from './reading/source-line.ts';
 
 export type FileImportOptions = ImportOptions & {
   /** How the file is read; what was last chosen for this source, or is guessed, unless told. */

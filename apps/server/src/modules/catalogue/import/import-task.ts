@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storableText } from '@wasit/sheet-reader';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +8,6 @@ import { CategoryFinder } from './categories.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { type BadRow, idOf } from './import-row.ts';
 import { previewBatch } from './preview-batch.ts';
-import { storableText } from './reading/source-line.ts';
 import { SupplierFinder } from './suppliers.ts';
 import { writeBatch } from './write-batch.ts';
 

@@ -1,11 +1,12 @@
 import type { InputOf } from '@wasit/contract/api';
+import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { system } from '../../../platform/actor.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { setShelf } from '../../catalogue/index.ts';
 import { pictureFinder } from '../finder.ts';
-import { aDrawing, putMedia } from '../images.testing.ts';
+import { putMedia } from '../images.testing.ts';
 import { uploadToSearch } from './queries.testing.ts';
 
 const app = await startTestApp();

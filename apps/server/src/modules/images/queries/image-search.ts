@@ -6,6 +6,7 @@ import type {
 import { readCrop } from '@wasit/contract/images/search-image';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
+import { ImageWorkersBusy } from '@wasit/picture-matching';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
-import { ImageWorkersBusy } from '../threads/image-worker-pool.ts';
 import { openQueryPicture } from './query-picture.ts';
 import { Recent } from './recent.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportEncoding } from '@wasit/contract/catalogue/import-columns';
+import { type SourceRecord, sheetRecords, storableText, UnreadableFile } from '@wasit/sheet-reader';
 import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
-import { sheetRecords } from './read-sheet.ts';
-import { type SourceLine, type SourceRecord, storableText, UnreadableFile } from './source-line.ts';
+import type { SourceLine } from './source-line.ts';
 
 const shownRows = 8;
 const longestCell = 120;

@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import { latinDigits } from '@wasit/contract/wire';
-import { type Reason, storableText } from './source-line.ts';
+import { storableText } from '@wasit/sheet-reader';
+import type { Reason } from './source-line.ts';
 
 /** A cell whose number cannot be told for certain; the row's check names it. */
 export class Unclear {

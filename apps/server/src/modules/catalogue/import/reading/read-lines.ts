@@ -3,18 +3,17 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ImportMapping } from '@wasit/contract/catalogue/import';
-import { CsvError, parse } from 'csv-parse';
-import { readText } from './encoding.ts';
-import { recordReader } from './mapping.ts';
-import { sheetRecords } from './read-sheet.ts';
 import {
-  longestLine,
-  type SourceLine,
   type SourceRecord,
+  sheetRecords,
   storableText,
   UnreadableFile,
   uniqueHeaders,
-} from './source-line.ts';
+} from '@wasit/sheet-reader';
+import { CsvError, parse } from 'csv-parse';
+import { readText } from './encoding.ts';
+import { recordReader } from './mapping.ts';
+import { longestLine, type SourceLine } from './source-line.ts';
 
 export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -1,7 +1,7 @@
 import { toCents } from '@wasit/contract/money';
+import { storableText } from '@wasit/sheet-reader';
 import type { BadRow, RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
-import { storableText } from '../reading/source-line.ts';
 
 export interface RefreshedSku {
   readonly skuId: number;

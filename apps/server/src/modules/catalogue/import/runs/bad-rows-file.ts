@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { ImportBadRow } from '@wasit/contract/catalogue/import';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
 import type { Locale } from '@wasit/contract/locales';
+import { type SourceRecord, sheetRecords } from '@wasit/sheet-reader';
 import { csvOf } from '../../../../platform/csv/csv.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { badRowsOf, type ImportRun } from '../import-run.store.ts';
 import { cellsOf, csvRecords, isOwnForm, kindOf, readJson } from '../reading/read-lines.ts';
-import { sheetRecords } from '../reading/read-sheet.ts';
-import type { SourceLine, SourceRecord } from '../reading/source-line.ts';
+import type { SourceLine } from '../reading/source-line.ts';
 import { viewBadRow } from './run.view.ts';
 import { fileOf } from './upload-run.ts';
 

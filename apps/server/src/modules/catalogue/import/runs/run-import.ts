@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
+import { UnreadableFile } from '@wasit/sheet-reader';
 import { type StaffActor, system } from '../../../../platform/actor.ts';
 import { BusinessError } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -16,7 +17,6 @@ import {
 } from '../import-run.store.ts';
 import { headerOf } from '../reading/mapping.ts';
 import { kindOf, readLines } from '../reading/read-lines.ts';
-import { UnreadableFile } from '../reading/source-line.ts';
 import { fileOf } from './upload-run.ts';
 
 const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system> =>

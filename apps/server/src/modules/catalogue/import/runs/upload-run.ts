@@ -1,10 +1,12 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
+import { partNames } from '@wasit/sheet-reader';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
+import { actingPart } from '../../../../platform/files/documents/open-office.ts';
 import { moveDurably } from '../../../../platform/files/durable-file.ts';
 import type { UploadedFile } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -12,7 +14,6 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { addRun, findRun, type ImportRun, moveRun } from '../import-run.store.ts';
 import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
-import { carriesMacros } from '../reading/workbook-parts.ts';
 import { inspectFile, type Look } from './inspect-file.ts';
 
 /** Where an uploaded file of a run lies. */
@@ -43,7 +44,8 @@ export async function uploadRun(
   const { path: temporary } = file;
   const kind = kindOf(file.fileName) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
   const look = await inspectFile({ path: temporary, kind, encoding: 'auto' });
-  if (kind === 'xlsx' && (await carriesMacros(temporary))) fail('FILE_ACTIVE', { field: 'file' });
+  if (kind === 'xlsx' && (await partNames(temporary)).some((name) => actingPart.test(name)))
+    fail('FILE_ACTIVE', { field: 'file' });
   const runId = newId('imp');
   const filePath = `${runId}.${kind}`;
   const fileHash = await hashFile(temporary);

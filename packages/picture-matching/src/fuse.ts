@@ -1,5 +1,5 @@
+import { compareColours, nearCopies } from './compare-colours.ts';
 import type { QueryResult } from './describe-picture.ts';
-import { judge, nearCopies } from './judge.ts';
 import type { Thumb } from './matching/colour-check.ts';
 
 /** How well a picture, or a product, answers a query. */
@@ -81,7 +81,7 @@ function evidenceOf(
   thumbs: ReadonlyMap<number, Thumb>,
 ): Map<number, { evidence: number; same: boolean }> {
   const found = new Map<number, { evidence: number; same: boolean }>();
-  for (const { pictureId, evidence, same } of judge(seen, thumbs)) {
+  for (const { pictureId, evidence, same } of compareColours(seen, thumbs)) {
     const known = found.get(pictureId);
     found.set(pictureId, {
       evidence: Math.max(evidence, known?.evidence ?? 0),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { aDrawing } from '../images.testing.ts';
+import { aDrawing } from '../drawing.testing.ts';
 import { ImageWorkerPool } from './image-worker-pool.ts';
 
 const script = join(mkdtempSync(join(tmpdir(), 'wasit-imageWorker-')), 'imageWorker.mjs');

@@ -1,5 +1,5 @@
 import type ExcelJS from 'exceljs';
-import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
+import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-record.ts';
 import { openWorkbook } from './workbook-parts.ts';
 
 const mostColumns = 200;

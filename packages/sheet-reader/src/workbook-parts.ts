@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { actingPart } from '../../../../platform/files/documents/open-office.ts';
-import { UnreadableFile } from './source-line.ts';
+import { UnreadableFile } from './source-record.ts';
 
 /**
  * A workbook of a million rows unfolds to some hundred megabytes; its shared texts are held in
@@ -190,14 +189,11 @@ export async function openWorkbook(path: string): Promise<Readable> {
   }
 }
 
-/**
- * Whether a workbook carries macros or embedded objects, by the names of its parts. @throws
- * UnreadableFile for what is no workbook
- */
-export async function carriesMacros(path: string): Promise<boolean> {
+/** The names of a workbook's parts, nothing unfolded. @throws UnreadableFile for what is no workbook */
+export async function partNames(path: string): Promise<string[]> {
   const file = await open(path);
   try {
-    return (await entriesOf(file)).some(({ name }) => actingPart.test(name));
+    return (await entriesOf(file)).map(({ name }) => name);
   } finally {
     await file.close();
   }

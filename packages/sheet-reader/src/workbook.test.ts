@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetRecords } from './read-sheet.ts';
-import { UnreadableFile } from './source-line.ts';
+import { UnreadableFile } from './source-record.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -90,7 +90,7 @@ export function looksOf(features: LocalFeatures): Look[] {
 }
 
 /**
- * What the rarest word weighs, in an index of any size: the judgement's limits are in these units.
+ * What the rarest word weighs, in an index of any size: the limits of the comparison are in these units.
  */
 const mostRare = 30;
 

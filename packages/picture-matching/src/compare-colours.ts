@@ -8,7 +8,7 @@ import {
 } from './matching/colour-check.ts';
 
 /** A picture that shares places with the query, after its colours were looked at. */
-export interface Judged extends AlignedPicture, ColourCheck {
+export interface Compared extends AlignedPicture, ColourCheck {
   /** Orders the pictures of one answer. */
   readonly evidence: number;
   readonly same: boolean;
@@ -33,10 +33,10 @@ function isSame(
 }
 
 /** Orders the aligned pictures, best first; a picture without a thumbnail is left out. */
-export function judge(
+export function compareColours(
   { aligned, colours }: Pick<QueryResult, 'aligned' | 'colours'>,
   thumbs: ReadonlyMap<number, Thumb>,
-): Judged[] {
+): Compared[] {
   const mirrored = mirrorColours(colours);
   return aligned
     .flatMap((picture) => {

@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { startTestApp } from '../../../../test/start.ts';
-import { loadConfig } from '../../../platform/config/config.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { aProduct } from '../../catalogue/catalogue.testing.ts';
-import { pictureFinder } from '../finder.ts';
-import { putMedia } from '../images.testing.ts';
-import { indexDuePictures } from '../index-pictures.ts';
-import { openPictures } from '../open-pictures.ts';
+import { startTestApp } from '../../../test/start.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { pictureFinder } from './finder.ts';
+import { putMedia } from './images.testing.ts';
+import { indexDuePictures } from './index-pictures.ts';
+import { openPictures } from './open-pictures.ts';
 
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
