@@ -1,9 +1,10 @@
+import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
-import { aDrawing, aDrawnProduct, putMedia } from '../../images/images.testing.ts';
+import { aDrawnProduct, putMedia } from '../../images/images.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
