@@ -18,10 +18,12 @@ export interface Subscriber<N extends EventName = EventName> {
   readonly name: string;
   readonly event: N;
   /**
-   * It only sends messages to people: whoever acted need not wait for it. Delivered after the
-   * answer, by the same process.
+   * Whoever acted need not wait for it: messages to people, papers. Delivered after the answer, by
+   * the same process.
    */
   readonly afterAnswer?: true;
+  /** Which of these events it is called for; all when left out. */
+  when?(payload: EventPayload<N>): boolean;
   handle(tx: Tx, payload: EventPayload<N>, platform: Platform, eventId: string): Promise<void>;
 }
 

@@ -6,6 +6,8 @@ export const documentSubscribers: readonly Subscriber[] = [
   // when it is first asked for.
   on('payments.settled', {
     name: 'documents.issue',
+    // Whoever opens their papers before that has them issued by that call.
+    afterAnswer: true,
     async handle(tx, { payNo }, platform) {
       await issueDue(platform, tx, { rootPayNo: payNo });
     },

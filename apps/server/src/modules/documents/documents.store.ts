@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
 export type DocumentStored = typeof issuedDocument.$inferSelect;
@@ -8,16 +9,18 @@ export type BuyerStored = typeof documentBuyer.$inferSelect;
 export type PrintStored = typeof documentPrint.$inferSelect;
 
 /** Others who work on the same paper wait until our transaction ends. */
-export const lockPaper = (tx: Tx, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
+export async function lockPaper(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
+}
 
-export const insertDocument = async (
+export function insertDocument(
   tx: Tx,
   { row, buyer }: { row: DocumentStored; buyer: BuyerStored['buyer'] },
-): Promise<void> => {
-  await tx.insert(issuedDocument).values(row);
-  await tx.insert(documentBuyer).values({ documentNo: row.documentNo, buyer });
-};
+): void {
+  const ofBuyer = { documentNo: row.documentNo, buyer };
+  sendUntilCommit(tx, tx.insert(issuedDocument).values(row).execute());
+  sendUntilCommit(tx, tx.insert(documentBuyer).values(ofBuyer).execute());
+}
 
 export const newestOf = async (
   reader: Reader,

@@ -68,6 +68,7 @@ test('thirty amounts paid at once have thirty invoices, numbered without gap or 
     ),
   );
   await Promise.all(payNos.map((payNo) => payByWallet(app, customer.token, payNo)));
+  await app.platform.delivered();
   const { given, last } = await seriesOf('INV');
   expect(given).toEqual(times(30, (index) => index + 1));
   expect(last).toBe(30);

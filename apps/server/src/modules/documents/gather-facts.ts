@@ -31,21 +31,29 @@ export async function gatherFacts(
   reader: Reader,
   { orderNo, userId }: { orderNo: string | null; userId: string },
 ): Promise<CommonFacts> {
-  const order = orderNo ? ((await ordersByNo(reader, [orderNo])).get(orderNo) ?? null) : null;
-  const lines = order ? await orderLines(reader, [order.orderNo]) : [];
+  const orderNos = orderNo === null ? [] : [orderNo];
+  const [orders, lines, users, company] = await Promise.all([
+    ordersByNo(reader, orderNos),
+    orderLines(reader, orderNos),
+    usersByIds(reader, [userId]),
+    companyFacts(platform, reader),
+  ]);
+  const order = (orderNo !== null && orders.get(orderNo)) || null;
   return {
-    company: await companyFacts(platform, reader),
-    buyer: await buyerFacts(reader, { userId, order }),
+    company,
+    buyer: buyerFacts(users.get(userId), order),
     order,
     goods: lines.map(goodsFacts),
   };
 }
 
-async function buyerFacts(
-  reader: Reader,
-  { userId, order }: { userId: string; order: OrderRow | null },
-): Promise<BuyerFacts> {
-  const user = (await usersByIds(reader, [userId])).get(userId);
+interface Contacts {
+  readonly userName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+function buyerFacts(user: Contacts | undefined, order: OrderRow | null): BuyerFacts {
   const address = order?.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS ? order.address : null;
   return {
     name: user?.userName ?? '',

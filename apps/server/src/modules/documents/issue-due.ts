@@ -47,12 +47,12 @@ export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void
   if (!first || subjectsOf(papers).every((subject) => issued.has(subject))) return;
   const common = await gatherFacts(platform, tx, { orderNo: first.orderNo, userId: first.userId });
   const drafts = draftsOf(papers, common).filter(({ subject }) => !issued.has(subject));
-  for (const draft of drafts)
-    await issuePaper(tx, system('documents'), {
-      ...draft,
-      userId: first.userId,
-      buyer: common.buyer,
-    });
+  // Everybody issues the papers of a payable in this order: receipts, invoice, credit notes.
+  const { userId } = first;
+  const { buyer } = common;
+  await Promise.all(
+    drafts.map((draft) => issuePaper(tx, system('documents'), { ...draft, userId, buyer })),
+  );
 }
 
 type Unsigned = Omit<Draft, 'userId' | 'buyer'>;

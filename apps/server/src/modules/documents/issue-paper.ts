@@ -48,8 +48,11 @@ const hashOf = ({ content, buyer }: Draft): string =>
 export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<DocumentStored> {
   const { content, subject, orderNo, userId, buyer } = draft;
   const { kind } = content;
-  await lockPaper(tx, `${kind}:${subject}`);
-  const newest = await newestOf(tx, { kind, subject });
+  // One connection answers in order: the newest is read once the lock is held.
+  const [, newest] = await Promise.all([
+    lockPaper(tx, `${kind}:${subject}`),
+    newestOf(tx, { kind, subject }),
+  ]);
   const contentHash = hashOf(draft);
   if (newest && (!followsOrder.has(kind) || newest.contentHash === contentHash)) return newest;
   const row: DocumentStored = {
@@ -64,7 +67,7 @@ export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<Do
     issuedAt: tx.now,
     issuedBy: actorId(actor),
   };
-  await insertDocument(tx, { row, buyer });
+  insertDocument(tx, { row, buyer });
   await audit(tx, actor, {
     action: 'documents.issue',
     object: orderNo ?? userId,

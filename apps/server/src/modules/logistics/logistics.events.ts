@@ -20,9 +20,9 @@ export const logisticsSubscribers: readonly Subscriber[] = [
   }),
   on('orders.moved', {
     name: 'logistics.write-off',
-    async handle(tx, { orderNo, to }) {
-      if (to === 'TERMINATED')
-        await writeOffOrder(tx, { orderNo, actor: system('logistics'), reason: 'the order ended' });
+    when: ({ to }) => to === 'TERMINATED',
+    async handle(tx, { orderNo }) {
+      await writeOffOrder(tx, { orderNo, actor: system('logistics'), reason: 'the order ended' });
     },
   }),
 ];

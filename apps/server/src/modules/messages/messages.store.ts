@@ -2,6 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 
 export type MessageRow = typeof message.$inferSelect;
@@ -17,19 +18,21 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function insertInboxItem(
+export function insertInboxItem(
   tx: Tx,
   { messageId, userId }: { messageId: string; userId: string },
-): Promise<void> {
-  await tx.insert(inboxItem).values({ messageId, userId, createdAt: tx.now, readAt: null });
+): void {
+  const row = { messageId, userId, createdAt: tx.now, readAt: null };
+  sendUntilCommit(tx, tx.insert(inboxItem).values(row).execute());
 }
 
-export async function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(messageDelivery)
-      .values([...rows])
-      .onConflictDoNothing();
+export function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): void {
+  if (rows.length === 0) return;
+  const insert = tx
+    .insert(messageDelivery)
+    .values([...rows])
+    .onConflictDoNothing();
+  sendUntilCommit(tx, insert.execute());
 }
 
 /** Messages that could not be delivered, of the last time. */

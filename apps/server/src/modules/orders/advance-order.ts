@@ -43,7 +43,7 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
     at,
     set: move.set ?? {},
   });
-  await appendEvent(tx, {
+  appendEvent(tx, {
     orderNo: order.orderNo,
     action: move.action,
     fromStatus: order.status,

@@ -6,6 +6,7 @@ import {
 } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
 import { matches } from './search-orders.store.ts';
@@ -28,8 +29,8 @@ export async function insertOrder(
   return row ?? fail('SYSTEM');
 }
 
-export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert) =>
-  tx.insert(orderEvent).values(event);
+export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert): void =>
+  sendUntilCommit(tx, tx.insert(orderEvent).values(event).execute());
 
 /**
  * Locks an order for the rest of the transaction, whose time is not before what happened to the

@@ -78,7 +78,6 @@ export const placeOrder = (
         deadlineAt,
         rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
       }),
-      appendEvent(tx, placedEvent(tx, { orderNo, actor })),
       audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' }),
       tx.emit('orders.placed', {
         orderNo,
@@ -87,6 +86,7 @@ export const placeOrder = (
         until: deadlineAt.toISOString(),
       }),
     ]);
+    appendEvent(tx, placedEvent(tx, { orderNo, actor }));
     return { orderNo, payNo };
   });
 

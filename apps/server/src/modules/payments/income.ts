@@ -52,11 +52,10 @@ export async function incomeEntries(
   root: Pick<PayableStored, 'lines' | 'purpose'>,
   { amountMinor, currency }: { amountMinor: number; currency: Currency },
 ): Promise<{ accountId: number; amountMinor: number }[]> {
-  const entries = [];
-  for (const part of incomeParts(root, amountMinor))
-    entries.push({
+  return Promise.all(
+    incomeParts(root, amountMinor).map(async (part) => ({
       accountId: await houseAccount(tx, { book: part.book, currency }),
       amountMinor: part.amountMinor,
-    });
-  return entries;
+    })),
+  );
 }

@@ -13,7 +13,7 @@ import {
   type PaymentStored,
   payableByNo,
   payablesOfOrders,
-  paymentsOfPayables,
+  paymentsOfFamily,
 } from './payments.store.ts';
 
 /**
@@ -71,16 +71,21 @@ export function hindrance(
 }
 
 /**
- * Locks a payable that may be paid now. @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING,
- * NOT_FOUND
+ * Locks a payable that may be paid now; beside it the payments of its family. @throws
+ * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
  */
-export async function lockOpenPayable(tx: Tx, payNo: string): Promise<Family> {
-  const family = await lockFamily(tx, payNo);
-  const why = hindrance(family.payable, {
-    payments: await paymentsOfPayables(tx, [payNo]),
-    now: tx.now,
-  });
-  return why ? fail(why) : family;
+export async function lockOpenPayable(
+  tx: Tx,
+  payNo: string,
+): Promise<Family & { readonly payments: readonly PaymentStored[] }> {
+  // One connection answers in order: the payments are read once the lock is held.
+  const [family, payments] = await Promise.all([
+    lockFamily(tx, payNo),
+    paymentsOfFamily(tx, payNo),
+  ]);
+  const own = payments.filter((payment) => payment.payNo === payNo);
+  const why = hindrance(family.payable, { payments: own, now: tx.now });
+  return why ? fail(why) : { ...family, payments };
 }
 
 /**

@@ -18,23 +18,25 @@ export async function papersOf(
   reader: Reader,
   of: { orderNo: string } | { rootPayNo: string },
 ): Promise<PaymentPapers> {
-  const mine =
+  const wanted =
     'orderNo' in of
       ? eq(payable.orderNo, of.orderNo)
       : or(eq(payable.payNo, of.rootPayNo), eq(payable.rootPayNo, of.rootPayNo));
   const payables = await reader
     .select()
     .from(payable)
-    .where(mine)
+    .where(wanted)
     .orderBy(asc(payable.issuedAt), asc(payable.payNo));
   const payNos = payables.map(({ payNo }) => payNo);
   if (payNos.length === 0) return { payables, receipts: [], creditNotes: [] };
-  const receipts = await receiptsOfPayables(reader, payNos);
-  const creditNotes = await reader
-    .select()
-    .from(creditNote)
-    .where(inArray(creditNote.payNo, payNos))
-    .orderBy(asc(creditNote.at), asc(creditNote.creditNoteNo));
+  const [receipts, creditNotes] = await Promise.all([
+    receiptsOfPayables(reader, payNos),
+    reader
+      .select()
+      .from(creditNote)
+      .where(inArray(creditNote.payNo, payNos))
+      .orderBy(asc(creditNote.at), asc(creditNote.creditNoteNo)),
+  ]);
   return { payables, receipts, creditNotes };
 }
 

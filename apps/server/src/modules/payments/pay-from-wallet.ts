@@ -6,7 +6,7 @@ import { checkPayPassword, plainAmount } from '../wallet/index.ts';
 import { refuseWhilePaidAtGateway } from './gateway/check-payment.ts';
 import { lockOpenPayable, openPayment, ownPayable } from './open-payable.ts';
 import { dueIn } from './payable.rules.ts';
-import { expireRunning, settle } from './settle.ts';
+import { expirePayments, settle } from './settle.ts';
 
 export interface WalletPay {
   readonly payNo: string;
@@ -40,8 +40,8 @@ export async function payFromWallet(
   await checkPayPassword(platform, actor.userId, input.payPassword);
   await refuseWhilePaidAtGateway(platform, payNo);
   return platform.transact(async (tx) => {
-    const family = await lockOpenPayable(tx, payNo);
-    await expireRunning(tx, family, actor);
+    const { payments, ...family } = await lockOpenPayable(tx, payNo);
+    await expirePayments(tx, payments, { actor });
     const payment = await openPayment(tx, family.payable, {
       method: 'wallet',
       currency: input.currency,
@@ -49,7 +49,8 @@ export async function payFromWallet(
     });
     const due = dueIn(family.payable, input.currency);
     const received = input.part === undefined ? due : fitPart(input.part, due);
-    await settle(tx, { family, payment, received, move: 'succeed', actor });
+    const move = 'succeed';
+    await settle(tx, { family, payment, received, move, actor, isAlone: true });
     return { payNo };
   });
 }

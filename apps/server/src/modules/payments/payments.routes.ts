@@ -47,7 +47,9 @@ export const paymentRoutes = routes(paymentEndpoints, {
       const part = input.part && fromWire(input.part);
       const paid = await payFromWallet(platform, asWalletOwner(actor), { ...input, part });
       // After a part the payable that asks the rest is the one to look at.
-      const { payNo } = await ownPayable(platform.db, asWalletOwner(actor), paid.payNo);
+      const { payNo } = part
+        ? await ownPayable(platform.db, asWalletOwner(actor), paid.payNo)
+        : paid;
       return viewPayableDetail(platform, payNo, locale);
     }
     const customer = asCustomer(actor);

@@ -69,15 +69,10 @@ export interface Family {
  * @throws NOT_FOUND
  */
 export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
-  const [named] = await tx
-    .select({ rootPayNo: payable.rootPayNo })
-    .from(payable)
-    .where(eq(payable.payNo, payNo));
-  const rootPayNo = named?.rootPayNo ?? payNo;
   const members = await tx
     .select()
     .from(payable)
-    .where(or(eq(payable.payNo, rootPayNo), eq(payable.rootPayNo, rootPayNo)))
+    .where(inFamilyOf(tx, payNo))
     .orderBy(asc(payable.issuedAt), asc(payable.payNo))
     .for('update');
   tx.notBefore(
@@ -90,8 +85,32 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
   );
   const find = (wanted: string) =>
     members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
-  return { payable: find(payNo), root: find(rootPayNo), members };
+  const named = find(payNo);
+  return { payable: named, root: find(named.rootPayNo ?? payNo), members };
 }
+
+/** The payables of one family: which one a payable continues is written once, when it is issued. */
+function inFamilyOf(reader: Reader, payNo: string) {
+  const named = alias(payable, 'named');
+  const root = reader
+    .select({ payNo: sql<string>`coalesce(${named.rootPayNo}, ${named.payNo})` })
+    .from(named)
+    .where(eq(named.payNo, payNo));
+  return or(eq(payable.payNo, sql`(${root})`), eq(payable.rootPayNo, sql`(${root})`));
+}
+
+/** The payments of a payable and of its family, the newest first. */
+export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(
+      inArray(
+        payment.payNo,
+        reader.select({ payNo: payable.payNo }).from(payable).where(inFamilyOf(reader, payNo)),
+      ),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.paymentId));
 
 type PayableFacts = Partial<
   Pick<

@@ -165,8 +165,13 @@ export async function viewPayableDetail(
   locale: Locale,
 ): Promise<PayableDetail> {
   const { db } = platform;
-  const stored = (await payableByNo(db, payNo)) ?? fail('NOT_FOUND');
-  const payments = await withPositions(db, await paymentsOfPayables(db, [payNo]));
+  const [found, tries, receipts] = await Promise.all([
+    payableByNo(db, payNo),
+    paymentsOfPayables(db, [payNo]),
+    receiptsOfPayable(db, payNo),
+  ]);
+  const stored = found ?? fail('NOT_FOUND');
+  const payments = await withPositions(db, tries);
   const row = rowOf(stored, payments);
   const now = platform.clock.now();
   return {
@@ -174,7 +179,7 @@ export async function viewPayableDetail(
     lines: row.lines.map((line) => viewFeeLine(line, locale)),
     rate: row.rate.dinarsPerDollar,
     payments: payments.map(viewPayment),
-    receipts: await viewReceipts(db, await receiptsOfPayable(db, payNo)),
+    receipts: await viewReceipts(db, receipts),
     serverTime: now.toISOString(),
   };
 }

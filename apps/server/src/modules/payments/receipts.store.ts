@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import { creditNote, numberSeries, receipt } from './payments.tables.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
@@ -30,8 +31,14 @@ export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> 
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
 }
 
-export const appendReceipt = async (tx: Tx, row: Omit<ReceiptRow, 'receiptNo' | 'at'>) =>
-  tx.insert(receipt).values({ ...row, receiptNo: await nextNumber(tx, 'R'), at: tx.now });
+export async function appendReceipt(
+  tx: Tx,
+  row: Omit<ReceiptRow, 'receiptNo' | 'at'>,
+): Promise<void> {
+  const receiptNo = await nextNumber(tx, 'R');
+  const insert = tx.insert(receipt).values({ ...row, receiptNo, at: tx.now });
+  sendUntilCommit(tx, insert.execute());
+}
 
 export async function appendCreditNote(
   tx: Tx,

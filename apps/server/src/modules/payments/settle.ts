@@ -3,7 +3,7 @@ import type { paymentMoves } from '@wasit/contract/payments/states';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { houseAccount, post, walletAccount } from '../wallet/index.ts';
+import { houseAccount, type LedgerEntry, post, walletAccount } from '../wallet/index.ts';
 import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
 import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';
@@ -28,6 +28,8 @@ export interface Capture {
   readonly reason?: string;
   /** Cash: the till that it lies in. */
   readonly tillId?: string;
+  /** Every other try to pay the family was expired under this lock. */
+  readonly isAlone?: true;
 }
 
 /**
@@ -85,25 +87,20 @@ async function bookIncome(
   const { currency } = received;
   const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
   const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
-  const parts = [
-    ...(await incomeEntries(tx, family.root, earned)),
-    {
-      accountId: await houseAccount(tx, { book: 'rounding', currency }),
-      amountMinor: roundingMinor,
-    },
-    {
-      accountId: await walletAccount(tx, { userId: payment.userId, currency, book: 'available' }),
-      amountMinor: surplusMinor,
-    },
-  ].filter((entry) => entry.amountMinor !== 0);
+  const to = async (amountMinor: number, account: () => Promise<number>): Promise<LedgerEntry[]> =>
+    amountMinor === 0 ? [] : [{ accountId: await account(), amountMinor }];
+  const wallet = { userId: payment.userId, currency, book: 'available' } as const;
+  const entries = await Promise.all([
+    to(-received.amountMinor, () => sourceOf(tx, capture)),
+    incomeEntries(tx, family.root, earned),
+    to(roundingMinor, () => houseAccount(tx, { book: 'rounding', currency })),
+    to(surplusMinor, () => walletAccount(tx, wallet)),
+  ]);
   await post(tx, {
     reference: `payment:${payment.paymentId}`,
     kind: surplusMinor > 0 ? 'surplus' : 'payment',
     memo: payment.payNo,
-    entries: [
-      { accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor },
-      ...parts,
-    ],
+    entries: entries.flat(),
   });
 }
 
@@ -215,39 +212,31 @@ async function succeed(
   applied: Pick<PaymentStored, 'outcome' | 'appliedMinor' | 'appliedUsdMinor'>,
 ): Promise<void> {
   const { currency, amountMinor } = received;
-  await movePayment(tx, payment, {
+  const moved = movePayment(tx, payment, {
     move,
     actor,
     set: { ...applied, ...decided, receivedMinor: amountMinor, receivedCurrency: currency },
     ...(reason ? { reason } : {}),
   });
-  if (!applied.appliedMinor) return;
   const { paymentId, payNo, orderNo, userId, method } = payment;
-  await appendReceipt(tx, {
-    paymentId,
-    payNo,
-    orderNo,
-    userId,
-    method,
-    currency,
-    amountMinor: applied.appliedMinor,
-  });
+  const receipt = { paymentId, payNo, orderNo, userId, method, currency };
+  await Promise.all([
+    moved,
+    applied.appliedMinor && appendReceipt(tx, { ...receipt, amountMinor: applied.appliedMinor }),
+  ]);
 }
 
 /**
  * The last piece is paid: held parts become income, every payable of the family is settled, and
- * orders hears of the first one.
+ * 'payments.settled' is emitted of the first one.
  */
-async function settleFamily(tx: Tx, { family, actor }: Capture): Promise<void> {
+async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promise<void> {
   const { root, members } = family;
   await moveHeldParts(tx, family, { to: 'income' });
-  for (const member of members.filter(({ status }) => status === 'open'))
-    await movePayable(tx, member, {
-      move: 'settle',
-      actor,
-      set: { settledAt: tx.now, pausedAt: null },
-    });
-  await expireRunning(tx, family, actor);
+  const set = { settledAt: tx.now, pausedAt: null };
+  const open = members.filter(({ status }) => status === 'open');
+  await Promise.all(open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })));
+  if (!isAlone) await expireRunning(tx, family, actor);
   const { payNo, purpose, userId, amountMinor } = root;
   await tx.emit('payments.settled', {
     payNo,
@@ -267,6 +256,8 @@ export async function moveHeldParts(
   { root, members }: Family,
   { to }: { to: 'income' | 'wallet' },
 ): Promise<void> {
+  // A part leaves a payable of its own for the rest.
+  if (members.length === 1) return;
   const payments = await paymentsOfPayables(
     tx,
     members.map(({ payNo }) => payNo),
@@ -317,6 +308,15 @@ export async function expireOthers(
     tx,
     members.map(({ payNo }) => payNo),
   );
+  await expirePayments(tx, payments, { actor, ...(paymentId ? { paymentId } : {}) });
+}
+
+/** The same for payments that were read under the lock of their family. */
+export async function expirePayments(
+  tx: Tx,
+  payments: readonly PaymentStored[],
+  { actor, paymentId }: { actor: Actor; paymentId?: string },
+): Promise<void> {
   for (const payment of payments)
     if (
       payment.paymentId !== paymentId &&

@@ -8,7 +8,7 @@ import { walletDeskRoutes } from './wallet.staff-routes.ts';
 export { creditWallet } from './credit-wallet.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
 export { plainAmount } from './least-amount.ts';
-export { LedgerFault } from './ledger.rules.ts';
+export { type LedgerEntry, LedgerFault } from './ledger.rules.ts';
 export { checkPayPassword, payPasswordRules } from './pay-password.ts';
 export { houseAccount, post, walletAccount } from './post.ts';
 export { causeOf, type Reversal, reverseIn } from './reverse.ts';

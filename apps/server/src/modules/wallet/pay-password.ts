@@ -130,7 +130,10 @@ async function judge(
   if (wrongBefore >= mostWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
   const triesBefore = row.lockedUntil ? 0 : row.tries;
   if (await secretFits(row.hash, payPassword))
-    return { verdict: { is: 'right' }, keep: { tries: 0, lockedUntil: null } };
+    return {
+      verdict: { is: 'right' },
+      keep: row.tries > 0 || row.lockedUntil ? { tries: 0, lockedUntil: null } : undefined,
+    };
   const tries = triesBefore + 1;
   const counted = { day, wrongToday: wrongBefore + 1, tries };
   if (tries < triesAllowed)

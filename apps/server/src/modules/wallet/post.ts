@@ -14,7 +14,7 @@ import {
 import {
   type AccountRow,
   accountsByIds,
-  appendEntry,
+  appendEntries,
   insertLedgerTx,
   ledgerTxOf,
   moveBalance,
@@ -65,12 +65,19 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
     ))
   )
     return repeatOf(tx, posting, inputHash);
-  for (const { accountId, amountMinor } of inAccountOrder(posting.entries)) {
-    const balanceAfterMinor = await moveBalance(tx, accountId, amountMinor);
+  // Sent one behind the other, so that everybody takes the accounts in one order.
+  const ordered = inAccountOrder(posting.entries);
+  const balances = await Promise.all(
+    ordered.map(({ accountId, amountMinor }) => moveBalance(tx, accountId, amountMinor)),
+  );
+  const rows = [];
+  for (const [index, { accountId, amountMinor }] of ordered.entries()) {
+    const balanceAfterMinor = balances[index];
     if (balanceAfterMinor === undefined)
       return short(tx, { account: accounts.get(accountId), amountMinor });
-    await appendEntry(tx, { txId, accountId, amountMinor, balanceAfterMinor });
+    rows.push({ txId, accountId, amountMinor, balanceAfterMinor });
   }
+  appendEntries(tx, rows);
   return { txId, repeated: false };
 }
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
+import { sendUntilCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
   type AccountKind,
@@ -106,8 +107,8 @@ export async function moveBalance(
   return moved?.balanceMinor;
 }
 
-export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) =>
-  tx.insert(ledgerEntry).values(row);
+export const appendEntries = (tx: Tx, rows: Omit<EntryRow, 'id'>[]): void =>
+  sendUntilCommit(tx, tx.insert(ledgerEntry).values(rows).execute());
 
 /** A transaction with its entries, as they were posted. */
 export async function ledgerTxWithEntries(

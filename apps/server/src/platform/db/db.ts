@@ -3,6 +3,7 @@ import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
+import { nameStatements } from './named-statements.ts';
 
 type Queries = NodePgDatabase<Record<string, never>>;
 export type Db = Queries & { readonly $client: pg.Pool };
@@ -11,6 +12,7 @@ type PgTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface PendingEvent {
   readonly eventId: string;
   readonly kind: EventName;
+  readonly payload: EventPayload<EventName>;
 }
 
 export interface NewJob {
@@ -75,8 +77,9 @@ export interface OpenDb {
 }
 
 /**
- * Of every session. Statements are short: compiling them (jit) or keeping a plan made for other
- * values costs more than it gains; pages come from memory or
+ * Of every session. Statements are short: compiling them (jit) costs more than it gains, and so
+ * does keeping a plan made for other values of a list or search (acts may, see transact.ts); pages
+ * come from memory or
  * a solid-state disk; the bitmap of a search over a million products stays exact in 16 MB.
  */
 const sessionSettings = [
@@ -194,7 +197,10 @@ export function openDb(
     one.on('error', onError);
     // The pool hears its idle connections only. One that breaks in the midst of an act must not end
     // the process: the act's own query fails and tells.
-    one.on('connect', (client) => client.on('error', () => {}));
+    one.on('connect', (client) => {
+      client.on('error', () => {});
+      nameStatements(client);
+    });
     return one;
   };
   const [pool, jobs] = [newPool(max), newPool(maxJobs)];

@@ -1,6 +1,6 @@
 import { type EventName, type EventPayload, events } from '@wasit/contract/events';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { BareTx, Reader, Tx, TxServices } from '../db/db.ts';
+import type { BareTx, Db, Reader, Tx, TxServices } from '../db/db.ts';
 import { sendUntilCommit } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
@@ -10,23 +10,46 @@ export type { Subscriber } from '../platform.ts';
 
 /**
  * Writes an event into the commit of its cause, with a job that delivers it should this process
- * die.
+ * die. One that concerns no subscriber is done with its commit.
  */
 export async function emit<N extends EventName>(
   tx: BareTx,
-  { enqueue, ...event }: { kind: N; payload: EventPayload<N>; enqueue: TxServices['enqueue'] },
+  {
+    kind,
+    payload,
+    enqueue,
+    subscribers,
+  }: {
+    kind: N;
+    payload: EventPayload<N>;
+    enqueue: TxServices['enqueue'];
+    subscribers: readonly Subscriber[];
+  },
 ): Promise<void> {
-  const eventId = newId('ev');
-  sendUntilCommit(
-    tx,
-    tx
-      .insert(outboxEvent)
-      .values({ eventId, kind: event.kind, payload: event.payload, createdAt: tx.now })
-      .execute(),
-  );
-  await enqueue({ name: 'outbox.deliver', data: { eventId }, startAfterSeconds: 3 });
-  tx.pendingEvents.push({ eventId, kind: event.kind });
+  const event: Occurred = { eventId: newId('ev'), kind, payload };
+  const all = subscribers.filter((one) => one.event === kind);
+  const isDone = !all.some((one) => concerns(one, event));
+  const row = { ...event, createdAt: tx.now, doneAt: isDone ? tx.now : null };
+  sendUntilCommit(tx, tx.insert(outboxEvent).values(row).execute());
+  if (isDone && all.length > 0)
+    sendUntilCommit(
+      tx,
+      tx
+        .insert(outboxDelivery)
+        .values(marksOf(all, event, tx.now))
+        .execute(),
+    );
+  if (isDone) return;
+  await enqueue({
+    name: 'outbox.deliver',
+    data: { eventId: event.eventId },
+    startAfterSeconds: 3,
+  });
+  tx.pendingEvents.push(event);
 }
+
+const marksOf = (subscribers: readonly Subscriber[], { eventId }: Occurred, at: Date) =>
+  subscribers.map(({ name }) => ({ eventId, subscriber: name, doneAt: at }));
 
 /**
  * Declares what is done about an event; `handle` is given what the event carries, checked once at
@@ -39,44 +62,114 @@ export const on = <N extends EventName>(
 
 const isEventName = (kind: string): kind is EventName => Object.hasOwn(events, kind);
 
+interface Occurred {
+  readonly eventId: string;
+  readonly kind: EventName;
+  readonly payload: EventPayload<EventName>;
+}
+
+/** Who acts on events of this kind. */
+const subscribersTo = (platform: Platform, kind: EventName): Subscriber[] =>
+  platform.subscribers.filter((one) => one.event === kind);
+
+const concerns = (subscriber: Subscriber, { payload }: Occurred): boolean =>
+  subscriber.when?.(payload) ?? true;
+
 /**
- * Delivers one event to every subscriber that has not had it yet. Safe to run twice at once: the
- * delivery's key decides.
+ * Delivers an event right after its commit to those that whoever acted waits for. @returns whether
+ * somebody is left, to be served by `deliverRest` after the answer
  */
+export async function deliverAwaited(platform: Platform, event: Occurred): Promise<boolean> {
+  const all = subscribersTo(platform, event.kind);
+  const awaited = all.filter((one) => !one.afterAnswer && concerns(one, event));
+  if (awaited.length === 0) return true;
+  const isLeft = awaited.length < all.length;
+  await deliverTo(platform, event, { subscribers: awaited, isLast: !isLeft });
+  return isLeft;
+}
+
+/** Delivers an event to every subscriber that has not had it yet. */
+export const deliverRest = (platform: Platform, event: Occurred): Promise<void> =>
+  deliverTo(platform, event, { subscribers: subscribersTo(platform, event.kind), isLast: true });
+
+/** The same for an event that a process left behind. Safe to run twice at once: the marks decide. */
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
   const [event] = await platform.db
     .select()
     .from(outboxEvent)
     .where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
+  const { kind } = event;
+  if (!isEventName(kind)) return closeEvent(platform.db, { eventId, at: platform.clock.now() });
+  await deliverRest(platform, { eventId, kind, payload: events[kind].parse(event.payload) });
+}
+
+interface Pass {
+  readonly subscribers: readonly Subscriber[];
+  /** Nobody is left afterwards: the event is done. */
+  readonly isLast: boolean;
+}
+
+/**
+ * All subscribers in one transaction; when one of them fails, each in its own, so that it keeps the
+ * event from nobody else. @throws what the first one threw
+ */
+async function deliverTo(platform: Platform, event: Occurred, pass: Pass): Promise<void> {
+  const { subscribers, isLast } = pass;
+  const run = (part: Pass) => platform.transact((tx) => handleIn(platform, tx, { event, ...part }));
+  const failed = await run(pass).then(
+    () => false,
+    () => true,
+  );
+  if (!failed) return;
   const failures: unknown[] = [];
-  const subscribers = platform.subscribers.filter((one) => one.event === event.kind);
-  if (isEventName(event.kind) && subscribers.length > 0) {
-    const delivery = { eventId, payload: events[event.kind].parse(event.payload) };
-    for (const subscriber of subscribers) {
-      // One that fails keeps it from nobody else.
-      await deliverTo(platform, delivery, subscriber).catch((error: unknown) =>
-        failures.push(error),
-      );
-    }
-  }
-  const attempts = sql`${outboxEvent.attempts} + 1`;
-  const done = failures.length === 0 ? { attempts, doneAt: platform.clock.now() } : { attempts };
-  await platform.db.update(outboxEvent).set(done).where(eq(outboxEvent.eventId, eventId));
+  for (const one of subscribers)
+    await run({ subscribers: [one], isLast: false }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  if (failures.length === 0 && isLast)
+    return closeEvent(platform.db, { eventId: event.eventId, at: platform.clock.now() });
+  if (isLast)
+    await platform.db
+      .update(outboxEvent)
+      .set({ attempts: sql`${outboxEvent.attempts} + 1` })
+      .where(eq(outboxEvent.eventId, event.eventId));
   if (failures.length > 0) throw failures[0];
 }
 
-/** The mark and the effect are one commit: whoever writes the mark first has the effect. */
-const deliverTo = (
+/**
+ * The marks and the effects are one commit: whoever writes a mark first has the effect. A
+ * subscriber that the event does not concern is marked and not called.
+ */
+async function handleIn(
   platform: Platform,
-  { eventId, payload }: { eventId: string; payload: EventPayload<EventName> },
-  subscriber: Subscriber,
-): Promise<void> =>
-  platform.transact(async (tx) => {
-    const mark = { eventId, subscriber: subscriber.name, doneAt: tx.now };
-    const [first] = await tx.insert(outboxDelivery).values(mark).onConflictDoNothing().returning();
-    if (first) await subscriber.handle(tx, payload, platform, eventId);
-  });
+  tx: Tx,
+  { event, subscribers, isLast }: Pass & { event: Occurred },
+): Promise<void> {
+  const { eventId, payload } = event;
+  if (subscribers.length > 0) {
+    const marks = await tx
+      .insert(outboxDelivery)
+      .values(marksOf(subscribers, event, tx.now))
+      .onConflictDoNothing()
+      .returning({ subscriber: outboxDelivery.subscriber });
+    const fresh = new Set(marks.map(({ subscriber }) => subscriber));
+    for (const one of subscribers)
+      if (fresh.has(one.name) && concerns(one, event))
+        await one.handle(tx, payload, platform, eventId);
+  }
+  if (isLast) sendUntilCommit(tx, closeEvent(tx, { eventId, at: tx.now }));
+}
+
+const closeEvent = async (
+  db: Db | Tx,
+  { eventId, at }: { eventId: string; at: Date },
+): Promise<void> => {
+  await db
+    .update(outboxEvent)
+    .set({ attempts: sql`${outboxEvent.attempts} + 1`, doneAt: at })
+    .where(eq(outboxEvent.eventId, eventId));
+};
 
 /**
  * Events that wait although they are older than `olderThan`, the oldest first: what a replay takes

@@ -39,8 +39,8 @@ const orderSubscribers: readonly Subscriber[] = [
   }),
   on('orders.moved', {
     name: 'messages.orders.departed',
-    async handle(tx, { orderNo, userId, action }, platform, eventId) {
-      if (action !== 'depart') return;
+    when: ({ action }) => action === 'depart',
+    async handle(tx, { orderNo, userId }, platform, eventId) {
       const [from, to] = [
         await tx.setting('logistics.seaDaysFrom'),
         await tx.setting('logistics.seaDaysTo'),

@@ -12,6 +12,7 @@ export const notifyOn = <N extends EventName>(
 ): Subscriber<N> =>
   on(event, {
     name: `messages.${event}`,
+    when: (payload) => noticeOf(payload) !== null,
     async handle(tx, payload, platform, eventId) {
       const one = noticeOf(payload);
       if (one) await notify(platform, tx, { ...one, eventId });

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';
-import { workingChannels } from '../channels.ts';
+import { type ChannelSwitches, workingChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
 import { wantedChannels } from '../preferences.store.ts';
@@ -56,7 +56,14 @@ export async function notify(
   { eventId, ...notice }: Notice & { eventId: string },
 ): Promise<void> {
   const { event, data, path, userId } = notice;
-  const account = userId === null ? undefined : await accountReader(tx, userId);
+  const everything: ChannelSwitches = { email: true, whatsapp: true };
+  const [account, wanted] =
+    userId === null
+      ? [undefined, everything]
+      : await Promise.all([
+          accountReader(tx, userId),
+          wantedChannels(tx, { userId, topic: messageEvents[event] }),
+        ]);
   const own = account ? { email: account.email, whatsapp: account.phone } : noAddress;
   const known = notice.addresses ?? own;
   // Like a code, no news goes to numbers whose messages cost a multiple.
@@ -82,14 +89,14 @@ export async function notify(
   // "Pay before …" is worth nothing after that: the inbox keeps it, nobody is written to.
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
-  if (account) await insertInboxItem(tx, { messageId, userId: account.userId });
-  const wanted = account
-    ? await wantedChannels(tx, { userId: account.userId, topic: messageEvents[event] })
-    : { email: true, whatsapp: true };
-  await send(tx, {
-    messageId,
-    planned: planDeliveries(event, { addresses, wanted, works: workingChannels(platform) }),
+  const works = workingChannels(platform);
+  const planned = planDeliveries(event, {
+    addresses,
+    wanted: account ? wanted : everything,
+    works,
   });
+  if (account) insertInboxItem(tx, { messageId, userId: account.userId });
+  await send(tx, { messageId, planned });
 }
 
 export interface CodeMessage {
@@ -142,7 +149,7 @@ export async function send(
   tx: Tx,
   { messageId, planned }: { messageId: string; planned: readonly Planned[] },
 ): Promise<void> {
-  await insertDeliveries(
+  insertDeliveries(
     tx,
     planned.map(({ channel, target, state }) => ({
       deliveryId: newId('md'),

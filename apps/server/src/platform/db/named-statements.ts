@@ -1,0 +1,81 @@
+import type pg from 'pg';
+
+/** A text that came this often is worth a name; most texts of lists and searches come once. */
+const seenBefore = 3;
+/** Each name costs memory on every connection: about 20 kB of PostgreSQL's. */
+const mostNames = 300;
+const mostCounted = 5000;
+/** A long text is one of the search, whose plan depends on its words. */
+const longestText = 6000;
+
+const names = new Map<string, string>();
+const counts = new Map<string, number>();
+let given = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || text.length > longestText || names.size >= mostNames) return known;
+  const count = (counts.get(text) ?? 0) + 1;
+  if (count < seenBefore) {
+    if (counts.size >= mostCounted) counts.clear();
+    counts.set(text, count);
+    return undefined;
+  }
+  counts.delete(text);
+  return rename(text);
+}
+
+function rename(text: string): string {
+  given += 1;
+  const name = `w${given}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A table was changed under a statement: it is prepared anew, under another name. */
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000';
+
+interface Statement {
+  readonly text: string;
+  readonly name?: string | undefined;
+}
+
+const isUnnamed = (config: unknown): config is Statement =>
+  typeof config === 'object' &&
+  config !== null &&
+  !('submit' in config) &&
+  'text' in config &&
+  typeof config.text === 'string' &&
+  !('name' in config && config.name);
+
+/**
+ * Statements that come again are sent under a name, so that PostgreSQL parses them once per
+ * connection. By the protocol alone (Parse, Bind), never by SQL: a pooler that follows prepared
+ * statements (PgBouncer with `max_prepared_statements`) sees them too.
+ */
+export function nameStatements(client: pg.PoolClient): void {
+  const send = client.query.bind(client);
+  const query = (...[config, ...rest]: Parameters<typeof client.query>) => {
+    const statement: unknown = config;
+    if (!isUnnamed(statement)) return send(config, ...rest);
+    const name = nameOf(statement.text);
+    if (!name) return send(config, ...rest);
+    // Of several that fail over one name the first renews it.
+    const renew = (error: unknown) => {
+      if (isStale(error) && names.get(statement.text) === name) rename(statement.text);
+    };
+    const callback = rest.at(-1);
+    const watched =
+      typeof callback === 'function'
+        ? rest.with(-1, (error: unknown, result: unknown) => {
+            renew(error);
+            Reflect.apply(callback, undefined, [error, result]);
+          })
+        : rest;
+    const answer: unknown = Reflect.apply(send, undefined, [{ ...statement, name }, ...watched]);
+    if (answer instanceof Promise) answer.catch(renew);
+    return answer;
+  };
+  Object.defineProperty(client, 'query', { value: query });
+}
