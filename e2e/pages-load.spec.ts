@@ -50,8 +50,8 @@ const routes = [
   ).matchAll(/^\| (\/\S*) \| (\w+) \|$/gm),
 ].map(([, path = '', layout = '']) => ({ path, layout }));
 
-/** Not built yet: they answer with the page that nothing is there. */
-const missing = ['/ai-video-clip', '/404'];
+/** They answer with the page that nothing is there. */
+const missing = ['/404'];
 
 const otherPages = [
   '/home?utm_source=x',

@@ -118,6 +118,8 @@ export const links = {
    * be passed on.
    */
   estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
+  /** The tool that makes a film for social networks, with a product chosen already. */
+  clip: (productId?: number) => withQuery('/ai-video-clip', { productId }),
   helpCentre: () => '/helpCenter',
   /** A tab of the help centre, at one of its questions. */
   help: (tab: HelpTab, section?: HelpSection) =>

@@ -11,6 +11,7 @@ export default [
     route('hotBrand', 'finding/brands/hot-brands.route.tsx'),
     route('hotBrand/:brandId', 'finding/brands/brand.route.tsx'),
     route('img-search', 'finding/images/img-search.route.tsx'),
+    route('ai-video-clip', 'finding/clip/clip.route.tsx'),
     route('unsubscribe', 'account/inbox/unsubscribe.route.tsx'),
     route('inquiry', 'finding/inquiry/inquiry.route.tsx'),
     route('apply-agent', 'shopping/apply-agent/apply-agent.route.tsx'),

@@ -47,6 +47,8 @@ export const pagePolicy = (scripts: string, outsiders: Outsiders): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // A film made in the browser (/ai-video-clip) is played from its memory.
+    "media-src 'self' blob:",
     ['connect-src', "'self'", ...outsiders.connections].join(' '),
     ...(outsiders.frames.length > 0 ? [['frame-src', ...outsiders.frames].join(' ')] : []),
     "frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@wasit/contract/api';
-import { isLocale, localeTable } from '@wasit/contract/locales';
+import { isLocale, type Locale, localeTable } from '@wasit/contract/locales';
 import { questionMode, useAgentMode } from '../agent-mode.ts';
 import { useSession } from '../session.ts';
 import { keepServerTime, serverTimeHeader } from './server-time.ts';
@@ -21,10 +21,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Asked by the page itself, not by its reader: an ended session sends nobody to the login. */
   quiet?: boolean;
+  /** Of the answer's texts, where it is not the page's. */
+  language?: Locale;
 }
 
-export function commonHeaders(): Record<string, string> {
-  const lang = document.documentElement.lang;
+export function commonHeaders(language?: Locale): Record<string, string> {
+  const lang = language ?? document.documentElement.lang;
   const { token } = useSession.getState();
   const { mode } = useAgentMode.getState();
   return {
@@ -85,13 +87,13 @@ export function unwrap<T>(
 async function requestOf(
   name: ShopEndpoint,
   input: object,
-  { key, signal }: CallOptions,
+  { key, signal, language }: CallOptions,
 ): Promise<[string, RequestInit]> {
   const [method, path] = (await callPaths())[name];
   const timeout = AbortSignal.timeout(timeoutMs);
   const init: RequestInit = {
     method,
-    headers: { ...commonHeaders(), ...(key ? { 'idempotency-key': key } : {}) },
+    headers: { ...commonHeaders(language), ...(key ? { 'idempotency-key': key } : {}) },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   if (method === 'POST')

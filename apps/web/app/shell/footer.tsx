@@ -59,6 +59,9 @@ export function Footer() {
               <Link to={links.business()}>{t('footer.business')}</Link>
             </li>
             <li>
+              <Link to={links.clip()}>{t('footer.clip')}</Link>
+            </li>
+            <li>
               <Link to={links.cart()}>{t('nav.cart')}</Link>
             </li>
             <li>

@@ -1,0 +1,63 @@
+import './clip.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/parts.tsx';
+import type { Route } from './+types/clip.route';
+
+export const handle = { i18n: ['clip'] };
+
+/** The tool itself comes when the page is here: it is of no use without scripts. */
+const Studio = lazy(() => import('./studio/studio.tsx'));
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { productId: wholeNumber(new URL(request.url).searchParams.get('productId') ?? '') };
+}
+
+const steps = ['choose', 'cut', 'share'] as const;
+const stepIcons = { choose: 'grid', cut: 'play', share: 'upload' } as const;
+
+function Waiting() {
+  return (
+    <div className="clip-waiting" aria-busy="true">
+      <Skeleton shape="block" count={3} />
+    </div>
+  );
+}
+
+/** Makes a film of goods for social networks (specification: /ai-video-clip). */
+export default function ClipPage({ loaderData: { productId } }: Route.ComponentProps) {
+  const { t } = useTranslation('clip');
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return (
+    <div className="page page-body clip">
+      <Head title={t('title')} description={t('lead')} path={links.clip()} />
+      <div className="clip-head">
+        <h1>{t('title')}</h1>
+        <p className="soft">{t('lead')}</p>
+        <ol className="clip-steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <Icon name={stepIcons[step]} />
+              {t(`step.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <noscript>
+        <p className="notice">{t('noScripts')}</p>
+      </noscript>
+      {isHere ? (
+        <Suspense fallback={<Waiting />}>
+          <Studio productId={productId} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}

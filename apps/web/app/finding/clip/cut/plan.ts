@@ -1,0 +1,92 @@
+import { type ClipGood, clipLimits, endSeconds, type Scene, type Source } from '../project.ts';
+
+/** A scene lasts about so many beats of the music. */
+const beatsOfScene = 4;
+
+const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/**
+ * Lengths of `count` scenes that fill `total` seconds exactly, each cut on a beat: on half and
+ * quarter beats where there are more scenes than beats. The first ones are a beat longer where it
+ * does not come out even, the last one takes what is no whole beat.
+ */
+export function beatLengths(total: number, count: number, beat: number): number[] {
+  let unit = beat;
+  while (Math.floor(total / unit) < count) unit /= 2;
+  const units = Math.floor(total / unit + 1e-9);
+  const each = Math.floor(units / count);
+  const lengths = Array.from({ length: count }, (_, at) =>
+    thousandths((each + (at < units % count ? 1 : 0)) * unit),
+  );
+  const others = lengths.slice(0, -1).reduce((sum, length) => sum + length, 0);
+  return [...lengths.slice(0, -1), thousandths(total - others)];
+}
+
+interface Candidate {
+  good: ClipGood;
+  source: Source;
+  start: number;
+}
+
+/** What a good can show, the best first: moments of its films and its pictures by turns. */
+function candidatesOf(good: ClipGood): Candidate[] {
+  const films = good.sources
+    .filter(({ kind }) => kind === 'film')
+    .flatMap((source) => source.moments.map((moment) => ({ source, moment })))
+    .toSorted((a, b) => b.moment.score - a.moment.score)
+    .map(({ source, moment }) => ({ good, source, start: moment.from }));
+  const pictures = good.sources
+    .filter(({ kind }) => kind === 'picture')
+    .map((source) => ({ good, source, start: 0 }));
+  return Array.from({ length: Math.max(films.length, pictures.length) }).flatMap((_, at) =>
+    [films[at], pictures[at]].filter((one) => one !== undefined),
+  );
+}
+
+/**
+ * One of each good first, then by turns until there are enough; where all were taken they come
+ * again. The goods keep their order.
+ */
+function choose(goods: readonly ClipGood[], wanted: number): Candidate[] {
+  const candidates = goods.map(candidatesOf).filter((own) => own.length > 0);
+  const taken = candidates.map((): Candidate[] => []);
+  const most = Math.max(candidates.length, wanted);
+  for (let count = 0; count < most && candidates.length > 0; count += 1) {
+    const at = count % candidates.length;
+    const own = candidates[at] ?? [];
+    const next = own[(taken[at]?.length ?? 0) % own.length];
+    if (next) taken[at]?.push(next);
+  }
+  return taken.flat();
+}
+
+interface PlanWishes {
+  goods: readonly ClipGood[];
+  /** Of the whole clip, with the card at the end. */
+  seconds: number;
+  /** Seconds from beat to beat. */
+  beat: number;
+  newId: () => string;
+}
+
+/** Cuts a clip by itself: which part of which good is seen, for how long, on the beat. */
+export function planScenes({ goods, seconds, beat, newId }: PlanWishes): Scene[] {
+  const body = seconds - endSeconds(seconds);
+  const wanted = Math.max(1, Math.round(body / (beatsOfScene * beat)));
+  const chosen = choose(goods, wanted);
+  if (chosen.length === 0) return [];
+  const lengths = beatLengths(body, chosen.length, beat);
+  return chosen.map(({ good, source, start }, at) => {
+    const length = lengths[at] ?? clipLimits.sceneSeconds.least;
+    return {
+      id: newId(),
+      goodId: good.id,
+      sourceId: source.id,
+      seconds: length,
+      start: Math.max(0, Math.min(start, thousandths(source.seconds - length))),
+      crop: null,
+      title: null,
+      line: null,
+    };
+  });
+}

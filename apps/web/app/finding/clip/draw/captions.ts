@@ -1,0 +1,111 @@
+import type { Locale } from '@wasit/contract/locales';
+import { formatMoney } from '@wasit/locale';
+import type { ClipGood, ClipProject, FormName, Scene } from '../project.ts';
+
+/**
+ * Shares of width and height that TikTok, Instagram and WhatsApp cover with names, buttons and the
+ * bar of the player. On both sides alike: in Arabic their buttons stand at the left.
+ */
+export const safeZones: Record<FormName, { side: number; top: number; bottom: number }> = {
+  story: { side: 0.12, top: 0.13, bottom: 0.22 },
+  square: { side: 0.07, top: 0.07, bottom: 0.08 },
+  wide: { side: 0.07, top: 0.08, bottom: 0.14 },
+};
+
+/** Whole thousands and quarters of them: the smallest note is of 250 dinars. */
+const smallestNote = 250;
+
+/** What the shop asks: cost and margin, up to the next note. @returns whole dinars */
+export const priceWithMargin = (costIqd: number, marginPercent: number): number =>
+  Math.ceil(Math.round(costIqd * (100 + marginPercent)) / 100 / smallestNote) * smallestNote;
+
+export interface Caption {
+  title: string;
+  line: string;
+}
+
+const nameOf = (good: ClipGood, locale: Locale): string =>
+  good.names[locale] ?? Object.values(good.names)[0] ?? '';
+
+/**
+ * The words of a scene: what the reader wrote, else of a good's first scene its name, of the next
+ * ones what its data says of it; with the price where it is shown.
+ */
+export function captionOf(project: ClipProject, scene: Scene): Caption {
+  const good = project.goods.find(({ id }) => id === scene.goodId);
+  if (!good) return { title: scene.title ?? '', line: scene.line ?? '' };
+  const place = project.scenes.filter(({ goodId }) => goodId === good.id).indexOf(scene);
+  const facts = good.facts[project.locale] ?? [];
+  const name = nameOf(good, project.locale);
+  const told = [name, ...facts];
+  const price =
+    project.showPrice && good.costIqd !== null
+      ? formatMoney(
+          { amount: priceWithMargin(good.costIqd, project.marginPercent), currency: 'IQD' },
+          project.locale,
+        )
+      : '';
+  return {
+    title: scene.title ?? told[Math.max(0, place) % Math.max(1, told.length)] ?? name,
+    line: scene.line ?? price,
+  };
+}
+
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
+
+/** Where a line may break: at spaces, between Chinese signs anywhere. */
+function wordsOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word, at) => {
+      const parts = unspaced.test(word) ? [...word] : [word];
+      return parts.map((part, place) => (at > 0 && place === 0 ? ` ${part}` : part));
+    })
+    .filter((word) => word !== '');
+}
+
+interface LineRules {
+  /** Width of a text at a size, both in pixels. */
+  measure: (text: string, size: number) => number;
+  width: number;
+  lines: number;
+  size: number;
+  leastSize: number;
+}
+
+function breakLines(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(last + word)) lines[lines.length - 1] = last + word;
+    else lines.push(word.trimStart());
+  }
+  return lines;
+}
+
+/**
+ * A text in at most so many lines: smaller letters where it needs them, and where even the smallest
+ * do not do an ellipsis.
+ */
+export function layoutText(
+  text: string,
+  { measure, width, lines: most, size, leastSize }: LineRules,
+): { size: number; lines: string[] } {
+  const words = wordsOf(text);
+  if (words.length === 0) return { size, lines: [] };
+  for (let tried = size; tried >= leastSize; tried -= Math.max(1, size / 24)) {
+    const lines = breakLines(words, (line) => measure(line, tried) <= width);
+    if (lines.length <= most && lines.every((line) => measure(line, tried) <= width))
+      return { size: tried, lines };
+  }
+  const fits = (line: string) => measure(line, leastSize) <= width;
+  const shown = breakLines(words, fits).slice(0, most);
+  const cut = shown.map((line, at) => {
+    let kept = line;
+    const isLast = at === most - 1 || !fits(line);
+    while (isLast && kept !== '' && !fits(`${kept}…`)) kept = [...kept].slice(0, -1).join('');
+    return isLast ? `${kept.trimEnd()}…` : kept;
+  });
+  return { size: leastSize, lines: cut };
+}

@@ -1,0 +1,24 @@
+/** What can be wrong with what somebody brings; each has its text `error.…` in the messages. */
+export const clipErrors = [
+  'tooManyGoods',
+  'tooLarge',
+  'notAPicture',
+  'notAFilm',
+  'filmUnread',
+  'otherFile',
+  'noPicture',
+  'notALink',
+  'notOurs',
+  'storageFull',
+  'renderFailed',
+] as const;
+export type ClipErrorName = (typeof clipErrors)[number];
+
+export class ClipError extends Error {
+  readonly reason: ClipErrorName;
+
+  constructor(reason: ClipErrorName) {
+    super(reason);
+    this.reason = reason;
+  }
+}

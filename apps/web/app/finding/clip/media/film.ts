@@ -1,0 +1,129 @@
+import type { VideoSample } from 'mediabunny';
+import type { Drawable } from '../draw/painter.ts';
+import { ClipError } from './clip-error.ts';
+
+/** An opened film. `close` frees its decoder. */
+export interface Film {
+  width: number;
+  height: number;
+  /** Its length. */
+  seconds: number;
+  /** The frame at a second; asked in order it is decoded once. The one before is closed. */
+  frameAt(second: number): Promise<Drawable | null>;
+  /** Small pictures of it at these seconds, in order. */
+  thumbnails(
+    seconds: readonly number[],
+    width: number,
+  ): AsyncGenerator<HTMLCanvasElement | OffscreenCanvas | null>;
+  close(): void;
+}
+
+/** Frames come one after the other; a jump begins anew. */
+class FrameReader {
+  readonly #samples: (from: number) => AsyncGenerator<VideoSample, void, unknown>;
+  #stream: AsyncGenerator<VideoSample, void, unknown> | null = null;
+  #now: VideoSample | null = null;
+  #next: VideoSample | null = null;
+  #isOver = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(samples: (from: number) => AsyncGenerator<VideoSample, void, unknown>) {
+    this.#samples = samples;
+  }
+
+  /** One at a time: the preview may ask again before it has been answered. */
+  at(second: number): Promise<VideoSample | null> {
+    const answer = this.#turn.then(() => this.#at(second));
+    this.#turn = answer.catch(() => null);
+    return answer;
+  }
+
+  async #at(second: number): Promise<VideoSample | null> {
+    const isAhead = this.#now && second >= this.#now.timestamp && second < this.#now.timestamp + 1;
+    if (!this.#stream || !isAhead) await this.#restart(second);
+    while (this.#next ? this.#next.timestamp <= second : !this.#isOver) await this.#step();
+    return this.#now ?? this.#next;
+  }
+
+  async #step(): Promise<void> {
+    if (this.#next) {
+      this.#now?.close();
+      this.#now = this.#next;
+      this.#next = null;
+    }
+    const { value, done } = (await this.#stream?.next()) ?? { value: undefined, done: true };
+    this.#next = value ?? null;
+    this.#isOver = Boolean(done);
+  }
+
+  async #restart(second: number): Promise<void> {
+    this.close();
+    this.#isOver = false;
+    this.#stream = this.#samples(second);
+    await this.#step();
+    await this.#step();
+  }
+
+  close(): void {
+    void this.#stream?.return();
+    this.#stream = null;
+    this.#now?.close();
+    this.#next?.close();
+    this.#now = null;
+    this.#next = null;
+  }
+}
+
+/**
+ * Opens a film of MP4, MOV, WebM or Matroska.
+ * @throws ClipError `notAFilm` where it is none, `filmUnread` where this browser cannot decode it
+ */
+export async function openFilm(file: Blob): Promise<Film> {
+  if (typeof VideoDecoder === 'undefined') throw new ClipError('filmUnread');
+  const bunny = await import('./bunny.ts');
+  const input = new bunny.Input({
+    source: new bunny.BlobSource(file),
+    formats: [bunny.MP4, bunny.QTFF, bunny.WEBM, bunny.MATROSKA],
+  });
+  const refuse = (reason: 'notAFilm' | 'filmUnread'): never => {
+    input.dispose();
+    throw new ClipError(reason);
+  };
+  const track = await input.getPrimaryVideoTrack().catch(() => null);
+  if (!track) return refuse('notAFilm');
+  if (!(await track.canDecode().catch(() => false))) return refuse('filmUnread');
+  try {
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    const first = await track.getFirstTimestamp();
+    const seconds = (await track.computeDuration()) - first;
+    if (!(width > 0 && height > 0 && seconds > 0)) return refuse('notAFilm');
+    const sink = new bunny.VideoSampleSink(track);
+    const reader = new FrameReader((from) => sink.samples(from));
+    return {
+      width,
+      height,
+      seconds,
+      async frameAt(second) {
+        const sample = await reader.at(second + first);
+        return (
+          sample && {
+            draw: (context, box) => sample.draw(context, box.x, box.y, box.width, box.height),
+          }
+        );
+      },
+      async *thumbnails(wanted, thumbWidth) {
+        const small = new bunny.CanvasSink(track, { width: thumbWidth, poolSize: 2 });
+        for await (const found of small.canvasesAtTimestamps(wanted.map((at) => at + first)))
+          yield found?.canvas ?? null;
+      },
+      close() {
+        reader.close();
+        input.dispose();
+      },
+    };
+  } catch (error) {
+    if (error instanceof ClipError) throw error;
+    // Its head reads as a film's, the rest does not.
+    return refuse('notAFilm');
+  }
+}

@@ -1,0 +1,83 @@
+import type { ClipProject } from '../project.ts';
+import { ClipError } from './clip-error.ts';
+
+/**
+ * The project and the reader's own files, in this browser alone (IndexedDB): nothing of them is
+ * sent anywhere.
+ */
+const database = 'wasit.clip';
+const stores = { project: 'project', files: 'files' } as const;
+type StoreName = keyof typeof stores;
+const projectKey = 'current';
+/** Of the shop's mark among the files. */
+export const markKey = 'mark';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  if (opened) return opened;
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => {
+    for (const name of Object.values(stores)) request.result.createObjectStore(name);
+  };
+  opened = answerOf(request);
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+async function act<T>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(name, mode);
+  const answer = answerOf(use(transaction.objectStore(name)));
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  return (await Promise.all([answer, done]))[0];
+}
+
+const isProject = (found: unknown): found is ClipProject =>
+  typeof found === 'object' && found !== null && 'version' in found && found.version === 1;
+
+/** What was being made here last; null where there is none, or the browser keeps nothing. */
+export async function readProject(): Promise<ClipProject | null> {
+  const found = await act('project', 'readonly', (store) => store.get(projectKey)).catch(
+    () => null,
+  );
+  return isProject(found) ? found : null;
+}
+
+/** A browser that keeps nothing (a private window) is worked in all the same. */
+export const keepProject = (project: ClipProject): Promise<unknown> =>
+  act('project', 'readwrite', (store) => store.put(project, projectKey)).catch(() => null);
+
+/** @throws ClipError `storageFull` */
+export const keepFile = (key: string, file: Blob): Promise<unknown> =>
+  act('files', 'readwrite', (store) => store.put(file, key)).catch(() => {
+    throw new ClipError('storageFull');
+  });
+
+export async function readFile(key: string): Promise<Blob | null> {
+  const found = await act('files', 'readonly', (store) => store.get(key)).catch(() => null);
+  return found instanceof Blob ? found : null;
+}
+
+export const dropFile = (key: string): Promise<unknown> =>
+  act('files', 'readwrite', (store) => store.delete(key)).catch(() => null);
+
+/** Takes away what no project names any more, e.g. after a crash in the midst of adding it. */
+export async function dropOtherFiles(named: ReadonlySet<string>): Promise<void> {
+  const keys = await act('files', 'readonly', (store) => store.getAllKeys()).catch(() => []);
+  for (const key of keys) if (typeof key === 'string' && !named.has(key)) await dropFile(key);
+}

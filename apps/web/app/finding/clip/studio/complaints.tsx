@@ -1,0 +1,31 @@
+import { useErrorText } from '../../../api/use-api.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Notice } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { useClip } from './state.ts';
+
+/** What was refused, and why; it stays until something else is brought. */
+export function Complaints() {
+  const { t } = useTranslation('clip');
+  const textOf = useErrorText();
+  const complaints = useClip((state) => state.complaints);
+  if (complaints.length === 0) return null;
+  return (
+    <Notice tone="error" title={t('error.title')}>
+      <ul className="clip-complaints">
+        {complaints.map(({ name, reason, error }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
+          <li key={at}>
+            {reason ? (
+              <Words ns="clip" of={`error.${reason}`} values={{ name }} />
+            ) : (
+              <>
+                <bdi>{name}</bdi>: {textOf(error)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,229 @@
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { type CallOptions, call } from '../../../api/call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useOwnList } from '../../../api/use-own-list.ts';
+import { links } from '../../../links.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { useSession } from '../../../session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choice.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { addFiles, addLink, addProduct, forgetComplaints, useClip } from './state.ts';
+
+const ways = ['favourites', 'order', 'link', 'own'] as const;
+type Way = (typeof ways)[number];
+const wayIcons = {
+  favourites: 'heart',
+  order: 'box',
+  link: 'search',
+  own: 'upload',
+} as const satisfies Record<Way, IconName>;
+
+interface Choice {
+  productId: number;
+  name: string;
+  picture: { url: string; width: number; height: number };
+}
+
+/** Pressing one adds it; what is chosen already is marked. */
+function Choices({ items }: { items: readonly Choice[] }) {
+  const goods = useClip((state) => state.project.goods);
+  const underWay = useClip((state) => state.underWay);
+  return (
+    <ul className="clip-choices">
+      {items.map(({ productId, name, picture }) => {
+        const isChosen = goods.some((good) => good.productId === productId);
+        return (
+          <li key={productId}>
+            <button
+              type="button"
+              className="clip-choice"
+              aria-pressed={isChosen}
+              aria-busy={underWay.includes(name)}
+              onClick={() => {
+                forgetComplaints();
+                void addProduct(productId, name);
+              }}
+            >
+              <Picture picture={picture} use="thumb" sizes="96px" alt="" />
+              <span className="clip-choice-name">{name}</span>
+              {isChosen && <Icon name="check" />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function LoginFirst() {
+  const { t } = useTranslation('clip');
+  return (
+    <p className="soft">
+      {t('pick.loginFirst')} <Link to={links.login(links.clip())}>{t('pick.login')}</Link>
+    </p>
+  );
+}
+
+const favourites = (options: CallOptions) =>
+  call('favouritePage', { pageNo: 1, pageSize: 60 }, options);
+
+function FromFavourites() {
+  const { t } = useTranslation('clip');
+  const token = useSession((state) => state.token);
+  const { items, failure } = useOwnList(favourites);
+  if (!token) return <LoginFirst />;
+  if (failure) return <Notice tone="error">{failure}</Notice>;
+  const cards = items.flatMap(({ card }) => card ?? []);
+  return cards.length > 0 ? (
+    <Choices items={cards} />
+  ) : (
+    <p className="soft">{t('pick.noFavourites')}</p>
+  );
+}
+
+const orders = (options: CallOptions) => call('orderPage', { pageNo: 1, pageSize: 30 }, options);
+
+function FromOrder() {
+  const { t } = useTranslation('clip');
+  const token = useSession((state) => state.token);
+  const { items, failure } = useOwnList(orders);
+  const { run, error } = useApi();
+  const [orderNo, setOrderNo] = useState('');
+  const [lines, setLines] = useState<readonly Choice[]>([]);
+  useEffect(() => {
+    if (orderNo === '') return setLines([]);
+    void run((send) => send('orderDetail', { orderNo })).then((order) => {
+      const seen = new Set<number>();
+      setLines(
+        (order?.lines ?? []).filter(({ productId }) => !seen.has(productId) && seen.add(productId)),
+      );
+    });
+  }, [orderNo, run]);
+  if (!token) return <LoginFirst />;
+  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (items.length === 0) return <p className="soft">{t('pick.noOrders')}</p>;
+  return (
+    <>
+      <Select
+        label={t('pick.whichOrder')}
+        value={orderNo}
+        onChange={(event) => setOrderNo(event.currentTarget.value)}
+        placeholder={t('pick.chooseOrder')}
+        options={items.map((order) => ({
+          value: order.orderNo,
+          label: `${order.orderNo} · ${order.lines[0]?.name ?? ''}`,
+        }))}
+      />
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Choices items={lines} />
+    </>
+  );
+}
+
+function FromLink() {
+  const { t } = useTranslation('clip');
+  const [link, setLink] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (link.trim() === '') return;
+    void addLink(link);
+    setLink('');
+  };
+  return (
+    <form className="clip-link" onSubmit={send}>
+      <TextInput
+        label={t('pick.linkLabel')}
+        hint={t('pick.linkHint')}
+        dir="ltr"
+        inputMode="url"
+        maxLength={4000}
+        value={link}
+        onChange={(event) => setLink(event.currentTarget.value)}
+      />
+      <Button type="submit" icon="plus">
+        {t('pick.addLink')}
+      </Button>
+    </form>
+  );
+}
+
+function FromOwnFiles() {
+  const { t } = useTranslation('clip');
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void addFiles([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
+    <div className="clip-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif,video/*"
+        aria-label={t('pick.addFiles')}
+        onChange={take}
+      />
+      <Button icon="upload" onClick={() => chooser.current?.click()} aria-describedby="clip-own">
+        {t('pick.addFiles')}
+      </Button>
+      <p className="small soft" id="clip-own">
+        {t('pick.ownHint')}
+      </p>
+    </div>
+  );
+}
+
+const panels = { favourites: FromFavourites, order: FromOrder, link: FromLink, own: FromOwnFiles };
+
+/** The four ways to bring goods; one is open at a time. */
+export function PickGoods() {
+  const { t } = useTranslation('clip');
+  const [way, setWay] = useState<Way>('own');
+  const underWay = useClip((state) => state.underWay);
+  const token = useSession((state) => state.token);
+  useEffect(() => setWay(token ? 'favourites' : 'own'), [token]);
+  const Panel = panels[way];
+  return (
+    <div className="stack">
+      <fieldset className="clip-ways">
+        <legend className="visually-hidden">{t('pick.legend')}</legend>
+        {ways.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="clip-way"
+            aria-pressed={way === one}
+            onClick={() => setWay(one)}
+          >
+            <Icon name={wayIcons[one]} />
+            {t(`pick.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Panel />
+      <p className="small soft" role="status">
+        {underWay.length > 0 && t('pick.underWay', { name: underWay[0] })}
+      </p>
+    </div>
+  );
+}

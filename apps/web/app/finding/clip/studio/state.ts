@@ -1,0 +1,255 @@
+import { newKey } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import { create } from 'zustand';
+import { planScenes } from '../cut/plan.ts';
+import { productOfLink, readGood, readOwnFile, withTexts } from '../goods/read-good.ts';
+import { beatOf } from '../make/music.ts';
+import { ClipError, type ClipErrorName } from '../media/clip-error.ts';
+import { openPicture } from '../media/look-at.ts';
+import {
+  dropFile,
+  dropOtherFiles,
+  keepFile,
+  keepProject,
+  markKey,
+  readProject,
+} from '../media/store.ts';
+import {
+  type ClipGood,
+  type ClipProject,
+  clipLimits,
+  emptyProject,
+  type Scene,
+} from '../project.ts';
+
+/** What was wrong with something that was brought: a reason of ours, or the server's words. */
+export interface Complaint {
+  name: string;
+  reason: ClipErrorName | null;
+  error: unknown;
+}
+
+interface ClipState {
+  project: ClipProject;
+  /** What was being made before a reload is here. */
+  isRead: boolean;
+  /** Names of what is being fetched and looked at. */
+  underWay: readonly string[];
+  complaints: readonly Complaint[];
+}
+
+export const useClip = create<ClipState>()(() => ({
+  project: emptyProject('en'),
+  isRead: false,
+  underWay: [],
+  complaints: [],
+}));
+
+const { setState: set, getState: get } = useClip;
+
+/** Cuts the clip anew; what the reader wrote or cropped stays with its picture or film. */
+function cut(project: ClipProject): ClipProject {
+  const before = [...project.scenes];
+  const scenes = planScenes({
+    goods: project.goods,
+    seconds: project.seconds,
+    beat: beatOf[project.music],
+    newId: newKey,
+  }).map((scene) => {
+    const at = before.findIndex(({ sourceId }) => sourceId === scene.sourceId);
+    const [same] = at < 0 ? [] : before.splice(at, 1);
+    return same ? { ...scene, title: same.title, line: same.line, crop: same.crop } : scene;
+  });
+  return { ...project, scenes };
+}
+
+const setProject = (project: ClipProject): void => set({ project });
+
+/** Asked once, when the page is here: what was made last, or a new project. */
+export async function readLast(locale: Locale): Promise<void> {
+  if (get().isRead) return;
+  const project = (await readProject()) ?? emptyProject(locale);
+  set({ project, isRead: true });
+  await dropOtherFiles(
+    new Set([markKey, ...project.goods.flatMap(({ sources }) => sources.map(({ id }) => id))]),
+  );
+}
+
+const keptWithinMs = 300;
+/** Keeps each change in the browser, soon. @returns what ends it */
+export function keepChanges(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void keepProject(get().project);
+  };
+  const end = useClip.subscribe((now, before) => {
+    if (!now.isRead || now.project === before.project) return;
+    timer ??= setTimeout(keep, keptWithinMs);
+  });
+  const leave = () => timer !== undefined && keep();
+  addEventListener('pagehide', leave);
+  return () => {
+    leave();
+    removeEventListener('pagehide', leave);
+    end();
+  };
+}
+
+export function change(part: Partial<ClipProject>): void {
+  const project = { ...get().project, ...part };
+  setProject('seconds' in part || 'music' in part ? cut(project) : project);
+}
+
+export const cutAgain = (): void => setProject(cut({ ...get().project, scenes: [] }));
+
+/** Another language: the goods' names are asked in it, and stand there when they come. */
+export async function speak(locale: Locale): Promise<void> {
+  change({ locale });
+  const told = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
+  const goods = get().project.goods.map((good) => told.find(({ id }) => id === good.id) ?? good);
+  change({ goods });
+}
+
+const complain = (name: string, error: unknown): void =>
+  set(({ complaints }) => ({
+    complaints: [
+      ...complaints,
+      { name, error, reason: error instanceof ClipError ? error.reason : null },
+    ],
+  }));
+
+export const forgetComplaints = (): void => set({ complaints: [] });
+
+/** Adds one good; what is refused leaves nothing behind but its complaint. */
+async function add(name: string, read: () => Promise<ClipGood>): Promise<void> {
+  const { project, underWay } = get();
+  if (project.goods.length + underWay.length >= clipLimits.goods)
+    return complain(name, new ClipError('tooManyGoods'));
+  set({ underWay: [...underWay, name] });
+  try {
+    const good = await read();
+    const now = get().project;
+    setProject(cut({ ...now, goods: [...now.goods, good] }));
+  } catch (error) {
+    complain(name, error);
+  } finally {
+    const left = [...get().underWay];
+    left.splice(left.indexOf(name), 1);
+    set({ underWay: left });
+  }
+}
+
+const isChosen = (productId: number) =>
+  get().project.goods.some((good) => good.productId === productId);
+
+export async function addProduct(productId: number, name: string): Promise<void> {
+  if (isChosen(productId)) return;
+  await add(name, () => readGood(productId, get().project.locale));
+}
+
+export async function addLink(link: string): Promise<void> {
+  forgetComplaints();
+  try {
+    const productId = await productOfLink(link);
+    await addProduct(productId, link);
+  } catch (error) {
+    complain(link, error);
+  }
+}
+
+/** Files of the reader's own, one after the other: a telephone has no memory for ten films at once. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  forgetComplaints();
+  for (const file of files)
+    await add(file.name, async () => {
+      const good = await readOwnFile(file);
+      for (const { id } of good.sources) await keepFile(id, file);
+      return good;
+    });
+}
+
+export function changeGood(goodId: string, part: Partial<ClipGood>): void {
+  const { project } = get();
+  setProject({
+    ...project,
+    goods: project.goods.map((good) => (good.id === goodId ? { ...good, ...part } : good)),
+  });
+}
+
+export function removeGood(goodId: string): void {
+  forgetComplaints();
+  const { project } = get();
+  const gone = project.goods.find(({ id }) => id === goodId);
+  for (const { id, url } of gone?.sources ?? []) if (url === null) void dropFile(id);
+  setProject(
+    cut({
+      ...project,
+      goods: project.goods.filter(({ id }) => id !== goodId),
+      scenes: project.scenes.filter((scene) => scene.goodId !== goodId),
+    }),
+  );
+}
+
+export async function setMark(file: File | null): Promise<void> {
+  forgetComplaints();
+  if (!file) {
+    await dropFile(markKey);
+    return change({ hasMark: false });
+  }
+  try {
+    (await openPicture(file)).close();
+    await keepFile(markKey, file);
+    // Another mark under the same key: who draws it looks at the change.
+    change({ hasMark: false });
+    change({ hasMark: true });
+  } catch (error) {
+    complain(file.name, error);
+  }
+}
+
+export function changeScene(sceneId: string, part: Partial<Scene>): void {
+  const { project } = get();
+  setProject({
+    ...project,
+    scenes: project.scenes.map((scene) => (scene.id === sceneId ? { ...scene, ...part } : scene)),
+  });
+}
+
+/** One place earlier (-1) or later (1). */
+export function moveScene(sceneId: string, by: -1 | 1): void {
+  const { project } = get();
+  const scenes = [...project.scenes];
+  const at = scenes.findIndex(({ id }) => id === sceneId);
+  const [scene] = scenes.splice(at, 1);
+  if (scene) scenes.splice(at + by, 0, scene);
+  setProject({ ...project, scenes });
+}
+
+export function removeScene(sceneId: string): void {
+  const { project } = get();
+  setProject({ ...project, scenes: project.scenes.filter(({ id }) => id !== sceneId) });
+}
+
+const addedSeconds = 2;
+export function addScene(goodId: string, sourceId: string): void {
+  const { project } = get();
+  const scene = {
+    id: newKey(),
+    goodId,
+    sourceId,
+    seconds: addedSeconds,
+    start: 0,
+    crop: null,
+    title: null,
+    line: null,
+  };
+  setProject({ ...project, scenes: [...project.scenes, scene] });
+}
+
+/** Nothing of it stays in the browser. */
+export async function startAnew(locale: Locale): Promise<void> {
+  set({ project: emptyProject(locale), complaints: [] });
+  await dropOtherFiles(new Set());
+}

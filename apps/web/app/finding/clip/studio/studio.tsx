@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useLocale } from '../../../locale/use-format.ts';
+import { useTranslation } from '../../../locale/use-translation.ts';
+import { Card, EmptyState, Skeleton } from '../../../ui/parts.tsx';
+import { Complaints } from './complaints.tsx';
+import { GoodsList } from './goods-list.tsx';
+import { MakePanel } from './make-panel.tsx';
+import { Options } from './options.tsx';
+import { PickGoods } from './pick-goods.tsx';
+import { Preview } from './preview.tsx';
+import { addProduct, keepChanges, readLast, useClip } from './state.ts';
+import { Timeline } from './timeline.tsx';
+import { useEndWords } from './use-end-words.ts';
+import { useFootage } from './use-footage.ts';
+
+/** The whole tool: choosing, options, timeline, preview, making. Browsers only. */
+export default function Studio({ productId }: { productId: number | null }) {
+  const { t } = useTranslation('clip');
+  const locale = useLocale();
+  const isRead = useClip((state) => state.isRead);
+  const project = useClip((state) => state.project);
+  const footage = useFootage(project);
+  const words = useEndWords(project.locale);
+  useEffect(() => {
+    void readLast(locale).then(() =>
+      productId === null ? undefined : addProduct(productId, String(productId)),
+    );
+    return keepChanges();
+  }, [locale, productId]);
+  if (!isRead) return <Skeleton shape="block" count={3} />;
+  const hasScenes = project.scenes.length > 0;
+  return (
+    <div className="clip-studio">
+      <div className="clip-work">
+        <Card title={t('goods.title')} className="clip-goods">
+          <Complaints />
+          <PickGoods />
+          <GoodsList />
+        </Card>
+        <Options />
+        {hasScenes && <Timeline footage={footage} />}
+      </div>
+      <div className="clip-side">
+        {hasScenes && footage && words ? (
+          <>
+            <Preview project={project} footage={footage} words={words} />
+            <MakePanel project={project} words={words} />
+          </>
+        ) : (
+          <Card>
+            <EmptyState icon="play" title={t('preview.empty')}>
+              <p>{t('preview.emptyText')}</p>
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

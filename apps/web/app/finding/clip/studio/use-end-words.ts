@@ -1,0 +1,20 @@
+import type { Locale } from '@wasit/contract/locales';
+import { useEffect, useState } from 'react';
+import { createI18n } from '../../../locale/i18n.ts';
+import type { EndWords } from '../draw/end-card.ts';
+
+/** The words of the last card in the language of the clip, which need not be the page's. */
+export function useEndWords(locale: Locale): EndWords | null {
+  const [words, setWords] = useState<EndWords | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void createI18n(locale, ['clip']).then((i18n) => {
+      const { t } = i18n.reader('clip');
+      if (!isOver) setWords({ order: t('end.order'), call: t('end.call') });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [locale]);
+  return words;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { OpenFootage } from '../media/footage.ts';
+import type { ClipProject } from '../project.ts';
+
+/** The opened pictures and films of a project, opened again when other goods are chosen. */
+export function useFootage(project: ClipProject): OpenFootage | null {
+  const [footage, setFootage] = useState<OpenFootage | null>(null);
+  const { hasMark } = project;
+  const sources = project.goods
+    .flatMap((good) => good.sources.map(({ id }) => id))
+    .concat(hasMark ? ['mark'] : [])
+    .join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words of the same goods open nothing anew
+  useEffect(() => {
+    let opened: OpenFootage | null = null;
+    let isOver = false;
+    void OpenFootage.of(project).then((made) => {
+      if (isOver) return made.close();
+      opened = made;
+      setFootage(made);
+    });
+    return () => {
+      isOver = true;
+      opened?.close();
+    };
+  }, [sources]);
+  return footage;
+}

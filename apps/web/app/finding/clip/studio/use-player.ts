@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { fontsReady } from '../draw/caption-layer.ts';
+import type { EndWords } from '../draw/end-card.ts';
+import { ClipPainter } from '../draw/painter.ts';
+import { makeMusic } from '../make/music.ts';
+import type { OpenFootage } from '../media/footage.ts';
+import { type ClipProject, lengthOf } from '../project.ts';
+import { onShowFrom } from './show-from.ts';
+
+interface Playing {
+  stop(): void;
+  /** Seconds since it began. */
+  time(): number;
+}
+
+/** Music by the browser's own clock, which the pictures follow; silence by the page's. */
+async function startMusic(project: ClipProject, from: number): Promise<Playing> {
+  const buffer = await makeMusic(project.music, lengthOf(project)).catch(() => null);
+  if (!buffer) {
+    const began = performance.now();
+    return { stop: () => undefined, time: () => (performance.now() - began) / 1000 };
+  }
+  const context = new AudioContext();
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(context.destination);
+  source.start(0, from);
+  const began = context.currentTime;
+  return { stop: () => void context.close(), time: () => context.currentTime - began };
+}
+
+interface Shown {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  project: ClipProject;
+  footage: OpenFootage;
+  words: EndWords;
+}
+
+/** Plays a project on a canvas: every change of it is seen at once. */
+export function usePlayer({ canvas, project, footage, words }: Shown) {
+  const [second, setSecond] = useState(0.5);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const painter = useRef<ClipPainter | null>(null);
+  const run = useRef<AbortController | null>(null);
+  const stop = useCallback(() => {
+    run.current?.abort();
+    setIsPlaying(false);
+  }, []);
+  const seek = useCallback(
+    (to: number) => {
+      stop();
+      setSecond(to);
+    },
+    [stop],
+  );
+
+  useEffect(() => {
+    stop();
+    painter.current = canvas.current
+      ? new ClipPainter(canvas.current, { project, footage, words })
+      : null;
+  }, [canvas, project, footage, words, stop]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed project is painted anew
+  useEffect(() => {
+    if (isPlaying) return;
+    const wanted = Math.min(second, lengthOf(project) - 0.05);
+    void fontsReady().then(() => painter.current?.paint(wanted));
+  }, [second, isPlaying, project, footage, words]);
+
+  useEffect(() => onShowFrom(seek), [seek]);
+  useEffect(() => () => run.current?.abort(), []);
+
+  const play = useCallback(async () => {
+    run.current?.abort();
+    const turn = new AbortController();
+    run.current = turn;
+    const length = lengthOf(project);
+    const from = second >= length - 0.2 ? 0 : second;
+    setIsPlaying(true);
+    const music = await startMusic(project, from);
+    turn.signal.addEventListener('abort', () => music.stop());
+    if (turn.signal.aborted) return music.stop();
+    const step = async () => {
+      if (turn.signal.aborted) return;
+      const now = from + music.time();
+      if (now >= length) return seek(length);
+      await painter.current?.paint(now);
+      setSecond(now);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }, [project, second, seek]);
+  return { second, isPlaying, play, stop, seek };
+}
