@@ -102,8 +102,9 @@ function handOver(node, args) {
     PATH: bin + delimiter + process.env.PATH,
   };
   // What is short-lived may fill 128 MB by V8's own choice on a large machine, and most of it stays
-  // resident.
-  const flags = (args[0] ?? 'start') === 'start' ? ['--max-semi-space-size=16'] : [];
+  // resident; a heap that may grow to gigabytes is cleared late, and little of it comes back.
+  const lean = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
+  const flags = (args[0] ?? 'start') === 'start' ? lean : [];
   const child = spawn(node, [...flags, join(root, 'tools', 'tasks.ts'), ...args], {
     cwd: root,
     stdio: 'inherit',
