@@ -11,6 +11,15 @@ import type { DemoCategory, FullTexts, ImportRow, ImportSku, SizeMm, TextKey } f
 import { type Variant, variantsOf } from './variants.ts';
 import { must, tableRows, texts } from './vocabulary.ts';
 
+/** Names of attributes, in the four languages. */
+const hsName = {
+  en: 'Customs code (HS)',
+  ar: 'رمز الكمرك (HS)',
+  ckb: 'کۆدی گومرگ (HS)',
+  'zh-Hans': '海关编码 (HS)',
+};
+const modelName = { en: 'Model', ar: 'الموديل', ckb: 'مۆدێل', 'zh-Hans': '型号' };
+
 const uses = new Map(tableRows(useRows, 5).map(([code = '', ...cells]) => [code, texts(cells)]));
 const packings = tableRows(packingRows, 5).map(([, ...cells]) => texts(cells));
 const keys: readonly TextKey[] = ['en', 'ar', 'ckb', 'zh-Hans'];
@@ -197,7 +206,10 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
     ...measures(leaf, dice),
     ...trade(price, dice, video !== undefined),
     unit: unitOf(leaf),
-    attributes: { HS: leaf.hsCode, ...(model && { Model: model }) },
+    attributes: [
+      { name: hsName, value: { en: leaf.hsCode } },
+      ...(model ? [{ name: modelName, value: { en: model } }] : []),
+    ],
     source: 'demo',
   };
 };

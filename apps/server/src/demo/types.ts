@@ -53,7 +53,7 @@ export type ImportRow = {
   tags?: number[];
   unit?: string;
   listedAt?: string;
-  attributes?: Record<string, string>;
+  attributes?: { name: Texts; value: Texts }[];
   source?: string;
 };
 

@@ -11,6 +11,7 @@ import {
   type Tags,
 } from '../fees/index.ts';
 import type { LocalAttribute, supplier } from './catalogue.tables.ts';
+import { cityIn } from './city-names.ts';
 import { noPicture } from './pictures.ts';
 import type { SkuRow } from './product.store.ts';
 import { type CardRow, cardRows } from './product-list.store.ts';
@@ -96,7 +97,7 @@ export const viewSupplier = (
   return {
     supplierId: row.supplierId,
     name: pickText(row.names, locale),
-    city: row.city,
+    city: cityIn(row.city, locale),
     score: row.score,
     mixedBatch: mixed && {
       pieces: mixed.pieces,

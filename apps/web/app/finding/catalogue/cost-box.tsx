@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatNumber, isolate } from '@wasit/locale';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
@@ -7,6 +8,8 @@ import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import type { EstimateRecord } from './estimate-record.ts';
+import { useQuantityText } from './use-quantity-text.ts';
 
 // Folded: written by the server, taken over by the browser after what is seen.
 const CostLines = lazy(() =>
@@ -16,6 +19,8 @@ const CostLines = lazy(() =>
 interface CostBoxProps {
   cost: LandedCost;
   product: ProductDetail;
+  /** How often our figures were right; null while too few orders were measured. */
+  record: EstimateRecord | null;
   stale: boolean;
   failed: boolean;
 }
@@ -26,9 +31,10 @@ const levels = ['low', 'likely', 'high'] as const;
  * What the goods will have cost when they are in Baghdad: three figures, and one press away line by
  * line and why they differ.
  */
-export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
+export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
+  const quantityText = useQuantityText();
   // Low and high are one figure when the least that a parcel costs is more than its measures ask
   // for. Three times the same number would only puzzle.
   const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
@@ -36,7 +42,9 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
     <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
       <div className="card-head">
         <h2 id="cost-title">{t('cost.title')}</h2>
-        <span className="soft small">{t('cost.for', { count: cost.quantity })}</span>
+        <span className="soft small">
+          {t('cost.for', { quantity: quantityText(product.unit, cost.quantity) })}
+        </span>
       </div>
       {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}
       <dl className="cost-levels">
@@ -54,6 +62,14 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
           </div>
         ))}
       </dl>
+      {record && (
+        <p className="small soft">
+          {t('cost.record', {
+            orders: record.orders,
+            within: isolate(`${formatNumber(record.within, { max: 0 })}%`),
+          })}
+        </p>
+      )}
       <details className="cost-fold">
         <summary>
           {t('fold.fees')}

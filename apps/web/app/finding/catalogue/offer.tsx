@@ -13,11 +13,17 @@ import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
 import { TierTable } from './tier-table.tsx';
 import type { Picking } from './use-picking.ts';
-import { useQuantityText } from './use-quantity-text.ts';
+import { useLandedPer, useQuantityText } from './use-quantity-text.ts';
 
-/** What one piece will have cost in Baghdad, with the range in which that lies. */
-function LandedEach({ cost: { each }, stale }: { cost: LandedCost; stale: boolean }) {
-  const { t } = useTranslation('catalogue');
+interface LandedProps {
+  cost: LandedCost;
+  unit: string;
+  stale: boolean;
+}
+
+/** What one piece (set, pair…) will have cost in Baghdad, with the range in which that lies. */
+function LandedEach({ cost: { each }, unit, stale }: LandedProps) {
+  const landedPer = useLandedPer();
   const format = useFormat();
   const own = useOwnCurrency();
   const isCertain = each.low.usd.amount === each.high.usd.amount;
@@ -27,7 +33,7 @@ function LandedEach({ cost: { each }, stale }: { cost: LandedCost; stale: boolea
         <strong>
           ≈ <Amount money={each.likely[own]} />
         </strong>{' '}
-        <span>{t('offer.each')}</span>
+        <span>{landedPer(unit)}</span>
       </p>
       <p className="small soft">
         ≈ <Amount money={each.likely[own === 'usd' ? 'iqd' : 'usd']} />
@@ -67,7 +73,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
   const to = picking.sku ? null : product.priceTo;
   return (
     <div className="product-offer">
-      <LandedEach cost={cost} stale={stale} />
+      <LandedEach cost={cost} unit={product.unit} stale={stale} />
       <p className="offer-factory">
         <span className="soft">{t('card.factory')}</span>{' '}
         <strong>

@@ -18,6 +18,7 @@ import { BuyBox } from './buy-box.tsx';
 import './catalogue.css';
 import { CostBox } from './cost-box.tsx';
 import { DeliveryRoute, startOfDay } from './delivery-route.tsx';
+import { keptAccuracy, recordOf } from './estimate-record.ts';
 import { Offer, Trust } from './offer.tsx';
 import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
@@ -48,18 +49,20 @@ const similarTo = (call: CallApi, productId: number) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
+  const { now } = context.get(pageContext);
   const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
   if (!productId) throw data(null, { status: 404 });
-  const [product, description, similar] = await Promise.all([
+  const [product, description, similar, accuracy] = await Promise.all([
     call('productDetail', { productId }),
     call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
     similarTo(call, productId),
+    keptAccuracy(call, now),
   ]);
-  const { now } = context.get(pageContext);
   return {
     product,
     paragraphs: description.paragraphs,
     similar: similar.items.slice(0, mostSimilar),
+    record: recordOf(accuracy, product.measureSource),
     today: startOfDay(now),
   };
 }
@@ -147,7 +150,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Product key={loaderData.product.productId} {...loaderData} />;
 }
 
-function Product({ product, paragraphs, similar, today }: Route.ComponentProps['loaderData']) {
+function Product({
+  product,
+  paragraphs,
+  similar,
+  record,
+  today,
+}: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
   useEffect(
     () =>
@@ -195,6 +204,7 @@ function Product({ product, paragraphs, similar, today }: Route.ComponentProps['
           <CostBox
             cost={estimate.cost}
             product={product}
+            record={record}
             stale={estimate.stale}
             failed={estimate.failed}
           />

@@ -12,3 +12,9 @@ export function useQuantityText(): (unit: string, count: number) => string {
   return (unit, count) =>
     known.includes(unit) ? t(`unit.${unit}`, { count }) : `${formatNumber(count)} ${unit}`;
 }
+
+/** "per set, landed in Baghdad": what a price is of. */
+export function useLandedPer(): (unit: string) => string {
+  const { t } = useTranslation('catalogue');
+  return (unit) => t(unit !== 'pc' && known.includes(unit) ? `offer.per.${unit}` : 'offer.each');
+}

@@ -116,6 +116,8 @@ const spoken = (key: string): string => {
   const words = key.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+/** As the other attributes: in the four languages. */
+const modelName = { en: 'Model', ar: 'الموديل', ckb: 'مۆدێل', 'zh-Hans': '型号' };
 const told = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
@@ -130,7 +132,7 @@ function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribu
         value: { en: oneLine(told(value)) },
       }));
   const extra = [
-    ...(model ? [{ name: { en: 'Model' }, value: { en: oneLine(model) } }] : []),
+    ...(model ? [{ name: modelName, value: { en: oneLine(model) } }] : []),
     ...(gtin ? [{ name: { en: 'GTIN' }, value: { en: oneLine(gtin) } }] : []),
   ];
   return [...own, ...extra]
