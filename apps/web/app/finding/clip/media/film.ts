@@ -25,6 +25,8 @@ class FrameReader {
   #now: VideoSample | null = null;
   #next: VideoSample | null = null;
   #isOver = false;
+  /** Handed out a moment ago: whoever asked draws it before they are closed. */
+  readonly #retired: VideoSample[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(samples: (from: number) => AsyncGenerator<VideoSample, void, unknown>) {
@@ -47,7 +49,7 @@ class FrameReader {
 
   async #step(): Promise<void> {
     if (this.#next) {
-      this.#now?.close();
+      this.#retire(this.#now);
       this.#now = this.#next;
       this.#next = null;
     }
@@ -57,20 +59,30 @@ class FrameReader {
   }
 
   async #restart(second: number): Promise<void> {
-    this.close();
+    this.#leave();
     this.#isOver = false;
     this.#stream = this.#samples(second);
     await this.#step();
     await this.#step();
   }
 
-  close(): void {
+  #retire(sample: VideoSample | null): void {
+    if (sample) this.#retired.push(sample);
+    while (this.#retired.length > 4) this.#retired.shift()?.close();
+  }
+
+  #leave(): void {
     void this.#stream?.return();
     this.#stream = null;
-    this.#now?.close();
-    this.#next?.close();
+    this.#retire(this.#now);
+    this.#retire(this.#next);
     this.#now = null;
     this.#next = null;
+  }
+
+  close(): void {
+    this.#leave();
+    for (const sample of this.#retired.splice(0)) sample.close();
   }
 }
 
