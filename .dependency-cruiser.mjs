@@ -95,10 +95,19 @@ const places = [
     'the contract imports nothing but zod',
   ),
   refuse(
-    'locale-leaf',
-    { path: '^packages/locale/src/', pathNot: test },
-    { path: '^(apps|packages)/', pathNot: ['^packages/(locale|contract)/', installed] },
-    'the locale package knows the contract alone',
+    'i18n-leaf',
+    { path: '^packages/i18n/src/', pathNot: test },
+    { path: '^(apps|packages)/', pathNot: ['^packages/(i18n|contract)/', installed] },
+    'the i18n package knows the contract alone',
+  ),
+  refuse(
+    'front-end-packages',
+    { path: '^packages/(client|ui)/src/', pathNot: test },
+    {
+      path: '^(apps|packages)/',
+      pathNot: ['^packages/(contract|i18n)/', '^packages/$1/', installed],
+    },
+    'packages that both front ends share know neither of them, nor each other',
   ),
   ...['picture-matching', 'sheet-reader'].map((engine) =>
     refuse(

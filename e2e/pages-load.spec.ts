@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Locale } from '@wasit/contract/locales';
-import { formatDate } from '@wasit/locale';
+import { formatDate } from '@wasit/i18n';
 import { ask, goods, login } from './buyer/shop.ts';
 import { ready } from './ready.ts';
 

@@ -3,15 +3,16 @@ import { defineConfig } from 'vite';
 
 /** What nearly every page needs. */
 const everywhere =
-  /(web[\\/]app[\\/](api|locale|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/](?!src[\\/]paths[\\/]))/;
+  /(web[\\/]app[\\/](api|locale|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
 const somewhere =
-  /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** What the lists of goods have around their cards. */
 const ofLists =
   /catalogue[\\/](list-query|use-list-path|parts[\\/](list-|filter-|price-filter|sort-))/;
 /** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
-const whereOneWrites = /(ui[\\/](choice|countdown|field|form-summary|text-input)|api[\\/]once)\./;
+const whereOneWrites =
+  /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -40,14 +41,15 @@ export default defineConfig({
                 },
                 {
                   name: 'periods',
-                  test: /(shell[\\/]use-terms|locale[\\/]src[\\/]durations)\./,
+                  test: /(shell[\\/]use-terms|i18n[\\/]src[\\/]durations)\./,
                   priority: 1,
                 },
                 { name: 'forms', test: whereOneWrites },
                 {
                   name: 'shell',
                   test: (id) =>
-                    /web[\\/]app[\\/]shell[\\/](?!access)/.test(id) && !somewhere.test(id),
+                    /web[\\/]app[\\/](locale[\\/]i18n\.|shell[\\/](?!access))/.test(id) &&
+                    !somewhere.test(id),
                   minShareCount: 2,
                 },
                 {

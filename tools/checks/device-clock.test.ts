@@ -23,7 +23,7 @@ test('a date of the server, and the place that counts on from its answer, pass',
   const root = plant({
     [screen]:
       'const day = new Date(order.createdAt).getTime() + Date.parse(order.dueAt) - serverNow();\n',
-    'apps/web/app/api/server-time.ts': 'export const elapsed = () => Date.now() - heardMs;\n',
+    'packages/client/src/server-time.ts': 'export const elapsed = () => Date.now() - heardMs;\n',
     'apps/server/src/clock.ts': 'export const now = () => Date.now();\n',
   });
   expect(await checkDeviceClock(root)).toEqual([]);

@@ -3,14 +3,16 @@ import { filesOf, readFrom } from './tree.ts';
 
 const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/;
 /** The one place that may ask it: to count on from the server's last answer. */
-const serverTime = 'apps/web/app/api/server-time.ts';
+const serverTime = 'packages/client/src/server-time.ts';
 
-/** Dates of the storefront are the server's: a customer's device may have any date. */
+/** Dates of the storefront and of what it shares are the server's: a device may have any date. */
 export const checkDeviceClock: Check = (root) =>
   filesOf(root)
     .filter(
       (file) =>
-        /^apps\/web\/app\/.*\.tsx?$/.test(file) && !file.includes('.test') && file !== serverTime,
+        /^(apps\/web\/app|packages\/(client|i18n|ui)\/src)\/.*\.tsx?$/.test(file) &&
+        !file.includes('.test') &&
+        file !== serverTime,
     )
     .flatMap((file) =>
       readFrom(root, file)
@@ -22,7 +24,8 @@ export const checkDeviceClock: Check = (root) =>
                   rule: 'device-clock',
                   file,
                   line: at + 1,
-                  message: 'the device’s clock may be wrong: take serverNow() of api/server-time',
+                  message:
+                    'the device’s clock may be wrong: take serverNow() of @wasit/client/server-time',
                 },
               ]
             : [],

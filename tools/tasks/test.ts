@@ -17,7 +17,9 @@ const pass: Count = { passed: 1, failed: 0 };
 const failure: Count = { passed: 0, failed: 1 };
 const projects = [
   'packages/contract',
-  'packages/locale',
+  'packages/i18n',
+  'packages/client',
+  'packages/ui',
   'packages/picture-matching',
   'packages/sheet-reader',
   'apps/server',

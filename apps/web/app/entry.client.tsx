@@ -1,9 +1,9 @@
 import { isLocale } from '@wasit/contract/locales';
+import { I18nContext } from '@wasit/i18n/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { carriedMessages, createI18n } from './locale/i18n.ts';
-import { I18nContext } from './locale/use-translation.ts';
 
 // The page came with the rules of what it shows (the server's first view); what the scripts will
 // show needs the others too.

@@ -1,3 +1,4 @@
+import { I18nContext } from '@wasit/i18n/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,7 +10,6 @@ import {
 } from 'react-router';
 import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
-import { I18nContext } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
 import { pageStream } from './page-stream.ts';
 

@@ -4,6 +4,8 @@ import './shell/search-box.css';
 import './shell/mode-banner.css';
 import './shell/shell.css';
 import { dirOf } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   Links,
@@ -23,8 +25,6 @@ import { pageContext } from './context.ts';
 import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
 import { isBare, messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
-import { useLocale } from './locale/use-format.ts';
-import { useTranslation } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { followOtherTabs, readSession, useSession } from './session.ts';

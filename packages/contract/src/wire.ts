@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Sort } from './desks/lists.ts';
+import { latinDigits } from './latin-digits.ts';
 import { locales } from './locales.ts';
 import { currencies, isWholeMinor } from './money.ts';
+
+export { latinDigits };
 
 /** Money on the wire; at most the decimals its currency has. */
 export const Money = z
@@ -25,13 +28,6 @@ export const ClientInstant = Instant.refine((text) => text >= '1970' && text < '
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const OrderNo = z.string().regex(/^\d{16}$/);
 export const PayNo = z.string().regex(/^P\d{16}$/);
-
-/**
- * Arabic-Indic and Persian digits are accepted wherever a person types a number (quality, section
- * 9).
- */
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
  * A number as JSON writes it, or the digits of one as forms and queries send them. Nothing else

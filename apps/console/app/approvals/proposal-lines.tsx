@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Proposal } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { When } from '../locale/figures.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';

@@ -10,14 +10,12 @@ import { WorkButton } from '../ui/work-button.tsx';
 export const uploadContentPicture = (file: File): Promise<Picture> =>
   upload('staffContentPicture', file, {
     signal: new AbortController().signal,
-    onProgress: () => {},
   });
 
 /** Stores a film that everybody may see. */
 export const uploadContentFilm = (file: File): Promise<{ url: string }> =>
   upload('staffContentFilm', file, {
     signal: new AbortController().signal,
-    onProgress: () => {},
   });
 
 interface CoverFieldProps {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { BaghdadOrder, StoredFile } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';

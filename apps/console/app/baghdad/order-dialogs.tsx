@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
 import { deliveryResults } from '@wasit/contract/logistics/delivery-results';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';

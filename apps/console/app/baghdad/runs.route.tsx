@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { CourierRun } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';

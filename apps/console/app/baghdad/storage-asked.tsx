@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
 import { staffCodes } from '@wasit/contract/staff/codes';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../locale/figures.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { cooperations } from '@wasit/contract/brands/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { ApiError } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '../api/upload.ts';
+import { upload } from '../api/upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface Logo {
@@ -33,7 +33,7 @@ export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
     setBusy(true);
     setRefused(undefined);
     try {
-      onLogo(await uploadPicture(file, { signal: running.current.signal, onProgress: () => {} }));
+      onLogo(await upload('uploadImage', file, { signal: running.current.signal }));
     } catch (caught) {
       if (caught instanceof ApiError) setRefused(caught.message);
     } finally {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { pickText } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/figures.tsx';
 import type { AttributeDraft } from './product-draft.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { pickText } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUrlState } from '../lists/url-state.ts';

@@ -1,11 +1,11 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import { shippingClasses } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import type { Category } from './category-choice.tsx';
 import { TextsFields } from './texts-fields.tsx';

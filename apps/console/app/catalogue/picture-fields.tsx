@@ -1,10 +1,10 @@
 import { ActionIcon, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { ApiError } from '@wasit/contract/api';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '../api/upload.ts';
+import { upload } from '../api/upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 import type { PictureDraft } from './product-draft.ts';
 
@@ -22,8 +22,8 @@ function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
     setRefused(undefined);
     try {
       for (const file of files) {
-        const options = { signal: running.current.signal, onProgress: () => {} };
-        const { url, fileId } = await uploadPicture(file, options);
+        const options = { signal: running.current.signal };
+        const { url, fileId } = await upload('uploadImage', file, options);
         onPicture({ url, fileId });
       }
     } catch (caught) {

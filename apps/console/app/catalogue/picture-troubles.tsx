@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, StaffProduct } from '@wasit/contract';
 import type { Texts } from '@wasit/contract/locales';
-import { figureOf } from '../ui/digits.ts';
+import { figureOf } from '@wasit/i18n/digits';
 
 export type Changes = InputOf<'staffEditProduct'>['changes'];
 type Written = StaffProduct['written'];

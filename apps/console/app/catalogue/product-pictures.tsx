@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';

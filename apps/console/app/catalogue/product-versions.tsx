@@ -1,7 +1,7 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { locales, localeTable, pickText, type Texts } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Space, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { productUrl } from '@wasit/contract/sourcing/product-links';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

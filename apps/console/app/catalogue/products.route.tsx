@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { StaffProductRow } from '@wasit/contract';
 import { locales, localeTable } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';

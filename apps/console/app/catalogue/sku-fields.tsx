@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
 import { useFormat } from '../locale/figures.tsx';

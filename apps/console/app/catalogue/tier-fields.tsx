@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { FigureField } from '../ui/field.tsx';
 import type { TierDraft } from './product-draft.ts';

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import type { StaffComplaint } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { ReasonDialog } from '../lists/reason.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { ProofViewer } from '../payments/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';

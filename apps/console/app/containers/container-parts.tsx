@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Container } from '@wasit/contract';
 import type { ContainerStatus } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { None, When } from '../locale/figures.tsx';
 import { FillBar, type Tone } from '../ui/page.tsx';

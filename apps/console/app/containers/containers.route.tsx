@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { containerStatuses } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

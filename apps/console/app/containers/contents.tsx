@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { OutputOf, StaffParcel } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { formatDate } from '@wasit/locale';
+import { formatDate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Container, StaffParcel } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Container } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';

@@ -1,11 +1,11 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { Container } from '@wasit/contract';
 import { plainContainerNumber } from '@wasit/contract/logistics/container-number';
+import { latinFigures } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
-import { latinFigures } from '../ui/digits.ts';
 
 interface PlanDialogProps {
   onClose(): void;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { chosenRowsMost } from '@wasit/contract/desks/lists';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../lists/refusal.tsx';

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActFields, useActFields } from '../lists/act-fields.tsx';

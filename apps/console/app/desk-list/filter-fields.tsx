@@ -1,5 +1,5 @@
 import { Box, NativeSelect } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { Fragment } from 'react';
 import { FilterTabs } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';

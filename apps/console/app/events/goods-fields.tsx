@@ -1,12 +1,12 @@
 import { NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { goodsRules } from '@wasit/contract/campaigns/endpoints';
+import { latinFigures } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { categoryChoices } from '../brands/brand-categories.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { latinFigures } from '../ui/digits.ts';
 
 type Goods = StaffEvent['goods'];
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { StaffException } from '@wasit/contract';
 import { type ExceptionKind, exceptionKinds } from '@wasit/contract/exceptions/kinds';
-import { formatDate, isolate } from '@wasit/locale';
+import { formatDate, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Closing, codeWords } from '../desk-list/declaration.ts';

@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportBadRow } from '@wasit/contract';
+import { saveFile } from '@wasit/ui/save-file';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { saveFile } from '../lists/save-file.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';

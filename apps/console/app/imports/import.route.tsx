@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { ImportRunDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';

@@ -27,7 +27,7 @@ export function UploadButton({ onDone }: UploadButtonProps) {
       const { signal } = abort.current;
       const { runId } = await upload('staffImportUpload', file, {
         signal,
-        onProgress: (percent) => setSending({ name: file.name, percent }),
+        onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
       });
       onDone(runId);
     } catch (caught) {

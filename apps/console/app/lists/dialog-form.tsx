@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
+import { useFocusBack } from '@wasit/ui/use-focus-return';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WorkButton } from '../ui/work-button.tsx';
-import { useFocusBack } from './focus-back.ts';
 import { Refusal } from './refusal.tsx';
 
 interface DialogFormProps {

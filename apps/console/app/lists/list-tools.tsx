@@ -1,10 +1,10 @@
 import { ActionIcon, Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { latinFigures } from '@wasit/i18n/digits';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { latinFigures } from '../ui/digits.ts';
 import classes from './list-tools.module.css';
 import { useUrlState } from './url-state.ts';
 

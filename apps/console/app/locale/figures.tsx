@@ -1,12 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Currency, WireMoney } from '@wasit/contract/money';
-import {
-  formatDate,
-  formatDateTime,
-  formatDuration,
-  formatMoney,
-  formatNumber,
-} from '@wasit/locale';
+import { formatDate, formatDateTime, formatDuration, formatMoney, formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from './i18n.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { type FactRow, Facts, Tag } from '../ui/page.tsx';

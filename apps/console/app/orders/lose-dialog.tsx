@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -8,7 +9,6 @@ import { useRead } from '../api/use-read.ts';
 import { ReasonDialog } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 
 interface LoseDialogProps {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';

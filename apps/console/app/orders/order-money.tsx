@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import type { WireMoney } from '@wasit/contract/money';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, None, When } from '../locale/figures.tsx';

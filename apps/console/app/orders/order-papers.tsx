@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { DocumentRow, OrderDetail } from '@wasit/contract';
+import { saveFile } from '@wasit/ui/save-file';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { saveFile } from '../lists/save-file.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderMoves, orderStatuses } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';

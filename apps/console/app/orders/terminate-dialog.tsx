@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';

@@ -1,10 +1,10 @@
 import type { StaffPriceWish } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount } from '../locale/figures.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { Facts } from '../ui/page.tsx';
 
 type DialogProps = { wish: StaffPriceWish } & Closing;

@@ -3,13 +3,13 @@ import type { ReviewDetail } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { staffCodes } from '@wasit/contract/staff/codes';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { Notice } from '../ui/notice.tsx';
 import { compareReceived } from './received.ts';
 

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Stack, Switch } from '@mantine/core';
+import { useFocusBack } from '@wasit/ui/use-focus-return';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../lists/focus-back.ts';
 import { Facts } from '../ui/page.tsx';
 import { keysOff, keysOffKey } from './use-review-keys.ts';
 

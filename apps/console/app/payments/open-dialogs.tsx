@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/page.tsx';
 import { compareReceived } from './received.ts';

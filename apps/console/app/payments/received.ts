@@ -1,5 +1,5 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
-import { figureOf } from '../ui/digits.ts';
+import { figureOf } from '@wasit/i18n/digits';
 
 export type Received =
   | { kind: 'unclear' }

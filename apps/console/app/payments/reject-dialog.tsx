@@ -1,5 +1,5 @@
 import { rejectReasons } from '@wasit/contract/payments/states';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { type DecisionProps, onDecidedBefore } from './approve-dialog.tsx';

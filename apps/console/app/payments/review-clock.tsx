@@ -1,4 +1,4 @@
-import { formatClock } from '@wasit/locale';
+import { formatClock } from '@wasit/i18n';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/figures.tsx';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '@wasit/ui/save-file';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { saveFile } from '../lists/save-file.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useFocusBack } from '@wasit/ui/use-focus-return';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../lists/focus-back.ts';
 import { Code, When } from '../locale/figures.tsx';
 
 export interface OneTime {

@@ -1,5 +1,5 @@
 import { Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswer } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { staffRoleNames } from '@wasit/contract/staff/roles';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HalfDialog, type PasswordHalf } from '../approvals/half-dialog.tsx';

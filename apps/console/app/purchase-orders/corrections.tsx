@@ -1,6 +1,6 @@
 import type { PurchaseOrderDetail } from '@wasit/contract';
 import { correctedFields } from '@wasit/contract/procurement/purchase-order-states';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { PurchaseOrderDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { LineName } from '../purchasing/line-columns.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';

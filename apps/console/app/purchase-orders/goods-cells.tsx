@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code } from '../locale/figures.tsx';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

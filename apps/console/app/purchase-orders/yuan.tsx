@@ -1,5 +1,5 @@
-import { formatNumber } from '@wasit/locale';
-import { figureOf } from '../ui/digits.ts';
+import { formatNumber } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 
 /** An amount in yuan. */
 export const Yuan = ({ amount }: { amount: number }) => (

@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, None, When } from '../locale/figures.tsx';

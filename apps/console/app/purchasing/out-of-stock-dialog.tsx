@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ReasonDialog } from '../lists/reason.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';

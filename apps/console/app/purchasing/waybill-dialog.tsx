@@ -1,12 +1,12 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { figureOf, latinFigures } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureOf, latinFigures } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import type { Line } from './line-columns.tsx';
 

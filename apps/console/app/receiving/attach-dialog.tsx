@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { figureOf, latinFigures } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -10,7 +11,6 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
-import { figureOf, latinFigures } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 
 /** Whose is it? A search, and the lines that lie in the box with their pieces. */

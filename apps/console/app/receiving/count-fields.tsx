@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { InputOf, StaffParcel } from '@wasit/contract';
 import { saidFindings } from '@wasit/contract/logistics/findings';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';
 import { FigureField } from '../ui/field.tsx';

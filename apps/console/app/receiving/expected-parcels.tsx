@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';

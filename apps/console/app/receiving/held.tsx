@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';

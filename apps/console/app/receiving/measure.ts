@@ -1,4 +1,4 @@
-import { figureOf } from '../ui/digits.ts';
+import { figureOf } from '@wasit/i18n/digits';
 
 /** As the clerk reads scale and tape: kilograms and centimetres. */
 export interface Typed {

@@ -1,6 +1,6 @@
 import { Group, List } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, Figure, None, When } from '../locale/figures.tsx';

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ScannedParcel, StoredFile } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';

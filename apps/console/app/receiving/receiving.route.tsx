@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ScannedParcel } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@wasit/contract';
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../api/upload.ts';
+import { upload } from '../api/upload.ts';
 
 export const maxPhotos = 10;
 
@@ -43,9 +43,9 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
     const abort = new AbortController();
     running.current.set(id, abort);
     try {
-      const stored = await uploadPicture(file, {
+      const stored = await upload('uploadImage', file, {
         signal: abort.signal,
-        onProgress: (percent) => change(id, { percent }),
+        onProgress: (share) => change(id, { percent: Math.round(share * 100) }),
       });
       change(id, { stored, percent: 100 });
     } catch (error) {

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { refundTargets, staffRefundKinds } from '@wasit/contract/refunds/states';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
-import { figureOf } from '../ui/digits.ts';
 
 type GiveBackProps = { payment: RefundablePayment } & Closing;
 

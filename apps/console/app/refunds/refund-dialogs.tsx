@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
 import { payoutOrigins } from '@wasit/contract/refunds/states';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';

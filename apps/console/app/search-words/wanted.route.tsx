@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { locales, localeTable } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';

@@ -1,12 +1,12 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { RouteName, ShippingClass, Tariff } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 
 /** As the contract names them; its lists live beside zod, which the browser does not carry. */

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { staffCodes } from '@wasit/contract/staff/codes';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { isJump, percentAway } from './rate-jump.ts';

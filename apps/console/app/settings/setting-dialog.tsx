@@ -1,6 +1,7 @@
 import { Button, Switch, Text, TextInput } from '@mantine/core';
 import type { SettingView } from '@wasit/contract';
 import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -8,7 +9,6 @@ import { usePropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 
 interface SettingDialogProps {

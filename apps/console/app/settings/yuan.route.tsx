@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import type { YuanRate } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -11,7 +12,6 @@ import { useReasonField } from '../lists/reason.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { figureOf } from '../ui/digits.ts';
 import { Panel } from '../ui/page.tsx';
 import { MadeBy, MadeWith } from './made.tsx';
 import { isJump } from './rate-jump.ts';

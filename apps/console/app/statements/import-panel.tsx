@@ -7,7 +7,7 @@ import {
   statementColumns,
   statementEncodings,
 } from '@wasit/contract/payments/bank-statements';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
@@ -35,7 +35,6 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
       setFile(
         await upload('statementUpload', chosen, {
           signal: new AbortController().signal,
-          onProgress: () => undefined,
         }),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';

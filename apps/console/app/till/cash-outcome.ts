@@ -1,4 +1,4 @@
-import { figureOf } from '../ui/digits.ts';
+import { figureOf } from '@wasit/i18n/digits';
 
 export type CashOutcome =
   | { readonly kind: 'unclear' }

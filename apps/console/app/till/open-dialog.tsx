@@ -1,5 +1,5 @@
 import type { Till } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Till, TillSession } from '@wasit/contract';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';

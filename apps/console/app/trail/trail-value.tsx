@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';

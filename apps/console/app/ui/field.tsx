@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { latinFigures } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useId } from 'react';
-import { latinFigures } from './digits.ts';
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;

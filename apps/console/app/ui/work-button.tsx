@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
+import { useFocusLeft } from '@wasit/ui/focus-return';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useFocusLeft } from './focus-way.ts';
 
 interface Work {
   /** While what it began runs: it turns, and presses do nothing. */

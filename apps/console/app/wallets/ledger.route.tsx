@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LedgerCheck, OutputOf } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffStatementRow } from '@wasit/contract';
 import { walletMovements } from '@wasit/contract/wallet/states';
-import { movementName } from '@wasit/locale';
+import { movementName } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

@@ -1,6 +1,7 @@
+import { useRunning } from '@wasit/client/use-running';
 import { ApiError } from '@wasit/contract/api';
-import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
+import { useCallback, useMemo } from 'react';
 import { call } from './call.ts';
 
 /** The words for a failed call: the server's, else ours. */
@@ -19,27 +20,14 @@ export function useErrorText(): (error: unknown) => string {
 /** `run` does one thing at a time: a second press while the first is under way does nothing. */
 export function useApi() {
   const textOf = useErrorText();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<{ text: string; cause: unknown } | null>(null);
+  const { run: runAlone, busy, error: failure, clear: forget } = useRunning();
   const run = useCallback(
-    async <T>(act: (send: typeof call) => Promise<T>): Promise<T | undefined> => {
-      if (running.current) return undefined;
-      running.current = true;
-      setBusy(true);
-      setError(null);
-      try {
-        return await act(call);
-      } catch (cause) {
-        setError({ text: textOf(cause), cause });
-        return undefined;
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
-    [textOf],
+    <T>(act: (send: typeof call) => Promise<T>) => runAlone(() => act(call)),
+    [runAlone],
   );
-  const forget = useCallback(() => setError(null), []);
+  const error = useMemo(
+    () => (failure ? { text: textOf(failure.cause), cause: failure.cause } : null),
+    [failure, textOf],
+  );
   return { call, run, busy, error, forget };
 }

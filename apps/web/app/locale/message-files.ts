@@ -1,4 +1,4 @@
-import type { Messages } from './translate.ts';
+import type { Messages } from '@wasit/i18n/translate';
 
 /**
  * Where the messages of each language and namespace are. A file of its own: a page carries its

@@ -1,9 +1,9 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCartCount } from '../cart-count.ts';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import './bottom-bar.css';
 import { late } from './late.tsx';

@@ -1,8 +1,8 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { useCartCount } from '../cart-count.ts';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const mostShown = 999;

@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 /**

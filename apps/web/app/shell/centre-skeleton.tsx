@@ -1,4 +1,4 @@
-import { useTranslation } from '../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Card, Skeleton } from '../ui/parts.tsx';
 import { CentreNav } from './centre-nav.tsx';
 

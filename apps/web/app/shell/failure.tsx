@@ -1,8 +1,8 @@
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { PageFailure } from '../api/server.ts';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/parts.tsx';
 

@@ -1,8 +1,8 @@
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { phoneHref, whatsappHref } from './company.ts';
 import { useFrameData } from './frame-data.ts';

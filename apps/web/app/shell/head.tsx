@@ -1,7 +1,7 @@
 import { type Locale, locales, pickText, searchTags } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { languageHref } from '../locale/language-link.ts';
-import { useLocale } from '../locale/use-format.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { useFrameData } from './frame-data.ts';
 
 interface HeadProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { LanguageMenu } from './language-switcher.tsx';

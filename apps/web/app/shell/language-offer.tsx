@@ -1,6 +1,6 @@
 import { dirOf } from '@wasit/contract/locales';
+import { useLocale } from '@wasit/i18n/use-format';
 import { languageKey } from '../locale/language-link.ts';
-import { useLocale } from '../locale/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switcher.tsx';
 

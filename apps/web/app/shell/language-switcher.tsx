@@ -1,4 +1,6 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -7,8 +9,6 @@ import {
   languageKey,
   withoutLanguage,
 } from '../locale/language-link.ts';
-import { useLocale } from '../locale/use-format.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 async function chooseLanguage(locale: Locale) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 
 /** Two shores and the one between them: the mark never turns round in right-to-left. */
 export function Logo() {

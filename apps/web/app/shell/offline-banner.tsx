@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 function follow(changed: () => void) {

@@ -1,3 +1,4 @@
+import { useTranslation } from '@wasit/i18n/react';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
 import { ImageSearchButton } from './picture-search/image-search-button.tsx';

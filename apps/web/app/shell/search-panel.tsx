@@ -1,5 +1,5 @@
 import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
-import { useTranslation } from '../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../ui/price.tsx';

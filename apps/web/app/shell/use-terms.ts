@@ -1,6 +1,6 @@
-import { formatDuration } from '@wasit/locale';
+import { formatDuration } from '@wasit/i18n';
+import { useLocale } from '@wasit/i18n/use-format';
 import { useRouteLoaderData } from 'react-router';
-import { useLocale } from '../locale/use-format.ts';
 import type { FrameData } from './frame-data.ts';
 
 const minute = 60_000;

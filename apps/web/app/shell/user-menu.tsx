@@ -1,8 +1,8 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { links, safePath } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useUnread } from './unread.ts';

@@ -1,10 +1,10 @@
 import type { User } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useUnread } from './unread.ts';
 import { useEndMode } from './use-end-mode.ts';

@@ -1,7 +1,7 @@
-import { formatClock, formatDuration } from '@wasit/locale';
+import { serverNow } from '@wasit/client/server-time';
+import { formatClock, formatDuration } from '@wasit/i18n';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../api/server-time.ts';
-import { useFormat } from '../locale/use-format.ts';
 
 interface CountdownProps {
   /** The server's deadline. */

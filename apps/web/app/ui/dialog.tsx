@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {

@@ -1,11 +1,11 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { pageWindow } from '@wasit/ui/page-window';
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from './button.tsx';
-import { wholeNumber } from './digits.ts';
 import { Icon } from './icon.tsx';
-import { pageWindow } from './page-window.ts';
 
 interface TabLink {
   to: string;

@@ -1,6 +1,6 @@
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
-import { wholeNumber } from './digits.ts';
 import { Icon } from './icon.tsx';
 
 interface NumberStepperProps {

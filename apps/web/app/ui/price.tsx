@@ -1,5 +1,5 @@
 import type { WireMoney } from '@wasit/contract/money';
-import { useFormat } from '../locale/use-format.ts';
+import { useFormat } from '@wasit/i18n/use-format';
 
 interface Dual {
   usd: WireMoney;

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
 import { IconButton } from './button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 

@@ -1,6 +1,6 @@
+import { wholeNumber } from '@wasit/i18n/digits';
+import { pageWindow } from '@wasit/ui/page-window';
 import { expect, test } from 'vitest';
-import { wholeNumber } from './digits.ts';
-import { pageWindow } from './page-window.ts';
 import { sourceOf } from './picture-steps.ts';
 
 test('at most seven pages, with the first and the last', () => {

@@ -1,6 +1,6 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { useTranslation } from '../locale/use-translation.ts';
 
 interface WordsProps {
   ns: string;

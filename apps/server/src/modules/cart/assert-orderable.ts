@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import { fail } from '../../platform/errors.ts';
 import type { Quote, QuotedLine } from './cart.rules.ts';
 

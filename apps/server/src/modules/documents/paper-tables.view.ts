@@ -1,7 +1,7 @@
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/locale';
+import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/i18n';
 import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';

@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
-import { formatDateTime, formatMoney } from '@wasit/locale';
+import { formatDateTime, formatMoney } from '@wasit/i18n';
 import { letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payments/states';
-import { type Phrase, phraseIn } from '@wasit/locale';
+import { type Phrase, phraseIn } from '@wasit/i18n';
 
 /** Everything that papers say, in the four languages. `{name}` is filled in. */
 export const words = {

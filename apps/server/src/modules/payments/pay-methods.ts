@@ -4,7 +4,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { type Currency, currencies, toDinars, toWire } from '@wasit/contract/money';
 import type { BankAccount, PayMethodView } from '@wasit/contract/payments/endpoints';
 import { settings } from '@wasit/contract/staff/settings';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import type { z } from 'zod';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { type MinorMoney, toWire } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import { fail } from '../../platform/errors.ts';
 
 /**

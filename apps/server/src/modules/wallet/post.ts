@@ -1,6 +1,6 @@
 import { type Currency, toWire } from '@wasit/contract/money';
 import type { HouseBook } from '@wasit/contract/wallet/states';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';

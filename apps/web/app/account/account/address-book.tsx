@@ -1,17 +1,17 @@
 import '../../buying/addresses/address.css';
 import type { Address } from '@wasit/contract';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { useState } from 'react';
 import { useAgentMode } from '../../agent-mode.ts';
 import { useApi } from '../../api/use-api.ts';
 import { AddressDialog } from '../../buying/addresses/address-dialog.tsx';
 import { inputOf, valuesOf } from '../../buying/addresses/address-rules.ts';
 import { AddressText } from '../../buying/addresses/address-text.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 interface CardProps {
   address: Address;

@@ -1,11 +1,11 @@
 import '../../shell/access/auth.css';
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi, useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { againComplaint, passwordComplaint } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';

@@ -1,9 +1,9 @@
 import type { ThirdParty } from '@wasit/contract/accounts/access';
 import type { LoginLink } from '@wasit/contract/accounts/login-links';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useState } from 'react';
 import { useApi, useErrorText } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import '../../shell/access/auth.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/server.ts';
 import { links, safePath } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { readSession, useSession } from '../../session.ts';
 import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';

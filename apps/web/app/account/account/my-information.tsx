@@ -1,9 +1,9 @@
 import './person/person.css';
 import type { ContactKind, MyInformation as Information } from '@wasit/contract/accounts/profile';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LanguageSwitcher } from '../../shell/language-switcher.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';

@@ -1,8 +1,8 @@
 import '../../shell/access/auth.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { links, safePath } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { readSession, useSession } from '../../session.ts';
 import { CaptchaField } from '../../shell/access/captcha-field.tsx';
 import { CodeField } from '../../shell/access/code-field.tsx';

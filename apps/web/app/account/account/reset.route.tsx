@@ -1,8 +1,10 @@
 import '../../shell/access/auth.css';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { CaptchaField } from '../../shell/access/captcha-field.tsx';
 import { CodeField } from '../../shell/access/code-field.tsx';
 import {
@@ -15,11 +17,9 @@ import { useCode } from '../../shell/access/use-code.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 export const handle = { i18n: ['access', 'account'], bare: true };
 

@@ -1,7 +1,7 @@
 import '../../shell/centre.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';

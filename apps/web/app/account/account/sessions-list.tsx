@@ -1,12 +1,12 @@
 import '../../shell/access/auth.css';
 import type { OwnSession } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 /** Where this account is logged in; one or all others can be ended. */
 export function SessionsList({

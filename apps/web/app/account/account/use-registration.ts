@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import {
   againComplaint,

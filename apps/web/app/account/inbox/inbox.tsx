@@ -1,11 +1,11 @@
 import './inbox.css';
 import type { InboxItem } from '@wasit/contract';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links, safePath } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useUnread } from '../../shell/unread.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';

@@ -1,16 +1,16 @@
 import '../../shell/access/auth.css';
 import { ApiError } from '@wasit/contract/api';
 import type { MailSubscription } from '@wasit/contract/messages/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 export const handle = { i18n: ['inbox', 'person'] };
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

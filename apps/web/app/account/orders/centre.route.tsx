@@ -1,9 +1,9 @@
 import '../../shell/centre.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
+import { useTranslation } from '@wasit/i18n/react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { late } from '../../shell/late.tsx';

@@ -1,11 +1,11 @@
+import { useOnce } from '@wasit/client/once';
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { ProofPictures } from '../../buying/checkout/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs.ts';
 import { useProofs } from '../../buying/checkout/use-proofs.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,6 +2,7 @@ import type { Address } from '@wasit/contract';
 import type { Warehouse } from '@wasit/contract/fees/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-api.ts';
@@ -10,7 +11,6 @@ import {
   DeliveryChoice,
   firstAddress,
 } from '../../buying/checkout/delivery-choice.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';

@@ -1,10 +1,10 @@
+import { useOnce } from '@wasit/client/once';
 import type { OutputOf } from '@wasit/contract/api';
 import type { Complaint } from '@wasit/contract/orders/complaints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Facts, Notice } from '../../ui/parts.tsx';

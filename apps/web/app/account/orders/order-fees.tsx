@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -1,8 +1,8 @@
 import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/parts.tsx';

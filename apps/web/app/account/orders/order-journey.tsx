@@ -1,6 +1,6 @@
 import type { OrderDetail, TimelineStep } from '@wasit/contract/orders/views';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useSession } from '../../session.ts';
 import { Card, Timeline, type TimelineItem } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -1,10 +1,10 @@
 import type { OrderLine } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { type OrderTab, orderGroupOf, orderTabNames } from '@wasit/contract/orders/states';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';

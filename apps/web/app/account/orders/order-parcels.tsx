@@ -1,7 +1,7 @@
 import type { ParcelView } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
 import { FeeFormula } from '../../finding/fees/fee-formula.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../../ui/parts.tsx';
 import { Photo } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';

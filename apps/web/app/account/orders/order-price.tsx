@@ -1,9 +1,9 @@
+import { useOnce } from '@wasit/client/once';
 import type { OrderDetail, PriceWish } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useAgentMode } from '../../agent-mode.ts';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 

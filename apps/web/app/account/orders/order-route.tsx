@@ -1,7 +1,7 @@
 import './order-route.css';
 import type { TimelineStep } from '@wasit/contract/orders/views';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const stops = [

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@wasit/contract/orders/states';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Badge } from '../../ui/parts.tsx';
 import { toneOf } from './order-words.ts';
 

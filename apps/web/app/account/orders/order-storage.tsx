@@ -1,9 +1,9 @@
+import { serverNow } from '@wasit/client/server-time';
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { formatDuration } from '@wasit/locale';
-import { serverNow } from '../../api/server-time.ts';
+import { formatDuration } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';

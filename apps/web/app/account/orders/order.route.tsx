@@ -1,10 +1,10 @@
 import '../../shell/centre.css';
 import { ApiError, type OutputOf } from '@wasit/contract/api';
 import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';

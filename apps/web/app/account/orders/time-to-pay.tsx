@@ -1,5 +1,5 @@
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

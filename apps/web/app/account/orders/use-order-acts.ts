@@ -1,8 +1,8 @@
+import { useOnce } from '@wasit/client/once';
+import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** What a buyer may do with an order. */

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useId } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Notice } from '../../ui/parts.tsx';

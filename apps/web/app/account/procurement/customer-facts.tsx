@@ -1,5 +1,5 @@
 import type { AgentCustomer } from '@wasit/contract/agency/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 
 /** Enough to tell one customer from another. */
 export function CustomerFacts({ customer }: { customer: AgentCustomer }) {

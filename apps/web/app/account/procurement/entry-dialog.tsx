@@ -1,10 +1,10 @@
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';

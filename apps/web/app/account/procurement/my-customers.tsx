@@ -1,10 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { Pagination } from '../../ui/navigation.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { isolate } from '@wasit/locale';
+import { isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi, useErrorText } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Notice, Skeleton } from '../../ui/parts.tsx';

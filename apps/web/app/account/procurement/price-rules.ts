@@ -1,5 +1,5 @@
 import { isWholeCents, toCents } from '@wasit/contract/money';
-import { latinDigits } from '../../ui/digits.ts';
+import { latinDigits } from '@wasit/i18n/digits';
 
 /** Longest note (specification, section 5). */
 export const noteMax = 100;

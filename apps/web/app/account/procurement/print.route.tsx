@@ -1,13 +1,13 @@
 import './print.css';
+import { isUndecided } from '@wasit/client/once';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
-import { isUndecided } from '../../api/once.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';

@@ -1,15 +1,15 @@
 import '../../shell/centre.css';
 import './procurement.css';
+import { isUndecided } from '@wasit/client/once';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { setMode, useAgentMode } from '../../agent-mode.ts';
 import { call } from '../../api/call.ts';
-import { isUndecided } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { loggedIn } from '../../logged-in.ts';
 import { guard } from '../../session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

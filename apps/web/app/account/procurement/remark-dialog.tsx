@@ -1,7 +1,7 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';

@@ -1,8 +1,8 @@
 import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import type { OrderCard } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '@wasit/contract';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 

@@ -1,9 +1,9 @@
 import './address.css';
+import { useOnce } from '@wasit/client/once';
 import type { Address } from '@wasit/contract';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useRef } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import type { Address, AddressInput, Region } from '@wasit/contract';
 import type { Locale } from '@wasit/contract/locales';
+import { barePhone, latinDigits } from '@wasit/i18n/digits';
 import { type Complaint, emailComplaint } from '../../shell/access/credentials.ts';
-import { barePhone, latinDigits } from '../../ui/digits.ts';
 
 /** The country of every address (specification, section 3). */
 export const iraqId = 4840;

@@ -1,5 +1,5 @@
 import type { Address } from '@wasit/contract';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { addressLines } from './address-rules.ts';
 
 /** Who and where, in the order of a parcel's label. */

@@ -1,11 +1,11 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type RefObject, useEffect } from 'react';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import type { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type AddressValues, iraqId, regionName } from './address-rules.ts';
 import { useRegions } from './use-regions.ts';
 

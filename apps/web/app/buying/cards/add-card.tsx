@@ -1,9 +1,9 @@
 import { newKey } from '@wasit/contract/api';
 import { type CardType, cardTypes } from '@wasit/contract/cards/states';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

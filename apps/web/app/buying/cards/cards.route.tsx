@@ -1,11 +1,11 @@
 import '../../shell/centre.css';
 import './cards.css';
 import type { BankCard } from '@wasit/contract/cards/face';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';

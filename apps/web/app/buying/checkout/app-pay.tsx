@@ -1,7 +1,7 @@
 import type { PlatformPayment } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';

@@ -1,6 +1,6 @@
+import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { isUndecided } from '../../api/once.ts';
 import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
 
 const kept = new Map<string, string>();

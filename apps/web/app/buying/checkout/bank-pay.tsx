@@ -1,10 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import type { BankAccount, PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Notice } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,11 +1,11 @@
 import '../cards/cards.css';
 import type { CashCode } from '@wasit/contract/cards/endpoints';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

@@ -1,5 +1,5 @@
 import './checkout.css';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
 export function CheckoutSkeleton({

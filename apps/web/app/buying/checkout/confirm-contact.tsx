@@ -1,7 +1,7 @@
 import type { AccessOptions } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { useAccessOptions } from '../../shell/access/use-access-options.ts';
 import { Card, Notice, Skeleton } from '../../ui/parts.tsx';

@@ -1,5 +1,5 @@
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price } from '../../ui/price.tsx';

@@ -1,6 +1,6 @@
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { ExplainCost } from '../../finding/fees/explain.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card, Facts } from '../../ui/parts.tsx';
 import { BothAmounts, Price } from '../../ui/price.tsx';

@@ -1,8 +1,8 @@
 import './checkout.css';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { redirect } from 'react-router';
 import { links, type Pick, picksOf } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { readSession } from '../../session.ts';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

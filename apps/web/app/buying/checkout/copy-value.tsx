@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A value to carry over to a bank's form, without typing it. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { amountIn } from './pay-state.ts';

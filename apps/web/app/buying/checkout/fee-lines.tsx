@@ -1,8 +1,8 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import { toCents } from '@wasit/contract/money';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 

@@ -1,6 +1,6 @@
 import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

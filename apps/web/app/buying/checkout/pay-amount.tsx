@@ -1,9 +1,9 @@
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { Amount, Price } from '../../ui/price.tsx';

@@ -1,6 +1,6 @@
+import { isUndecided } from '@wasit/client/once';
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { call } from '../../api/call.ts';
-import { isUndecided } from '../../api/once.ts';
 import { endAttempt, keyOfAttempt } from './attempt.ts';
 
 /**

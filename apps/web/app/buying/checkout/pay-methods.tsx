@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { BankPay } from './bank-pay.tsx';

@@ -1,7 +1,7 @@
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { phoneHref } from '../../shell/company.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { useTerms } from '../../shell/use-terms.ts';

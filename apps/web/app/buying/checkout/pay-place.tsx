@@ -1,7 +1,7 @@
 import type { WireMoney } from '@wasit/contract/money';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Words } from '../../ui/words.tsx';
 import { amountIn } from './pay-state.ts';
 

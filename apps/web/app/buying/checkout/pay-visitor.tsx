@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

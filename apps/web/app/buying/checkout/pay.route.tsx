@@ -1,12 +1,12 @@
 import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAgentMode } from '../../agent-mode.ts';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import { isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call } from '../../api/call.ts';
-import { isUndecided } from '../../api/once.ts';
 import type { Pick } from '../../links.ts';
 import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
 

@@ -1,7 +1,7 @@
 import type { PayableDetail, Receipt } from '@wasit/contract/payments/endpoints';
-import { isolate } from '@wasit/locale';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

@@ -1,9 +1,9 @@
 import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { loggedIn } from '../../logged-in.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

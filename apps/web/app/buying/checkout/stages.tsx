@@ -1,9 +1,9 @@
+import { serverNow } from '@wasit/client/server-time';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
-import { formatRange } from '@wasit/locale';
+import { formatRange } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { serverNow } from '../../api/server-time.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Card, Timeline } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';

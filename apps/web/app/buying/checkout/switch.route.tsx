@@ -1,11 +1,11 @@
 import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { loggedIn } from '../../logged-in.ts';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { PdfFile } from '@wasit/contract/documents/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 type OrderPaper = 'order-confirmation' | 'fee-explanation';

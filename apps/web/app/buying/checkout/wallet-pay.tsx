@@ -1,11 +1,11 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

@@ -1,5 +1,5 @@
 import './way-rows.css';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

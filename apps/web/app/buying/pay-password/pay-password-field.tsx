@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { SetPayPassword } from './set-pay-password.tsx';

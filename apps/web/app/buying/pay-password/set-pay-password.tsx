@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/parts.tsx';

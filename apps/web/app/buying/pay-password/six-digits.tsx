@@ -1,5 +1,5 @@
+import { latinDigits } from '@wasit/i18n/digits';
 import type { ComponentProps } from 'react';
-import { latinDigits } from '../../ui/digits.ts';
 import { PasswordInput } from '../../ui/text-input.tsx';
 
 export const onlyDigits = (typed: string): string =>

@@ -1,5 +1,5 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
-import { latinDigits } from '../../ui/digits.ts';
+import { latinDigits } from '@wasit/i18n/digits';
 
 /**
  * The amount a person typed, in major units, or null: digits of any of our scripts, thousands apart

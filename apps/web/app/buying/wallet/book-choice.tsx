@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Amount } from '../../ui/price.tsx';
 

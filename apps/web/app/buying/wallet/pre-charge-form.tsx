@@ -1,11 +1,11 @@
+import { serverNow } from '@wasit/client/server-time';
 import type { OutputOf } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { serverNow } from '../../api/server-time.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/parts.tsx';

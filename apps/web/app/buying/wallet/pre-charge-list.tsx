@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

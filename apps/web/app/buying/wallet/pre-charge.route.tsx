@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';

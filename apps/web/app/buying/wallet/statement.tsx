@@ -5,13 +5,13 @@ import {
   type WalletMovement,
   walletMovements,
 } from '@wasit/contract/wallet/states';
-import { movementName } from '@wasit/locale';
+import { movementName } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { saveFile } from '@wasit/ui/save-file';
 import { Form, Link } from 'react-router';
-import { saveFile } from '../../api/save-file.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';

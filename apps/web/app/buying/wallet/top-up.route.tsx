@@ -1,10 +1,10 @@
 import type { Currency } from '@wasit/contract/money';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';

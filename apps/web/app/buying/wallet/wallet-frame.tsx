@@ -1,8 +1,8 @@
 import '../../shell/centre.css';
 import './wallet.css';
+import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { guard } from '../../session.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import { type PayoutWay, payoutWays } from '@wasit/contract/wallet/states';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Amount } from '../../ui/price.tsx';

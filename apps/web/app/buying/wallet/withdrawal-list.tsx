@@ -1,10 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { WithdrawalStatus } from '@wasit/contract/wallet/states';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

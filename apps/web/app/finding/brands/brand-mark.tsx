@@ -1,5 +1,5 @@
 import type { BrandCard } from '@wasit/contract/brands/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Badge } from '../../ui/parts.tsx';
 import { Photo } from '../../ui/picture.tsx';
 

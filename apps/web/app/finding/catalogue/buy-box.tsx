@@ -1,12 +1,12 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
 import { links, type Pick } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';

@@ -1,9 +1,9 @@
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import type { Route } from './+types/category.route';

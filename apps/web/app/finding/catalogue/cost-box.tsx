@@ -1,10 +1,10 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { formatNumber, isolate } from '@wasit/locale';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';

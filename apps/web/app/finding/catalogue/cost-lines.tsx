@@ -1,7 +1,7 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { formatNumber } from '@wasit/locale';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Facts } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { ExplainKind } from '../fees/explain.tsx';

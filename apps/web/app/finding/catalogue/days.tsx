@@ -1,6 +1,6 @@
-import { formatRange } from '@wasit/locale';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatRange } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 
 export interface Span {
   from: number;

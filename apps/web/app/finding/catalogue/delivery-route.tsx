@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Card } from '../../ui/parts.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { Days, type Span } from './days.tsx';

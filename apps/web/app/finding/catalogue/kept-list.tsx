@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 

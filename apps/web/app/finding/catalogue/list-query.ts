@@ -1,6 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
 import { pageQuery } from '@wasit/contract/content/page-address';
-import { latinDigits, wholeNumber } from '../../ui/digits.ts';
+import { latinDigits, wholeNumber } from '@wasit/i18n/digits';
 
 export const pageSize = 20;
 

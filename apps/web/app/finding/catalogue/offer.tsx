@@ -1,10 +1,10 @@
 import './offer.css';
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Amount } from '../../ui/price.tsx';
 import { pieces } from './quantity.ts';
 import { useQuantityText } from './use-quantity-text.ts';

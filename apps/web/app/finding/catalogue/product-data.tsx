@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn, sharePicture } from '../../shell/head.tsx';
 import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';

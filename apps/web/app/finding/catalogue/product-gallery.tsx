@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { late } from '../../shell/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

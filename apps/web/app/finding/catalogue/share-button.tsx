@@ -1,7 +1,7 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { languageHref } from '../../locale/language-link.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { firstQuantity, mostToMix } from './quantity.ts';

@@ -1,6 +1,6 @@
 import type { Sku } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 
 /** How many of a variant there are; where nobody knows, that it is ordered at the supplier. */
 export function StockText({ sku }: { sku: Pick<Sku, 'skuStock' | 'stockKnown'> }) {

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
-import { formatMoney, formatNumber, isolate } from '@wasit/locale';
+import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Card } from '../../ui/parts.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { pieces, tierOf } from './quantity.ts';
 import type { Picking } from './use-picking.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@wasit/locale';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 
 const known = ['pc', 'set', 'pair', 'box', 'pack', 'm', 'kg', 'roll'];
 

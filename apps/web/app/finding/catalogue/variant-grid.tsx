@@ -1,7 +1,7 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';

@@ -1,8 +1,8 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { problemOf } from './quantity.ts';

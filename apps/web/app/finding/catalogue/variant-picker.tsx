@@ -1,5 +1,5 @@
 import type { Sku } from '@wasit/contract/catalogue/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Picture } from '../../ui/picture.tsx';
 import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
 

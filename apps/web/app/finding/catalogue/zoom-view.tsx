@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Photo } from '../../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import './clip.css';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/clip.route';

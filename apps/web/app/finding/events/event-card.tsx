@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Words } from '../../ui/words.tsx';
 import './events.css';

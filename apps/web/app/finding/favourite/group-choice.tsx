@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GroupPicker } from './group-picker.tsx';

@@ -1,9 +1,9 @@
 import './group-picker.css';
 import type { OutputOf } from '@wasit/contract/api';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';

@@ -1,10 +1,10 @@
 import './explain.css';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
 import { smallestOf } from '@wasit/contract/fees/formula';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';

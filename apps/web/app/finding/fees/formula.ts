@@ -1,4 +1,4 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 
 /** A number alone is no formula: "1.20 USD". */
 export const isFormula = (formula: string | null | undefined): formula is string =>

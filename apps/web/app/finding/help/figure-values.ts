@@ -3,7 +3,7 @@ import type { HelpFigures } from '@wasit/contract/content/help';
 import type { HelpVariable } from '@wasit/contract/content/help-variables';
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatDuration, formatMoney, formatNumber, formatRange, isolate } from '@wasit/locale';
+import { formatDuration, formatMoney, formatNumber, formatRange, isolate } from '@wasit/i18n';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { phoneHref, whatsappHref } from '../../shell/company.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn } from '../../shell/head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';

@@ -4,10 +4,11 @@ import { type HelpSection, helpSections } from '@wasit/contract/content/help-sec
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { Warehouse } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import { formatDuration } from '@wasit/locale';
+import { formatDuration } from '@wasit/i18n';
+import type { I18n } from '@wasit/i18n/i18n';
+import { fill } from '@wasit/i18n/translate';
 import { links } from '../../links.ts';
-import { createI18n, type I18n } from '../../locale/i18n.ts';
-import { fill } from '../../locale/translate.ts';
+import { createI18n } from '../../locale/i18n.ts';
 import { bothIn, figureValues, kept, percentOf } from './figure-values.ts';
 import type { HelpBlock } from './help-blocks.ts';
 

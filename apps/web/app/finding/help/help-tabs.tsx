@@ -1,7 +1,7 @@
 import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const icons = {

@@ -1,10 +1,10 @@
 import './help.css';
 import { helpTabOf } from '@wasit/contract/content/help-tabs';
+import { useTranslation } from '@wasit/i18n/react';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import type { Route } from './+types/help.route';

@@ -1,7 +1,7 @@
 import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What everybody should know today: one line each, leading to its page. */

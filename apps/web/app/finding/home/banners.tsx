@@ -1,6 +1,6 @@
 import type { Banner } from '@wasit/contract/content/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { DualMoney } from '@wasit/contract/wire';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';

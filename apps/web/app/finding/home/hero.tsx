@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { SearchBox } from '../../shell/search-box.tsx';
 

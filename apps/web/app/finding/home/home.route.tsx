@@ -1,8 +1,8 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';

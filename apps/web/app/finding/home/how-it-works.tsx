@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { RouteLine } from '../../ui/route-line.tsx';
 

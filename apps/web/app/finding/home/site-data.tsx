@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
 

@@ -1,7 +1,7 @@
 import './sourcing.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 

@@ -4,8 +4,8 @@ import {
   readCrop,
   wholePicture,
 } from '@wasit/contract/images/search-image';
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import './crop-stage.css';
 import { corners, type Hold, pulled } from './crop.ts';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type DragEvent, useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

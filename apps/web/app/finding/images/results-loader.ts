@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { cropText, readCrop } from '@wasit/contract/images/search-image';
+import { wholeNumber } from '@wasit/i18n/digits';
 import type { RouterContextProvider } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
-import { wholeNumber } from '../../ui/digits.ts';
 import { filterCount, type ListState, listInput, readListState } from '../catalogue/list-query.ts';
 import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';

@@ -1,7 +1,7 @@
 import './inquiry.css';
 import { type InquiryStatus, inquiryStatuses } from '@wasit/contract/quotes/states';
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';

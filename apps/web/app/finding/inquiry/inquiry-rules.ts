@@ -1,6 +1,6 @@
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
+import { latinDigits } from '@wasit/i18n/digits';
 import { emailComplaint, requiredComplaint } from '../../shell/access/credentials.ts';
-import { latinDigits } from '../../ui/digits.ts';
 
 /** Limits of the files (specification, section 5); the server looks at their content. */
 export const fileLimits = {

@@ -1,13 +1,13 @@
 import './inquiry.css';
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { Link } from 'react-router';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { Card } from '../../ui/parts.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { Route } from './+types/inquiry.route';
 import { InquiryForm } from './parts/inquiry-form.tsx';
 import { MyInquiries } from './parts/my-inquiries.tsx';

@@ -1,6 +1,6 @@
 import { inquiryStatuses } from '@wasit/contract/quotes/states';
+import { wholeNumber } from '@wasit/i18n/digits';
 import { call } from '../../api/call.ts';
-import { wholeNumber } from '../../ui/digits.ts';
 
 const perPage = 10;
 

@@ -2,12 +2,12 @@ import type { RankingKind, RankingPeriod } from '@wasit/contract/catalogue/ranki
 import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';

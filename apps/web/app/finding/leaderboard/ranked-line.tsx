@@ -1,9 +1,9 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { RankingKind } from '@wasit/contract/catalogue/ranking';
-import { formatCompact, formatNumber } from '@wasit/locale';
+import { formatCompact, formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,9 +1,9 @@
 import type { Article } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
-import { useFormat, useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn, Head } from '../../shell/head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';

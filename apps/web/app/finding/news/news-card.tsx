@@ -1,9 +1,9 @@
 import { newsCategories } from '@wasit/contract/content/article-states';
 import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLinks } from './news-links.ts';
 

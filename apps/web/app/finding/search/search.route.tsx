@@ -4,12 +4,12 @@ import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { typedWords } from '../../shell/typed-words.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
 import {

@@ -1,9 +1,9 @@
 import type { SupplierCard } from '@wasit/contract/sourcing/endpoints';
-import { formatCompact, formatNumber } from '@wasit/locale';
+import { formatCompact, formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';

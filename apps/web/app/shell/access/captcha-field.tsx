@@ -1,4 +1,4 @@
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Button } from '../../ui/button.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 

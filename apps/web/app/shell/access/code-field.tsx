@@ -1,6 +1,6 @@
 import type { CodeSent } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 

@@ -1,4 +1,4 @@
-import { barePhone, latinDigits } from '../../ui/digits.ts';
+import { barePhone, latinDigits } from '@wasit/i18n/digits';
 
 /** The specification's phone countries, Iraq first. */
 export const phoneCountries = [

@@ -1,9 +1,9 @@
+import { useOnce } from '@wasit/client/once';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { Notice } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';

@@ -1,8 +1,8 @@
 import './auth.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,13 +1,13 @@
+import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
+import { latinDigits } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isUndecided } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { latinDigits } from '../../ui/digits.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import type { AccessOptions, ThirdParty } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi, useErrorText } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { useWelcome } from './use-welcome.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Select } from '../../ui/choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { isPhoneCode, type PhoneCode, phoneCountries } from './credentials.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Notice } from '../../ui/parts.tsx';

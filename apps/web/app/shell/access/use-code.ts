@@ -1,8 +1,8 @@
+import { isUndecided } from '@wasit/client/once';
 import type { CodeSent } from '@wasit/contract/accounts/access';
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
-import { isUndecided } from '../../api/once.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import type { CaptchaAnswer } from './solve-proof-of-work.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useResend } from './use-resend.ts';

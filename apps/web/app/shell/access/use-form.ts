@@ -1,6 +1,6 @@
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { useTranslation } from '../../locale/use-translation.ts';
 import type { FieldProblem } from '../../ui/form-summary.tsx';
 import type { Complaint } from './credentials.ts';
 import { recordAutofill } from './record-autofill.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@wasit/contract/accounts/access';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { useSession } from '../../session.ts';
 import { showToast } from '../../ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './image-search-button.css';
 import { pictureIn, usePictureSearch } from './use-picture-search.tsx';

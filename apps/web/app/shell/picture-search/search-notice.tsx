@@ -1,10 +1,10 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { upload } from '../../api/upload.ts';
 import { useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './search-notice.css';

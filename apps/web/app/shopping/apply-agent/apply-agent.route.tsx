@@ -1,15 +1,15 @@
 import '../../finding/inquiry/inquiry.css';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { Link } from 'react-router';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { brandLinks } from '../../finding/brands/brand-links.ts';
 import { OwnListFailure } from '../../finding/inquiry/parts/own-list-failure.tsx';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card } from '../../ui/parts.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { Route } from './+types/apply-agent.route';
 import { ApplicationForm } from './parts/application-form.tsx';
 import { MyApplications } from './parts/my-applications.tsx';

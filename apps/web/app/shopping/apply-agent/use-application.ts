@@ -1,7 +1,7 @@
+import { useOnce } from '@wasit/client/once';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { fullPhone, type PhoneCode } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';

@@ -1,5 +1,5 @@
 import type { CartGroup } from '@wasit/contract/cart/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';

@@ -1,10 +1,10 @@
+import { serverNow } from '@wasit/client/server-time';
 import type { CartLine } from '@wasit/contract/cart/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../api/server-time.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';

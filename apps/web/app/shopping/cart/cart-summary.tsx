@@ -1,10 +1,10 @@
 import type { CartPage } from '@wasit/contract/cart/endpoints';
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExplainKind } from '../../finding/fees/explain.tsx';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/parts.tsx';
 import { Amount, BothAmounts, Price, useOwnCurrency } from '../../ui/price.tsx';

@@ -1,10 +1,10 @@
 import { useTerms } from '../../shell/use-terms.ts';
 import './cart.css';
 import type { CartPage } from '@wasit/contract/cart/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { readSession } from '../../session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';

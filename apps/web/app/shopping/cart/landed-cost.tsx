@@ -1,9 +1,9 @@
 import './landed-cost.css';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { formatRange } from '@wasit/locale';
+import { formatRange } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { ExplainCost } from '../../finding/fees/explain.tsx';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 

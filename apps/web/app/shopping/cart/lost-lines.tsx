@@ -1,5 +1,5 @@
 import type { CartLine } from '@wasit/contract/cart/endpoints';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { LineGoods } from './cart-line.tsx';

@@ -1,6 +1,6 @@
 import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
-import { formatNumber } from '@wasit/locale';
-import { useTranslation } from '../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 

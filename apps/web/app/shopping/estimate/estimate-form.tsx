@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

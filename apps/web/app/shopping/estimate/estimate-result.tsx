@@ -1,8 +1,8 @@
 import type { LoadEstimate } from '@wasit/contract/fees/estimates';
-import { formatNumber, formatRange } from '@wasit/locale';
+import { formatNumber, formatRange } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { Explain, RateUsed } from '../../finding/fees/explain.tsx';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -1,11 +1,11 @@
 import './estimate.css';
 import type { ApiError } from '@wasit/contract/api';
 import type { LoadEstimate } from '@wasit/contract/fees/estimates';
+import { useTranslation } from '@wasit/i18n/react';
 import { useNavigation } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
 import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
-import { latinDigits } from '../../ui/digits.ts';
+import { latinDigits } from '@wasit/i18n/digits';
 
 /** As the contract names them; its lists live beside zod, which the browser does not carry. */
 export const shippingClasses = [

@@ -5,12 +5,12 @@ import type {
   FavouriteExport,
   FavouriteGroup,
 } from '@wasit/contract/favourites/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { ProductCard } from '../../finding/catalogue/parts/product-card.tsx';
 import { markFavourites, useFavourites } from '../../finding/favourite/favourites.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';

@@ -1,8 +1,8 @@
+import { useOnce } from '@wasit/client/once';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useOnce } from '../../api/once.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useInquiryFiles } from '../../finding/inquiry/use-inquiry-files.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import {
   emailComplaint,
   fullPhone,

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@wasit/locale';
+import { formatMoney, formatNumber } from '@wasit/i18n';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';

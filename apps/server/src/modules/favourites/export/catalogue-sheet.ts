@@ -1,6 +1,6 @@
 // Runs in a child process: a workbook with its pictures is built as a whole in memory.
 import { dirOf } from '@wasit/contract/locales';
-import { formatMoney, formatNumber } from '@wasit/locale';
+import { formatMoney, formatNumber } from '@wasit/i18n';
 import excel, { type Workbook, type Worksheet } from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { Catalogue, CatalogueItem, CatalogueWord } from './catalogue.ts';

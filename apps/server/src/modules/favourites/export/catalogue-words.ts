@@ -1,4 +1,4 @@
-import type { Phrase } from '@wasit/locale';
+import type { Phrase } from '@wasit/i18n';
 
 /** What stands in a catalogue file of favourites. `{…}` are filled. */
 export const catalogueWords = {

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatDateTime, formatMoney, formatNumber, isolate, phraseIn } from '@wasit/locale';
+import { formatDateTime, formatMoney, formatNumber, isolate, phraseIn } from '@wasit/i18n';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProductOffer, productOffers } from '../../catalogue/index.ts';

@@ -1,7 +1,7 @@
 import { type FileAnswer, xlsxType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';
 import { companyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';

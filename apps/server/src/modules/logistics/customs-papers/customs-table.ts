@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
-import { formatDate, phraseIn } from '@wasit/locale';
+import { formatDate, phraseIn } from '@wasit/i18n';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import type { CustomsLine, CustomsParcel } from '../customs/customs-goods.ts';
 import { customsWords } from './customs-words.ts';

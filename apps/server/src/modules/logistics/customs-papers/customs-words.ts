@@ -1,4 +1,4 @@
-import type { Phrase } from '@wasit/locale';
+import type { Phrase } from '@wasit/i18n';
 
 /** What stands on the papers for customs. Printed in English and Arabic. */
 export const customsWords = {

@@ -7,7 +7,7 @@ import {
   type MaterialForm,
   type materialEndpoints,
 } from '@wasit/contract/market/materials';
-import { formatMoney } from '@wasit/locale';
+import { formatMoney } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';

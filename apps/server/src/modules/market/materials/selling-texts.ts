@@ -1,6 +1,6 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatMoney, phraseIn } from '@wasit/locale';
+import { formatMoney, phraseIn } from '@wasit/i18n';
 import { textWords } from './text-words.ts';
 
 export interface SellingText {

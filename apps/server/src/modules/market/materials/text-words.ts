@@ -1,4 +1,4 @@
-import type { Phrase } from '@wasit/locale';
+import type { Phrase } from '@wasit/i18n';
 
 /** Of what ready selling texts are made. `{…}` are filled. */
 export const textWords = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDateTime } from '@wasit/locale';
+import { formatDateTime } from '@wasit/i18n';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';

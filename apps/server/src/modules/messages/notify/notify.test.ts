@@ -1,4 +1,4 @@
-import { formatDate } from '@wasit/locale';
+import { formatDate } from '@wasit/i18n';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { system } from '../../../platform/actor.ts';

@@ -1,7 +1,7 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
-import { formatDate, formatDateTime, formatMoney } from '@wasit/locale';
+import { formatDate, formatDateTime, formatMoney } from '@wasit/i18n';
 import type { MessageData } from '../messages.tables.ts';
 import { eventSpecs, type ParamKind } from './event-params.ts';
 import { languages } from './languages.ts';

@@ -1,5 +1,5 @@
 import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import { type StaffActor, type SystemActor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

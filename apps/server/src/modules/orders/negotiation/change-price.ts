@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';

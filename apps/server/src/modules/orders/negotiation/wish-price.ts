@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import { actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
 import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments/endpoints';
-import { formatMoney, isolate } from '@wasit/locale';
+import { formatMoney, isolate } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ownPayable } from '../open-payable.ts';

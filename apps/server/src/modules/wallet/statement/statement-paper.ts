@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { formatMoney } from '@wasit/locale';
+import { formatMoney } from '@wasit/i18n';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
 import type { Paper } from '../../../platform/pdf/paper.ts';
 import type { StatementTable } from './statement-table.ts';

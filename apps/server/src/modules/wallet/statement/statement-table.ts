@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, minorPerMajor } from '@wasit/contract/money';
 import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
-import { formatDate, formatDateTime, movementName, phraseIn } from '@wasit/locale';
+import { formatDate, formatDateTime, movementName, phraseIn } from '@wasit/i18n';
 import type { StatementEntry } from './statement.store.ts';
 import { beginOf } from './statement.view.ts';
 import { statementWords } from './statement-words.ts';

@@ -1,4 +1,4 @@
-import type { Phrase } from '@wasit/locale';
+import type { Phrase } from '@wasit/i18n';
 
 /** What stands on a statement that is taken along as a file. */
 export const statementWords = {

@@ -1,8 +1,9 @@
 import type { CodeSent } from '@wasit/contract/accounts/access';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
+import { barePhone } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useSession } from '../../../session.ts';
 import { CodeField } from '../../../shell/access/code-field.tsx';
 import { type Complaint, emailComplaint } from '../../../shell/access/credentials.ts';
@@ -10,7 +11,6 @@ import { useForm } from '../../../shell/access/use-form.ts';
 import { useResend } from '../../../shell/access/use-resend.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { barePhone } from '../../../ui/digits.ts';
 import { Notice } from '../../../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';

@@ -1,8 +1,8 @@
 import type { CodeSent } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
+import { saveFile } from '@wasit/ui/save-file';
 import { type FormEvent, useState } from 'react';
-import { saveFile } from '../../../api/save-file.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { CodeField } from '../../../shell/access/code-field.tsx';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { useResend } from '../../../shell/access/use-resend.ts';

@@ -1,11 +1,11 @@
 import './person.css';
 import type { OutputOf } from '@wasit/contract/api';
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useSession } from '../../../session.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@wasit/contract';
+import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useSession } from '../../../session.ts';
 import { userNameComplaint } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';

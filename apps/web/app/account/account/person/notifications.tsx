@@ -1,10 +1,10 @@
 import './person.css';
 import type { MessagePreferences } from '@wasit/contract/messages/endpoints';
 import type { MessageChannel } from '@wasit/contract/messages/events';
+import { useTranslation } from '@wasit/i18n/react';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';

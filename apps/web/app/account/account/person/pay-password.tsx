@@ -1,18 +1,18 @@
 import './person.css';
 import type { CodeSent } from '@wasit/contract/accounts/access';
+import { useTranslation } from '@wasit/i18n/react';
+import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.tsx';
 import { SixDigits } from '../../../buying/pay-password/six-digits.tsx';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { CodeField } from '../../../shell/access/code-field.tsx';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { useResend } from '../../../shell/access/use-resend.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 /** Sets six new digits with a code that goes to the own contact. */
 function ResetByCode({ onDone }: { onDone: () => void }) {

@@ -1,12 +1,12 @@
 import './agent-log.css';
 import type { AgentAct } from '@wasit/contract/agency/endpoints';
 import type { OutputOf } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';

@@ -1,6 +1,6 @@
-import { formatClock } from '@wasit/locale';
+import { formatClock } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import './card-video.css';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListState, withoutFilters } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';

@@ -1,7 +1,7 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListState } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';

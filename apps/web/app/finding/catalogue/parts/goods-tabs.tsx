@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { TabLinks } from '../../../ui/navigation.tsx';
 
 /** Hot sellers, new goods and the ranking belong together. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { LateDrawer } from '../../../shell/late.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';

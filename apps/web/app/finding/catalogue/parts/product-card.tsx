@@ -1,10 +1,10 @@
 import type { ProductCard as Product } from '@wasit/contract/catalogue/endpoints';
-import { formatCompact, formatNumber } from '@wasit/locale';
+import { formatCompact, formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../../ui/price.tsx';

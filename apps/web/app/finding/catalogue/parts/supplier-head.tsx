@@ -1,6 +1,6 @@
 import type { Supplier } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/locale';
-import { useTranslation } from '../../../locale/use-translation.ts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { Amount } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useFrameData } from '../../../shell/frame-data.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ProductGrid } from './product-card.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { formatMoney } from '@wasit/locale';
+import { formatMoney } from '@wasit/i18n';
 import type { ClipGood, ClipProject, FormName, Scene } from '../project.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useErrorText } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { useClip } from './state.ts';

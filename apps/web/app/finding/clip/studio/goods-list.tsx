@@ -1,9 +1,9 @@
-import { formatMoney } from '@wasit/locale';
+import { formatMoney } from '@wasit/i18n';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { useLocale } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { wholeNumber } from '../../../ui/digits.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { priceWithMargin } from '../draw/captions.ts';

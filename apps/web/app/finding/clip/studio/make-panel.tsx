@@ -1,6 +1,6 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';

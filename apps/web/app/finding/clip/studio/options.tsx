@@ -1,9 +1,9 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Select } from '../../../ui/choice.tsx';
-import { wholeNumber } from '../../../ui/digits.ts';
 import { Card } from '../../../ui/parts.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';

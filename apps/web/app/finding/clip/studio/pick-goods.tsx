@@ -1,3 +1,4 @@
+import { useTranslation } from '@wasit/i18n/react';
 import {
   type ChangeEvent,
   type DragEvent,
@@ -11,7 +12,6 @@ import { type CallOptions, call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useOwnList } from '../../../api/use-own-list.ts';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useSession } from '../../../session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choice.tsx';

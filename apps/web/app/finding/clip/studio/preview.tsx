@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EndWords } from '../draw/end-card.ts';
 import type { OpenFootage } from '../media/footage.ts';

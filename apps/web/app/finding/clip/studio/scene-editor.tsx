@@ -1,6 +1,6 @@
 import { dirOf } from '@wasit/contract/locales';
+import { useTranslation } from '@wasit/i18n/react';
 import { useId } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { captionOf } from '../draw/captions.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { useEffect } from 'react';
-import { useLocale } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Card, EmptyState, Skeleton } from '../../../ui/parts.tsx';
 import { Complaints } from './complaints.tsx';
 import { GoodsList } from './goods-list.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';

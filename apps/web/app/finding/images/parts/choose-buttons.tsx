@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
 import {
   type PictureSearch,
   usePictureSearch,

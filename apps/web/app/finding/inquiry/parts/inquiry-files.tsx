@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';

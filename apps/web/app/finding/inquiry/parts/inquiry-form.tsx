@@ -1,7 +1,7 @@
 import '../inquiry.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choice.tsx';

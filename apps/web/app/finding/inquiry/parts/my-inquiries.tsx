@@ -1,8 +1,8 @@
 import type { Inquiry } from '@wasit/contract/quotes/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';

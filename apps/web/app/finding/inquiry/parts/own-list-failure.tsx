@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import type { useOwnList } from '../../../api/use-own-list.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 

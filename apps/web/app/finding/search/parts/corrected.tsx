@@ -1,5 +1,5 @@
+import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Words } from '../../../ui/words.tsx';
 
 /** The search was for other words than typed: says so, and leads back to the ones typed. */

@@ -1,8 +1,8 @@
 import '../../../shell/access/auth.css';
 import '../../../finding/inquiry/inquiry.css';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { links } from '../../../links.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { PhoneField } from '../../../shell/access/phone-field.tsx';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

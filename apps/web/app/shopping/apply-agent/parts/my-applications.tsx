@@ -1,6 +1,6 @@
 import type { BrandApplication } from '@wasit/contract/brands/agents';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
 

@@ -1,8 +1,8 @@
 import { type ExportFormat, exportFormats } from '@wasit/contract/favourites/states';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

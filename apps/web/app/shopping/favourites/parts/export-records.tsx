@@ -1,11 +1,11 @@
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { saveFile } from '@wasit/ui/save-file';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { useFormat } from '../../../locale/use-format.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { type ExportRules, formatNames } from './export-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FavouriteGroup } from '@wasit/contract/favourites/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Notice } from '../../../ui/parts.tsx';

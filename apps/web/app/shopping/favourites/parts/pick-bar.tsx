@@ -1,10 +1,10 @@
 import type { Favourite } from '@wasit/contract/favourites/endpoints';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { markFavourites } from '../../../finding/favourite/favourites.ts';
 import { GroupPicker } from '../../../finding/favourite/group-picker.tsx';
-import { useTranslation } from '../../../locale/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/parts.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { formatNumber, pluralForm } from '@wasit/locale';
+import { formatNumber, pluralForm } from './index.ts';
 
 /** Flat: the keys have dots, the file has no levels. */
 export type Messages = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a key, its blanks still open. Plural forms come from packages/locale: a browser that
+ * The text of a key, its blanks still open. Plural forms come from packages/i18n: a browser that
  * has no Sorani would take the forms of its
  * own language and find none of the texts.
  * @returns the key itself where there is no text.

@@ -1,14 +1,15 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
-import { formatDate, formatDateTime, formatMoney, formatMoneyRange } from '@wasit/locale';
 import { use, useMemo } from 'react';
-import { I18nContext } from './use-translation.ts';
+import { formatDate, formatDateTime } from './dates.ts';
+import { formatMoney, formatMoneyRange } from './money.ts';
+import { I18nContext } from './react.ts';
 
 export const useLocale = (): Locale => use(I18nContext).locale;
 
 /**
- * The formatters of packages/locale that every page needs, bound to the page's language; the words
- * of durations are with the few pages that tell them.
+ * The formatters that every page needs, bound to the reader's language; the words of durations are
+ * with the few pages that name them.
  */
 export function useFormat() {
   const locale = useLocale();

@@ -1,6 +1,8 @@
 import { ApiError, fileFactsHeader } from '@wasit/contract/api';
 import { readFileAnswer } from '@wasit/contract/files/facts';
 import { isLocale, type Locale } from '@wasit/contract/locales';
+import type { EndpointName } from '@wasit/contract/paths';
+import { type ClientSetup, lostAnswer } from './setup.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
 const texts = (en: string, ar: string, ckb: string, chinese: string): Texts => ({
@@ -109,20 +111,22 @@ export const explainStatus = (status: number, locale: Locale): string =>
   explanations[status]?.[locale] ?? '';
 
 /**
- * A file that the API answered with. @throws ApiError with what its status says for what is none of
- * ours, and when the line broke in the midst of a file
+ * A file that the API answered with. @throws ApiError with what its status says for an answer that
+ * is not ours, and when the connection broke in the midst of a file
  */
-export async function readOther(response: Response) {
+export async function readOther<N extends EndpointName>(response: Response, setup: ClientSetup<N>) {
   const { status, headers } = response;
   const { lang } = document.documentElement;
-  if (!headers.has(fileFactsHeader))
+  if (!headers.has(fileFactsHeader)) {
+    const explained = explainStatus(status, isLocale(lang) ? lang : 'en');
     throw new ApiError({
       code: status,
       status,
-      msg: explainStatus(status, isLocale(lang) ? lang : 'en'),
+      msg: explained || (setup.texts?.unreadable() ?? ''),
     });
+  }
   const bytes = await response.arrayBuffer().catch(() => {
-    throw new ApiError({ code: -404, status: 0, msg: '' });
+    throw lostAnswer(setup);
   });
   return readFileAnswer(headers, new Uint8Array(bytes));
 }

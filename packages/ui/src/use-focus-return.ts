@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bringBack, placesOf, takeOver } from '../ui/focus-way.ts';
+import { bringBack, placesOf, takeOver } from './focus-return.ts';
 
 /** What is pressed in a menu goes with the menu: the menu's own button stays. */
 function opener(): HTMLElement | null {

@@ -1,4 +1,0 @@
-export interface Try {
-  body: string;
-  key: string;
-}

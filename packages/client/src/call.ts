@@ -1,0 +1,98 @@
+import {
+  ApiError,
+  type Envelope,
+  type FieldErrors,
+  fileFactsHeader,
+  type InputOf,
+  type OutputOf,
+} from '@wasit/contract/api';
+import type { EndpointName } from '@wasit/contract/paths';
+import { keepServerTime, serverTimeHeader } from './server-time.ts';
+import { type CallOptions, type ClientSetup, lostAnswer, prefix } from './setup.ts';
+
+export type Call<N extends EndpointName> = <M extends N>(
+  name: M,
+  input: InputOf<M>,
+  options?: CallOptions,
+) => Promise<OutputOf<M>>;
+
+/** Sends, and once more where the app says that the refusal no longer holds. */
+export async function sendTwice<N extends EndpointName, T>(
+  { beforeCall, onRefusal }: ClientSetup<N>,
+  [name, options]: [N, CallOptions],
+  send: () => Promise<T>,
+): Promise<T> {
+  const maySendAgain = beforeCall(name, options);
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    onRefusal?.(error);
+    if (!(await maySendAgain(error))) throw error;
+    return send();
+  }
+}
+
+/**
+ * The browser's way to the API. @throws ApiError for every refusal; code -404 when there was no
+ * answer. An aborted call throws its AbortError.
+ */
+export const makeCall =
+  <N extends EndpointName>(setup: ClientSetup<N>): Call<N> =>
+  (name, input, options = {}) =>
+    sendTwice(setup, [name, options], () => send(setup, [name, input], options));
+
+async function send<N extends EndpointName, M extends N>(
+  setup: ClientSetup<N>,
+  [name, input]: [M, InputOf<M>],
+  { key, signal, language, withinMs = setup.withinMs }: CallOptions,
+): Promise<OutputOf<M>> {
+  const [method, path] = (await setup.paths())[name];
+  const timeout = AbortSignal.timeout(withinMs);
+  const init: RequestInit = {
+    method,
+    headers: { ...setup.headers(language), ...(key ? { 'idempotency-key': key } : {}) },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  const response = await fetch(...requestOf(path, input as object, init)).catch(
+    (error: unknown) => {
+      throw signal?.aborted ? error : lostAnswer(setup);
+    },
+  );
+  keepServerTime(response.headers.get(serverTimeHeader));
+  if (!response.headers.has(fileFactsHeader)) {
+    const body = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined;
+    if (typeof body?.code === 'number')
+      return unwrap(response.status, response.headers.get('x-request-id') ?? undefined, body);
+    if (response.ok) throw lostAnswer(setup);
+  }
+  // Not on the way to the first sight of any page.
+  const { readOther } = await import('./other-answers.ts');
+  return (await readOther(response, setup)) as OutputOf<M>;
+}
+
+/** Reads go out as GET with a query, everything else as POST with JSON. */
+function requestOf(path: string, input: object, init: RequestInit): [string, RequestInit] {
+  const url = prefix + path;
+  if (init.method === 'POST') {
+    const headers = { ...init.headers, 'content-type': 'application/json' };
+    return [url, { ...init, body: JSON.stringify(input), headers }];
+  }
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(input))
+    if (value !== undefined && value !== null) query.set(field, String(value));
+  return [query.size ? `${url}?${query}` : url, init];
+}
+
+type Refusal = Partial<FieldErrors> & { key?: string; requestId?: string };
+
+/** The data of an answer. @throws the ApiError it stands for */
+export function unwrap<T>(
+  status: number,
+  requestId: string | undefined,
+  { code, msg, data }: Envelope<unknown>,
+): T {
+  if ((code >= 200 && code < 300) || code === 304) return data as T;
+  const { key, fields, requestId: named } = (data ?? {}) as Refusal;
+  throw new ApiError({ code, status, msg, key, fields, requestId: named ?? requestId });
+}

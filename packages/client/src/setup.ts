@@ -1,0 +1,41 @@
+import { ApiError } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import type { EndpointName } from '@wasit/contract/paths';
+
+/** Below which the API lies. */
+export const prefix = '/pdpd';
+
+export interface CallOptions {
+  /** `Idempotency-Key`: one per press of a button, the same again on a retry. */
+  key?: string;
+  signal?: AbortSignal;
+  /** Asked by the page itself, not by its reader: an ended session sends nobody to the login. */
+  quiet?: boolean;
+  /** Of the answer's texts, where it is not the page's. */
+  language?: Locale;
+  /** How long to wait for the answer, in milliseconds, where not as long as always. */
+  withinMs?: number;
+}
+
+type Paths<N extends EndpointName> = Readonly<Record<N, readonly [method: string, path: string]>>;
+
+/** What differs between the storefront and the console. */
+export interface ClientSetup<N extends EndpointName> {
+  /** Method and path of each endpoint. @throws ApiError when they cannot be fetched */
+  paths: () => Promise<Paths<N>> | Paths<N>;
+  /** Language and session: what every request carries. */
+  headers: (language?: Locale) => Record<string, string>;
+  withinMs: number;
+  /** What an error says that no server put into words, where the page has no words for it. */
+  texts?: { readonly noAnswer: () => string; readonly unreadable: () => string };
+  onRefusal?: (error: ApiError) => void;
+  /**
+   * Called before a request; the function it returns is asked after a refusal whether the same
+   * request may be sent once more (the person has logged in again, or proved who they are).
+   */
+  beforeCall: (name: N, options: CallOptions) => (error: ApiError) => Promise<boolean>;
+}
+
+/** The error of a request that got no answer. */
+export const lostAnswer = <N extends EndpointName>({ texts }: ClientSetup<N>): ApiError =>
+  new ApiError({ code: -404, status: 0, msg: texts?.noAnswer() ?? '' });

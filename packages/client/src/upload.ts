@@ -1,0 +1,54 @@
+import { ApiError, type Envelope, type OutputOf } from '@wasit/contract/api';
+import type { EndpointName } from '@wasit/contract/paths';
+import { sendTwice, unwrap } from './call.ts';
+import { type ClientSetup, lostAnswer, prefix } from './setup.ts';
+
+interface UploadOptions {
+  /** 0 to 1, as the browser sends the bytes. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file. @throws ApiError for a refusal, AbortError when it was stopped */
+export const makeUpload =
+  <N extends EndpointName>(setup: ClientSetup<N>) =>
+  <M extends N>(name: M, file: File, options: UploadOptions = {}): Promise<OutputOf<M>> =>
+    sendTwice(setup, [name, {}], () => send(setup, [name, file], options));
+
+/** XMLHttpRequest, because fetch says nothing of its progress. */
+async function send<N extends EndpointName, M extends N>(
+  setup: ClientSetup<N>,
+  [name, file]: [M, File],
+  { onProgress, signal }: UploadOptions,
+): Promise<OutputOf<M>> {
+  const [method, path] = (await setup.paths())[name];
+  return new Promise((resolve, reject) => {
+    const stopped = () => reject(new DOMException('', 'AbortError'));
+    if (signal?.aborted) return stopped();
+    const request = new XMLHttpRequest();
+    request.open(method, prefix + path);
+    for (const [header, value] of Object.entries(setup.headers()))
+      request.setRequestHeader(header, value);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      lengthComputable && onProgress?.(loaded / total);
+    request.onerror = () => reject(lostAnswer(setup));
+    request.onabort = stopped;
+    request.onload = () => {
+      const { status } = request;
+      const body = request.response as Envelope<unknown> | null;
+      const msg = setup.texts?.unreadable() ?? '';
+      if (typeof body?.code !== 'number')
+        return reject(new ApiError({ code: status || -404, status, msg }));
+      try {
+        resolve(unwrap(status, request.getResponseHeader('x-request-id') ?? undefined, body));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}

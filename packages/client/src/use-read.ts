@@ -1,0 +1,79 @@
+import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
+import type { EndpointName } from '@wasit/contract/paths';
+import { useCallback, useEffect, useState } from 'react';
+import type { Call } from './call.ts';
+
+export interface Read<T> {
+  data: T | undefined;
+  error: ApiError | undefined;
+  /** True while a newer answer is on its way; `data` may still be the earlier one. */
+  loading: boolean;
+  reload(): void;
+}
+
+interface Answer<T> {
+  asked: string;
+  data?: T;
+  error?: ApiError;
+}
+
+/**
+ * The hook that reads one endpoint and keeps the last answer on the screen while the next one
+ * comes. Asks again when the input or the language changes (texts come from the server), when the
+ * window is looked at again, and every `everyMs`. `null` as input asks nothing.
+ */
+export const makeUseRead =
+  <All extends EndpointName>(call: Call<All>, useLanguage: () => string) =>
+  <N extends All>(
+    name: N,
+    input: InputOf<N> | null,
+    { everyMs }: { everyMs?: number } = {},
+  ): Read<OutputOf<N>> => {
+    const body = input === null ? null : JSON.stringify(input);
+    const asked = `${useLanguage()} ${name} ${body}`;
+    const [answer, setAnswer] = useState<Answer<OutputOf<N>>>({ asked: '' });
+    const [round, setRound] = useState(0);
+    const [busy, setBusy] = useState(false);
+    const reload = useCallback(() => setRound((before) => before + 1), []);
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another `round` asks again
+    useEffect(() => {
+      setBusy(body !== null);
+      if (body === null) return;
+      const abort = new AbortController();
+      call<N>(name, JSON.parse(body), { signal: abort.signal })
+        .then((data) => setAnswer({ asked, data }))
+        .catch((error: unknown) => {
+          if (abort.signal.aborted) return;
+          if (!(error instanceof ApiError)) throw error;
+          setAnswer((before) => ({
+            asked,
+            error,
+            ...(before.asked === asked && before.data ? { data: before.data } : {}),
+          }));
+        })
+        .finally(() => !abort.signal.aborted && setBusy(false));
+      return () => abort.abort();
+    }, [name, body, asked, round]);
+
+    useRepeat(reload, body === null ? undefined : everyMs);
+    return {
+      data: answer.data,
+      error: answer.error,
+      loading: busy || (body !== null && answer.asked !== asked),
+      reload,
+    };
+  };
+
+function useRepeat(reload: () => void, everyMs: number | undefined): void {
+  useEffect(() => {
+    if (!everyMs) return;
+    const whenVisible = () => document.visibilityState === 'visible' && reload();
+    const timer = setInterval(whenVisible, everyMs);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [reload, everyMs]);
+}

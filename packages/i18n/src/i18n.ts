@@ -1,0 +1,76 @@
+import type { Locale } from '@wasit/contract/locales';
+import { fill, type Messages, textOf, type Values } from './translate.ts';
+
+/**
+ * What a component reads with: of one namespace, then of the frame (`shell`). `ns` among the values
+ * names another namespace, as `orders:title` does.
+ */
+export interface Reader<Key extends string = string> {
+  t: (key: Key, values?: Values) => string;
+  /** The text with its blanks open. */
+  raw: (key: Key, count?: number) => string;
+}
+
+/** Fetches the texts of one namespace in one language. */
+export type LoadMessages = (locale: Locale, namespace: string) => Promise<Messages>;
+
+/** The texts of one page, or of the whole console, in one language. */
+export class I18n {
+  readonly locale: Locale;
+  readonly messages: Record<string, Messages>;
+  readonly #load: LoadMessages;
+  readonly #readers = new Map<string, Reader>();
+  readonly #loading = new Map<string, Promise<void>>();
+
+  constructor(
+    locale: Locale,
+    messages: Record<string, Messages>,
+    load: LoadMessages = async () => ({}),
+  ) {
+    this.locale = locale;
+    this.messages = messages;
+    this.#load = load;
+  }
+
+  /** The same object each time, so that effects may depend on its functions. */
+  reader(namespace: string): Reader {
+    const made = this.#readers.get(namespace);
+    if (made) return made;
+    const text = (key: string, count: unknown, ns: unknown) => {
+      const [named, own] = key.includes(':') ? splitAt(key) : [undefined, key];
+      const first = named ?? (typeof ns === 'string' ? ns : namespace);
+      return textOf(own, [this.messages[first], this.messages.shell], this.locale, count);
+    };
+    const reader: Reader = {
+      t: (key, values = {}) => fill(text(key, values.count, values.ns), values),
+      raw: (key, count) => text(key, count, undefined),
+    };
+    this.#readers.set(namespace, reader);
+    return reader;
+  }
+
+  /**
+   * Nothing when the messages are here; else what to wait for. A failed fetch can be tried again.
+   */
+  missing(namespaces: readonly string[]): Promise<void> | undefined {
+    const wanted = namespaces.filter((name) => !this.messages[name]);
+    if (wanted.length === 0) return undefined;
+    const id = wanted.join(' ');
+    const loading =
+      this.#loading.get(id) ?? this.#fetch(wanted).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, loading);
+    return loading;
+  }
+
+  async #fetch(namespaces: readonly string[]): Promise<void> {
+    const found = await Promise.all(namespaces.map((name) => this.#load(this.locale, name)));
+    namespaces.forEach((name, index) => {
+      this.messages[name] = found[index] ?? {};
+    });
+  }
+}
+
+const splitAt = (key: string): [namespace: string, key: string] => {
+  const at = key.indexOf(':');
+  return [key.slice(0, at), key.slice(at + 1)];
+};
