@@ -37,6 +37,8 @@ export interface ListQuery {
   pageNo?: Value;
 }
 
+export type MarketTab = 'market' | 'trends' | 'materials' | 'certificates';
+
 /** Every address of the storefront (specification, section 2). Nobody writes a path by hand. */
 export const links = {
   home: () => '/',
@@ -52,6 +54,10 @@ export const links = {
   hotBrands: () => '/hotBrand',
   news: () => '/news-center',
   business: () => '/business',
+  /** What stands beside the rankings: figures, trends, materials, certificates. */
+  market: (tab: MarketTab, query: Readonly<Record<string, Value>> = {}) =>
+    withQuery(`/leaderboard/${tab}`, query),
+  marketSheet: (productId: number) => `/leaderboard/product/${productId}`,
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
   search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) =>
     withQuery('/search-list', { name, ...query }),

@@ -22,6 +22,8 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/details': { params: ['productId'], keepSeconds: 300 },
   '/category_search_list': { params: 'rest', keepSeconds: 60 },
   '/leaderboard': { params: 'rest', keepSeconds: 60 },
+  '/leaderboard/market': { params: ['period', 'categoryId'], keepSeconds: 300 },
+  '/leaderboard/trends': { params: ['period', 'categoryId'], keepSeconds: 300 },
   // Its figures are settings, rates and tariffs, whose changes drop every copy.
   ...Object.fromEntries(
     helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], keepSeconds: 300 }]),

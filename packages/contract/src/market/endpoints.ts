@@ -163,7 +163,7 @@ export const marketEndpoints = endpointsOf({
   }),
   offerDetail: endpoint('POST', '/wasit/v1/ranking/offerDetail', {
     summary:
-      "One product's market sheet: its place in its category, where its landed price stands, trend, share of buyers who bought again.",
+      "One product's market sheet: its place in its category, where its landed price stands, trend, shares of buyers who bought again and of orders with a complaint.",
     in: OfProduct,
     out: z.object({
       basis: MarketBasis,
@@ -180,6 +180,8 @@ export const marketEndpoints = endpointsOf({
       before: Count.nullable(),
       /** Buyers with more than one order among all of them, 0–1. */
       repeatShare: z.number().nullable(),
+      /** Orders with a complaint among all of them, 0–1. */
+      complaintShare: z.number().nullable(),
       /** How often it was seen, found by search, kept and put into carts. */
       interest: z
         .object({ seen: Count, found: Count, favourited: Count, carted: Count })

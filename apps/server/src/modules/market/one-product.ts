@@ -5,9 +5,17 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { landedPrices, productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
+import { complainedOrders } from '../orders/index.ts';
 import { dayOf, daysOfProduct, interestOf } from '../recording/index.ts';
 import { comparablesOf } from './comparables.ts';
-import { groupSales, repeatShare, stepOf, summary, toldSummary } from './market.rules.ts';
+import {
+  groupSales,
+  repeatShare,
+  type Sale,
+  stepOf,
+  summary,
+  toldSummary,
+} from './market.rules.ts';
 import { basisOf, type Market, readMarket } from './market-data.ts';
 import { stepsOf } from './market-stats.ts';
 
@@ -98,6 +106,12 @@ async function pricePercentile(platform: Platform, market: Market, productId: nu
   return others.filter((amount) => amount < own).length / Math.max(1, others.length);
 }
 
+/** Share of the orders that a complaint was opened about, 0–1. */
+async function complaintShare({ db }: Platform, sales: readonly Sale[]): Promise<number> {
+  const orderNos = [...new Set(sales.map(({ orderNo }) => orderNo))];
+  return (await complainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
+}
+
 /** One product's market sheet. @throws PRODUCT_INVALID when it is not on sale */
 export async function offerDetail(
   platform: Platform,
@@ -129,6 +143,7 @@ export async function offerDetail(
     pricePercentile: percentile,
     before: toldSummary(before, market.least)?.pieces ?? null,
     repeatShare: basis.enough ? repeatShare(sales) : null,
+    complaintShare: basis.enough ? await complaintShare(platform, sales) : null,
     interest: basis.enough ? (interest ?? { seen: 0, found: 0, favourited: 0, carted: 0 }) : null,
     comparables: cards.filter((card) => card.productId !== productId),
   };

@@ -37,7 +37,7 @@ export {
   orderTroubles,
   unpaidPerUser,
 } from './orders.store.ts';
-export { firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
+export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
 export { worthLeft } from './refunds/lost-pieces.rules.ts';

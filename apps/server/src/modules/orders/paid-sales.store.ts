@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { complaint } from './complaints/complaints.tables.ts';
 import { customerOrder, orderLine } from './orders.tables.ts';
 
 const paidBetween = ({ from, to }: { from: Date; to: Date }) =>
@@ -44,4 +46,16 @@ export async function firstPaidAt(reader: Reader): Promise<Date | null> {
     .orderBy(asc(customerOrder.paidAt))
     .limit(1);
   return row?.paidAt ?? null;
+}
+
+/** How many of these orders a complaint was ever opened about. */
+export async function complainedOrders(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(distinct ${complaint.orderNo})::int` })
+    .from(complaint)
+    .where(isOneOf(complaint.orderNo, orderNos));
+  return row?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
 import { lazy, Suspense, useEffect } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
@@ -122,6 +122,7 @@ function Titles({ product }: { product: ProductDetail }) {
             <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
           </span>
         )}
+        <Link to={links.marketSheet(product.productId)}>{t('marketSheet')}</Link>
       </p>
       <p className="product-keep">
         <Heart productId={product.productId} name={product.name} wide />

@@ -1,5 +1,4 @@
 import type { RankingKind, RankingPeriod } from '@wasit/contract/catalogue/ranking';
-import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
@@ -14,10 +13,12 @@ import { Words } from '../../ui/words.tsx';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
 import { GoodsTabs } from '../catalogue/parts/goods-tabs.tsx';
 import type { Route } from './+types/leaderboard.route';
+import { Choices } from './choices.tsx';
 import './leaderboard.css';
+import { MarketTabs } from './market-frame.tsx';
 import { RankedLine } from './ranked-line.tsx';
 
-export const handle = { i18n: ['catalogue', 'leaderboard'] };
+export const handle = { i18n: ['catalogue', 'leaderboard', 'market'] };
 
 const kinds = ['best', 'rising', 'repurchased'] as const satisfies readonly RankingKind[];
 const periods = ['week', 'month', 'all'] as const satisfies readonly RankingPeriod[];
@@ -42,24 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('leaderboard', serverLoader);
-
-interface Choice {
-  to: string;
-  label: string;
-  current: boolean;
-}
-
-function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  return (
-    <nav className="chip-row" aria-label={label}>
-      {choices.map(({ to, label: text, current }) => (
-        <Link key={to} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
-          <bdi>{text}</bdi>
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 type Ranking = Route.ComponentProps['loaderData']['ranking'];
 
@@ -113,6 +96,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="list-title">{t('title')}</h1>
       <GoodsTabs current="ranking" />
+      <MarketTabs current="rankings" />
       <Choices
         label={t('kinds')}
         choices={kinds.map((one) => ({

@@ -1,0 +1,10 @@
+import type { Locale } from '@wasit/contract/locales';
+import { monthName } from '@wasit/locale';
+
+/** A day of Baghdad's calendar ("2026-11-24") below a chart: "24 Nov", or the month alone. */
+export function dayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'month'): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const name = monthName(month - 1, locale);
+  if (step === 'month') return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
+  return locale === 'zh-Hans' ? `${name}${date}日` : `${date} ${name}`;
+}

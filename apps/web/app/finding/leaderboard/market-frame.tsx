@@ -1,0 +1,114 @@
+import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/endpoints';
+import type { ReactNode } from 'react';
+import '../catalogue/catalogue.css';
+import { links, type MarketTab } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Head } from '../../shell/head.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Breadcrumbs, TabLinks } from '../../ui/navigation.tsx';
+import { Choices } from './choices.tsx';
+import './market.css';
+
+const tabs = ['market', 'trends', 'materials', 'certificates'] as const satisfies MarketTab[];
+
+/** Rankings and what stands beside them. */
+export function MarketTabs({ current }: { current: MarketTab | 'rankings' }) {
+  const { t } = useTranslation('market');
+  return (
+    <TabLinks
+      label={t('tabs')}
+      tabs={[
+        { to: links.leaderboard(), label: t('tab.rankings'), current: current === 'rankings' },
+        ...tabs.map((tab) => ({
+          to: links.market(tab),
+          label: t(`tab.${tab}`),
+          current: tab === current,
+        })),
+      ]}
+    />
+  );
+}
+
+interface MarketQuery {
+  period: MarketPeriod;
+  categoryId: number | undefined;
+}
+
+/** What the address of a market page asks for. */
+export function marketQuery(request: Request): MarketQuery {
+  const query = new URL(request.url).searchParams;
+  return {
+    period: marketPeriods.find((one) => one === query.get('period')) ?? 'quarter',
+    categoryId: wholeNumber(query.get('categoryId') ?? '') || undefined,
+  };
+}
+
+interface FrameProps {
+  tab: MarketTab;
+  title: string;
+  /** Of the breadcrumbs, where the page stands below its tab. */
+  name?: string;
+  path: string;
+  children: ReactNode;
+}
+
+/** Head, breadcrumbs, title and tabs of a page of the market. */
+export function MarketFrame({ tab, title, name, path, children }: FrameProps) {
+  const { t } = useTranslation('market');
+  const up = { label: t('tab.rankings'), to: links.leaderboard() };
+  return (
+    <div className="page page-body stack">
+      <Head title={title} description={t(`description.${tab}`)} path={path} />
+      <Breadcrumbs
+        items={[
+          { label: t('home'), to: links.home() },
+          up,
+          ...(name ? [{ label: t(`tab.${tab}`), to: links.market(tab) }] : []),
+          { label: name ?? t(`tab.${tab}`) },
+        ]}
+      />
+      <h1 className="list-title">{title}</h1>
+      <MarketTabs current={tab} />
+      {children}
+    </div>
+  );
+}
+
+interface ChooseProps extends MarketQuery {
+  tab: MarketTab;
+  categories: readonly { categoryId: number; categoryName: string }[];
+  /** Pages that do not count have none. */
+  withPeriod?: boolean;
+}
+
+/** Period and category, as links: they work without scripts. */
+export function ChooseMarket({ tab, period, categoryId, categories, withPeriod }: ChooseProps) {
+  const { t } = useTranslation('market');
+  const to = (query: { period?: string; categoryId?: number | undefined }) =>
+    links.market(tab, { ...(withPeriod ? { period } : {}), categoryId, ...query });
+  return (
+    <>
+      {withPeriod && (
+        <Choices
+          label={t('periods')}
+          choices={marketPeriods.map((one) => ({
+            to: to({ period: one }),
+            label: t(`period.${one}`),
+            current: one === period,
+          }))}
+        />
+      )}
+      <Choices
+        label={t('categories')}
+        choices={[
+          { to: to({ categoryId: undefined }), label: t('all'), current: categoryId === undefined },
+          ...categories.map((one) => ({
+            to: to({ categoryId: one.categoryId }),
+            label: one.categoryName,
+            current: one.categoryId === categoryId,
+          })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { formatNumber } from '@wasit/locale';
+import type { ReactNode } from 'react';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { type Fact, Facts } from '../../ui/parts.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/market.route';
+import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
+import { dayLabel } from './day-label.ts';
+import { drawChart } from './draw-charts.server.ts';
+import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
+
+export const handle = { i18n: ['market'] };
+
+/** Groups of goods that a chart shows. */
+const shownGroups = 10;
+
+/** /leaderboard/market: what sells at which price, of all goods or a category. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const { locale } = context.get(pageContext);
+  const query = marketQuery(request);
+  const step = query.period === 'week' ? 'day' : query.period === 'year' ? 'month' : 'week';
+  const [stats, data, top, categories] = await Promise.all([
+    call('marketStats', query),
+    call('marketStatsData', { ...query, step }),
+    call('topStats', { ...query, pageSize: shownGroups }),
+    call('rankingCategories', {}),
+  ]);
+  const labels = data.points.map(({ day }) => dayLabel(day, locale, step));
+  const values = data.points.map(({ sales }) => sales?.pieces ?? null);
+  return {
+    query,
+    stats,
+    data: { ...data, labels },
+    top,
+    categories: categories.items,
+    sales: data.basis.enough ? drawChart({ kind: 'bars', labels, values }, locale) : null,
+    groups: top.groups.map((group) => ({
+      ...group,
+      svg: drawChart(
+        {
+          kind: 'bars',
+          labels: group.largest.map(({ name }) => name),
+          values: group.largest.map(({ pieces }) => pieces),
+        },
+        locale,
+      ),
+    })),
+  };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+const amount = (count: number | null | undefined): string =>
+  count === null || count === undefined ? '–' : formatNumber(count);
+
+/** "120, before 90", or the figure alone where nothing is told of the period before. */
+function Against({ now, before }: { now: number; before: number | undefined }) {
+  return before === undefined ? (
+    <bdi>{formatNumber(now)}</bdi>
+  ) : (
+    <Words ns="market" of="against" values={{ now, before }} />
+  );
+}
+
+function Stats({ stats }: { stats: Data['stats'] }) {
+  const { t } = useTranslation('market');
+  const { shelf, sales, before, basis } = stats;
+  const shelfFacts: Fact[] = shelf
+    ? [
+        { label: t('goodsOnSale'), value: <bdi>{formatNumber(shelf.goodsOnSale)}</bdi> },
+        { label: t('goodsNew'), value: <bdi>{formatNumber(shelf.goodsNew)}</bdi> },
+        { label: t('priceLower'), value: <BothAmounts money={shelf.priceLower} /> },
+        { label: t('priceMedian'), value: <BothAmounts money={shelf.priceMedian} /> },
+        { label: t('priceUpper'), value: <BothAmounts money={shelf.priceUpper} /> },
+      ]
+    : [];
+  const salesFacts: Fact[] = sales
+    ? (['orders', 'pieces', 'buyers', 'goodsWithSales'] as const).map((name) => ({
+        label: t(name),
+        value: <Against now={sales[name]} before={before?.[name]} />,
+      }))
+    : [];
+  return (
+    <div className="market-pair">
+      <section className="card">
+        <h2>{t('shelf')}</h2>
+        {shelf ? <Facts items={shelfFacts} /> : <NotYet least={basis.least} />}
+      </section>
+      <section className="card">
+        <h2>{t('sales')}</h2>
+        {sales ? <Facts items={salesFacts} /> : <NotYet least={basis.least} />}
+        <BasisLine basis={basis} />
+      </section>
+    </div>
+  );
+}
+
+function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['top']['basis'] }) {
+  const { t } = useTranslation('market');
+  const growing = group.growing.map(({ name }) => name);
+  return (
+    <Figure
+      title={t(`group.${group.kind}`)}
+      svg={group.svg}
+      basis={basis}
+      how={t('how.groups')}
+      head={[t(`name.${group.kind}`), t('goods'), t('pieces'), t('before')]}
+      rows={group.largest.map(({ name, goods, pieces, before }): ReactNode[] => [
+        name,
+        amount(goods),
+        amount(pieces),
+        amount(before),
+      ])}
+    >
+      {growing.length > 0 && (
+        <p className="small">
+          {t('growing')}{' '}
+          {growing.map((name, index) => (
+            <bdi key={name}>
+              {index > 0 && ' · '}
+              {name}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </Figure>
+  );
+}
+
+function SearchWords({ words }: { words: Data['top']['words'] }) {
+  const { t } = useTranslation('market');
+  const lists = (['found', 'notFound'] as const).filter((kind) => words[kind].length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <div className="market-pair">
+      {lists.map((kind) => (
+        <section className="card" key={kind}>
+          <h2>{t(`words.${kind}`)}</h2>
+          <MarketTable
+            label={t(`words.${kind}`)}
+            head={[t('word'), t('searches')]}
+            rows={words[kind].map(({ word, searches }) => [word, amount(searches)])}
+          />
+          <p className="soft small">{t('how.words')}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export default function MarketPage({ loaderData }: Route.ComponentProps) {
+  const { query, stats, data, top, categories, sales, groups } = loaderData;
+  const { t } = useTranslation('market');
+  const locale = useLocale();
+  return (
+    <MarketFrame tab="market" title={t('title.market')} path={links.market('market')}>
+      <ChooseMarket tab="market" {...query} categories={categories} withPeriod />
+      <Stats stats={stats} />
+      <Figure
+        title={t('salesChart')}
+        svg={sales}
+        basis={data.basis}
+        how={t('how.sales')}
+        head={[t('from'), t('orders'), t('pieces'), t('buyers')]}
+        rows={data.points.map(({ day, sales: one }) => [
+          dayLabel(day, locale, data.step),
+          amount(one?.orders),
+          amount(one?.pieces),
+          amount(one?.buyers),
+        ])}
+      />
+      <div className="market-pair">
+        {groups
+          .filter(({ largest }) => largest.length > 0)
+          .map((group) => (
+            <Group key={group.kind} group={group} basis={top.basis} />
+          ))}
+      </div>
+      <SearchWords words={top.words} />
+    </MarketFrame>
+  );
+}

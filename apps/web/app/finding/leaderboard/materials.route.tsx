@@ -1,0 +1,189 @@
+import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { materialForms } from '@wasit/contract/market/materials';
+import { paths } from '@wasit/contract/paths';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Select } from '../../ui/choice.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { BothAmounts } from '../../ui/price.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Words } from '../../ui/words.tsx';
+import type { Route } from './+types/materials.route';
+import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
+
+export const handle = { i18n: ['market'] };
+
+const shown = 8;
+const mostMargin = 500;
+
+/** /leaderboard/materials: pictures and texts with which a shop sells goods on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const { locale } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const productIds = query
+    .getAll('productIds')
+    .flatMap((text) => text.split(','))
+    .flatMap((text) => wholeNumber(text) || [])
+    .slice(0, 20);
+  const marginPercent = Math.min(mostMargin, wholeNumber(query.get('marginPercent') ?? '') || 0);
+  const { categoryId, period } = marketQuery(request);
+  const chosen = productIds.length > 0 ? { productIds } : { categoryId };
+  const input = { ...chosen, pageSize: shown, marginPercent };
+  const [materials, texts, categories] = await Promise.all([
+    call('pictureMaterials', input),
+    call('trendingTexts', input),
+    call('rankingCategories', {}),
+  ]);
+  return {
+    locale,
+    categoryId,
+    period,
+    marginPercent,
+    materials,
+    texts: texts.items,
+    categories: categories.items,
+  };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+type Item = Data['materials']['items'][number];
+
+const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
+  `/pdpd${paths[name][1]}`;
+
+function SellingTexts({ texts }: { texts: Data['texts'][number]['texts'] }) {
+  const { t } = useTranslation('market');
+  return (
+    <details>
+      <summary>{t('texts')}</summary>
+      {texts.map(({ language, title, lines, hashtags, priceLine }) => (
+        <div key={language} lang={language} dir="auto" className="market-text">
+          <p className="soft small">{localeTable[language].ownName}</p>
+          <pre>
+            {[title, ...lines, priceLine, hashtags.join(' ')].filter((line) => line).join('\n')}
+          </pre>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['texts'] }) {
+  const { t } = useTranslation('market');
+  const { productId, name, price, pictures, video } = item;
+  const [first] = pictures;
+  return (
+    <li className="card market-material">
+      {first && <Picture picture={first} alt="" />}
+      <Checkbox label={<bdi>{name}</bdi>} name="productIds" value={productId} defaultChecked />
+      {price && (
+        <p>
+          <BothAmounts money={price} />
+        </p>
+      )}
+      <p className="soft small">
+        <Words ns="market" of="pictures" values={{ pictures: pictures.length }} />
+        {video && ` · ${t('film')}`}
+      </p>
+      <SellingTexts texts={texts} />
+    </li>
+  );
+}
+
+function OnPictures({ locale, marginPercent }: { locale: Locale; marginPercent: number }) {
+  const { t } = useTranslation('market');
+  const choice = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  return (
+    <section className="card market-options">
+      <fieldset className="row">
+        <legend className="field-label">{t('forms')}</legend>
+        {materialForms.map((form) => (
+          <Checkbox key={form} label={t(`form.${form}`)} name="forms" value={form} defaultChecked />
+        ))}
+      </fieldset>
+      <Select label={t('withName')} name="withName" options={choice} />
+      <Select label={t('withPrice')} name="withPrice" options={choice} />
+      <Select
+        label={t('language')}
+        name="textLanguage"
+        defaultValue={locale}
+        options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+      />
+      <TextInput
+        label={t('margin')}
+        hint={t('margin.hint')}
+        name="marginPercent"
+        inputMode="numeric"
+        maxLength={3}
+        pattern="[0-9٠-٩۰-۹]*"
+        defaultValue={marginPercent}
+      />
+      <TextInput label={t('mark')} hint={t('mark.hint')} name="mark" maxLength={40} dir="auto" />
+    </section>
+  );
+}
+
+/** A form that works without scripts: its buttons lead to the page again, or to a ZIP. */
+export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
+  const { locale, categoryId, period, marginPercent, materials, texts, categories } = loaderData;
+  const { t } = useTranslation('market');
+  return (
+    <MarketFrame tab="materials" title={t('title.materials')} path={links.market('materials')}>
+      <p className="soft">
+        <Words ns="market" of="materials.about" values={{ ...materials.most }} />
+      </p>
+      <ChooseMarket
+        tab="materials"
+        period={period}
+        categoryId={categoryId}
+        categories={categories}
+      />
+      {/* Another choice is another form: its boxes begin anew. */}
+      <form
+        key={`${categoryId} ${marginPercent}`}
+        method="get"
+        action={links.market('materials')}
+        className="stack"
+      >
+        {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
+        <OnPictures locale={locale} marginPercent={marginPercent} />
+        <p className="row">
+          <Button
+            type="submit"
+            variant="primary"
+            formAction={addressOf('pictureMaterialsDownload')}
+          >
+            {t('downloadPictures')}
+          </Button>
+          <Button type="submit" formAction={addressOf('trendingTextsDownload')}>
+            {t('downloadTexts')}
+          </Button>
+          <Button type="submit" variant="quiet">
+            {t('reckon')}
+          </Button>
+        </p>
+        <ul className="market-materials">
+          {materials.items.map((item) => (
+            <Material
+              key={item.productId}
+              item={item}
+              texts={texts.find(({ productId }) => productId === item.productId)?.texts ?? []}
+            />
+          ))}
+        </ul>
+        <details>
+          <summary>{t('how')}</summary>
+          <p className="small">{t('how.materials')}</p>
+        </details>
+      </form>
+    </MarketFrame>
+  );
+}

@@ -1,0 +1,207 @@
+import { formatNumber } from '@wasit/locale';
+import { data } from 'react-router';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useLocale } from '../../locale/use-format.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/digits.ts';
+import { Facts } from '../../ui/parts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { BothAmounts, Price } from '../../ui/price.tsx';
+import { Words } from '../../ui/words.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import type { Route } from './+types/sheet.route';
+import { BasisLine, Figure, NotYet } from './chart.tsx';
+import { dayLabel } from './day-label.ts';
+import { drawChart } from './draw-charts.server.ts';
+import { MarketFrame, marketQuery } from './market-frame.tsx';
+
+export const handle = { i18n: ['catalogue', 'market'] };
+
+/** /leaderboard/product/{productId}: the market sheet of one product. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const call = api(context);
+  const { locale } = context.get(pageContext);
+  const productId = wholeNumber(params.productId);
+  if (!productId) throw data(null, { status: 404 });
+  const { period } = marketQuery(request);
+  const [detail, sales, compared] = await Promise.all([
+    call('offerDetail', { productId, period }),
+    call('saleChartData', { productId, period, step: 'week' }),
+    call('competitiveChart', { productId, period, pageSize: 50 }),
+  ]);
+  const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
+  const noted = sales.points.map(({ price }) => price?.usd.amount ?? null);
+  const points = compared.points.flatMap(({ product: { landed, price }, pieces }) =>
+    pieces === null ? [] : [[(landed ?? price).usd.amount, pieces] as const],
+  );
+  return {
+    detail,
+    sales,
+    compared,
+    salesSvg: sales.basis.enough
+      ? drawChart(
+          { kind: 'bars', labels, values: sales.points.map(({ pieces }) => pieces) },
+          locale,
+        )
+      : null,
+    priceSvg: noted.some((price) => price !== null)
+      ? drawChart({ kind: 'line', labels, values: noted }, locale)
+      : null,
+    comparedSvg: points.length > 0 ? drawChart({ kind: 'points', points }, locale) : null,
+  };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+const percent = (share: number): string => `${formatNumber(share * 100, { max: 0 })}%`;
+
+function Sheet({ detail }: { detail: Data['detail'] }) {
+  const { t } = useTranslation('market');
+  const { place, placeOf, pricePercentile, before, repeatShare, complaintShare, interest, basis } =
+    detail;
+  const told = (share: number | null) => (share === null ? t('notYet.short') : percent(share));
+  const figures = [
+    {
+      label: t('place'),
+      value:
+        place === null ? (
+          t('notYet.short')
+        ) : (
+          <Words ns="market" of="placeOf" values={{ place, of: placeOf }} />
+        ),
+    },
+    {
+      label: t('cheaper'),
+      value: told(pricePercentile),
+      note: t('cheaper.note'),
+    },
+    {
+      label: t('pieces'),
+      value: basis.pieces === null ? t('notYet.short') : formatNumber(basis.pieces),
+      note: before === null ? undefined : <Words ns="market" of="beforeOf" values={{ before }} />,
+    },
+    { label: t('repeat'), value: told(repeatShare) },
+    { label: t('complaints'), value: told(complaintShare) },
+    ...(interest
+      ? (['seen', 'found', 'favourited', 'carted'] as const).map((name) => ({
+          label: t(name),
+          value: formatNumber(interest[name]),
+        }))
+      : []),
+  ];
+  return (
+    <section className="card">
+      <h2>{t('sheet')}</h2>
+      <Facts items={figures} />
+      {!basis.enough && <NotYet least={basis.least} />}
+      <details>
+        <summary>{t('how')}</summary>
+        <p className="small">{t('how.sheet')}</p>
+        <BasisLine basis={basis} />
+      </details>
+    </section>
+  );
+}
+
+function Comparison({ compared, svg }: { compared: Data['compared']; svg: string | null }) {
+  const { t } = useTranslation('market');
+  const { shareOfFirstTen, basis, points } = compared;
+  return (
+    <Figure
+      title={t('comparison')}
+      svg={svg}
+      basis={basis}
+      how={t('how.comparison')}
+      head={[t('product'), t('landed'), t('pieces'), t('score'), t('days')]}
+      rows={points.map(({ product, pieces, supplierScore, shipDays }) => [
+        product.name,
+        <BothAmounts key="price" money={product.landed ?? product.price} />,
+        pieces === null ? '–' : formatNumber(pieces),
+        supplierScore === null ? '–' : formatNumber(supplierScore),
+        shipDays === null ? '–' : formatNumber(shipDays),
+      ])}
+    >
+      {shareOfFirstTen !== null && (
+        <p className="small">
+          <Words ns="market" of="firstTen" values={{ share: percent(shareOfFirstTen) }} />
+        </p>
+      )}
+    </Figure>
+  );
+}
+
+export default function SheetPage({ loaderData }: Route.ComponentProps) {
+  const { detail, sales, compared, salesSvg, priceSvg, comparedSvg } = loaderData;
+  const { t } = useTranslation('market');
+  const locale = useLocale();
+  const { product, categoryId, categoryName } = detail;
+  const { productId, name } = product;
+  return (
+    <MarketFrame
+      tab="market"
+      title={t('title.sheet')}
+      name={name}
+      path={links.marketSheet(productId)}
+    >
+      <section className="card market-product">
+        <Picture picture={product.picture} alt="" eager />
+        <div>
+          <p className="strong">
+            <bdi>{name}</bdi>
+          </p>
+          <Price price={product.price} to={product.priceTo} />
+          <p className="row">
+            <LinkButton to={links.product(productId)}>{t('toProduct')}</LinkButton>
+            <LinkButton to={links.market('market', { categoryId })} variant="quiet">
+              <bdi>{categoryName}</bdi>
+            </LinkButton>
+            <LinkButton to={links.market('materials', { productIds: productId })} variant="quiet">
+              {t('tab.materials')}
+            </LinkButton>
+            <LinkButton to={links.market('certificates', { productId })} variant="quiet">
+              {t('tab.certificates')}
+            </LinkButton>
+          </p>
+        </div>
+      </section>
+      <Sheet detail={detail} />
+      <div className="market-pair">
+        <Figure
+          title={t('salesChart')}
+          svg={salesSvg}
+          basis={sales.basis}
+          how={t('how.sales')}
+          head={[t('from'), t('orders'), t('pieces')]}
+          rows={sales.points.map(({ day, orders, pieces }) => [
+            dayLabel(day, locale, 'week'),
+            orders === null ? '–' : formatNumber(orders),
+            pieces === null ? '–' : formatNumber(pieces),
+          ])}
+        />
+        <Figure
+          title={t('priceChart')}
+          svg={priceSvg}
+          basis={sales.basis}
+          how={t('how.price')}
+          head={[t('from'), t('price'), t('changed'), t('stock')]}
+          rows={sales.points.map(({ day, price, priceChanged, stock }) => [
+            dayLabel(day, locale, 'week'),
+            price ? <BothAmounts key="price" money={price} /> : '–',
+            priceChanged ? t('changed.yes') : '',
+            stock === null ? '–' : formatNumber(stock),
+          ])}
+        />
+      </div>
+      <Comparison compared={compared} svg={comparedSvg} />
+      {detail.comparables.length > 0 && (
+        <section className="stack">
+          <h2>{t('comparables')}</h2>
+          <ProductGrid products={detail.comparables} eager={0} level={3} />
+        </section>
+      )}
+    </MarketFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatNumber } from '@wasit/locale';
+import { api } from '../../api/server.ts';
+import { pageContext } from '../../context.ts';
+import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { BothAmounts } from '../../ui/price.tsx';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import type { Route } from './+types/trends.route';
+import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
+import { drawChart } from './draw-charts.server.ts';
+import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
+
+export const handle = { i18n: ['catalogue', 'market'] };
+
+/** /leaderboard/trends: at which prices goods sell, what best sellers have, films that gain. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const { locale } = context.get(pageContext);
+  const query = marketQuery(request);
+  const [prices, points, videos, categories] = await Promise.all([
+    call('priceDistribute', { ...query, bands: 10 }),
+    call('salePoint', { ...query, pageSize: 15 }),
+    call('trendingVideos', { ...query, pageSize: 8 }),
+    call('rankingCategories', {}),
+  ]);
+  const labels = prices.bands.map(({ from }) => `$${formatNumber(Math.round(from.usd.amount))}`);
+  const values = prices.bands.map(({ goods }) => goods);
+  return {
+    query,
+    prices,
+    points,
+    videos,
+    categories: categories.items,
+    svg: prices.bands.length > 0 ? drawChart({ kind: 'bars', labels, values }, locale) : null,
+  };
+}
+
+const percent = (share: number): string => `${formatNumber(share * 100, { max: 0 })}%`;
+
+export default function TrendsPage({ loaderData }: Route.ComponentProps) {
+  const { query, prices, points, videos, categories, svg } = loaderData;
+  const { t } = useTranslation('market');
+  return (
+    <MarketFrame tab="trends" title={t('title.trends')} path={links.market('trends')}>
+      <ChooseMarket tab="trends" {...query} categories={categories} withPeriod />
+      <Figure
+        title={t('prices')}
+        svg={svg}
+        basis={prices.basis}
+        how={t('how.prices')}
+        head={[t('from'), t('to'), t('goods'), t('pieces')]}
+        rows={prices.bands.map(({ from, to, goods, pieces }) => [
+          <BothAmounts key="from" money={from} />,
+          <BothAmounts key="to" money={to} />,
+          formatNumber(goods),
+          pieces === null ? '–' : formatNumber(pieces),
+        ])}
+      />
+      <section className="card market-figure">
+        <h2>{t('points')}</h2>
+        {points.items.length > 0 ? (
+          <MarketTable
+            label={t('points')}
+            head={[t('property'), t('value'), t('bestHave'), t('restHave'), t('goods')]}
+            rows={points.items.map(({ name, value, share, shareOfRest, goods }) => [
+              name,
+              value,
+              percent(share),
+              percent(shareOfRest),
+              formatNumber(goods),
+            ])}
+          />
+        ) : (
+          <NotYet least={points.basis.least} />
+        )}
+        <details>
+          <summary>{t('how')}</summary>
+          <p className="small">{t('how.points')}</p>
+          <BasisLine basis={points.basis} />
+        </details>
+      </section>
+      <section className="stack">
+        <h2>{t('videos')}</h2>
+        {videos.items.length > 0 ? (
+          <ProductGrid products={videos.items} eager={0} level={3} />
+        ) : (
+          <p className="market-not-yet">{t('noVideos')}</p>
+        )}
+        <details>
+          <summary>{t('how')}</summary>
+          <p className="small">{t('how.videos')}</p>
+          <BasisLine basis={videos.basis} />
+        </details>
+      </section>
+    </MarketFrame>
+  );
+}
