@@ -52,7 +52,7 @@ export function drawChart(spec: ChartSpec, locale: Locale): string {
   const option: EChartsCoreOption = {
     animation: false,
     textStyle: ink,
-    grid: { left: 6, right: 6, top: 14, bottom: 6, containLabel: true },
+    grid: { left: 6, right: 6, top: 14, bottom: 6, outerBoundsMode: 'same' },
     xAxis: {
       inverse: isRightToLeft,
       axisTick: { show: false },
