@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import type { Check, Offence } from './offence.ts';
 
 /** Bytes that the first load of a page may fetch, gzipped. */
-const budgets = { js: 149_000, css: 20_000 } as const;
+const budgets = { js: 150_000, css: 20_000 } as const;
 type Kind = keyof typeof budgets;
 
 /** Pages behind a login that do more than show: what their scripts may weigh instead. */
 const heavier: Readonly<Record<string, number>> = {
   'buying/checkout/confirm.route': 159_500,
-  'buying/checkout/pay.route': 157_500,
+  'buying/checkout/pay.route': 158_500,
   'account/orders/order.route': 159_500,
 };
 

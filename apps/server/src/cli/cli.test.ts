@@ -184,9 +184,11 @@ test('production gets neither demo data nor demo accounts', async () => {
 });
 
 test('a replay delivers what was left behind', async () => {
-  await runTransaction(platform, (tx) => tx.emit('privacy.account-deleted', { userId: 'gone' }));
+  await runTransaction(platform, (tx) =>
+    tx.emit('accounts.password-changed', { userId: 'gone', how: 'self', locale: 'ar' }),
+  );
   expect((await wasit('outbox:replay --older-than 0')).data).toMatchObject({
-    events: [{ kind: 'privacy.account-deleted', delivered: true }],
+    events: [{ kind: 'accounts.password-changed', delivered: true }],
   });
   expect((await wasit('outbox:replay --older-than 0')).data).toEqual({ events: [] });
 });

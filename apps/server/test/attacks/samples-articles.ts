@@ -26,6 +26,7 @@ export const articleSamples = ({ articleId, articleSlug, eventId, productId }: W
     input: articleFields({
       publishAt: '2026-01-01T00:00:00.000Z',
       expiresAt: '2030-01-01T00:00:00.000Z',
+      banner: { link: '/hotBrand', place: 1, pictures: {} },
     }),
   },
   staffMoveArticle: { input: { articleId, revision: 1, move: 'submit' } },

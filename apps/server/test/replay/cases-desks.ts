@@ -4,10 +4,15 @@ import { anApplication } from '../../src/modules/brand-agents/brand-agents.testi
 import { brandFields } from '../../src/modules/brands/brands.testing.ts';
 import { eventFields } from '../../src/modules/campaigns/campaigns.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import {
+  certificateFields,
+  sendCertificate,
+} from '../../src/modules/certificates/certificates.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason, usd } from './press.ts';
 
@@ -41,6 +46,12 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
       },
     }),
     saveBrand: async () => ({ input: brandFields() }),
+    saveCertificate: async () => {
+      const { token: as } = await aStaff(app, 'catalogue');
+      const { data } = await sendCertificate(app, await aPdf(), { as });
+      const { productId: subjectId } = await aProduct(app);
+      return { as, input: certificateFields({ subjectId, fileId: data.fileId }) };
+    },
     saveEvent: async () => ({ input: eventFields() }),
     takeUpOpportunity: async () => ({ input: { opportunityNo: await anOpportunity(app) } }),
     endOpportunity: async () => ({

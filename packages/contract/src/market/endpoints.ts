@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { CategoryId, DualMoney, digits, Instant, ProductId } from '../wire.ts';
+import { marketPeriods } from './choices.ts';
 
-/** 7, 30, 90 and 365 days until now. */
-export const marketPeriods = ['week', 'month', 'quarter', 'year'] as const;
-export type MarketPeriod = (typeof marketPeriods)[number];
 export const marketSteps = ['day', 'week', 'month'] as const;
 export type MarketStep = (typeof marketSteps)[number];
 

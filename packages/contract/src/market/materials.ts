@@ -13,10 +13,7 @@ import {
   trimmed,
   Video,
 } from '../wire.ts';
-
-/** As the supplier gave it; 1080 × 1080; 1080 × 1920 for stories. */
-export const materialForms = ['original', 'square', 'story'] as const;
-export type MaterialForm = (typeof materialForms)[number];
+import { materialForms } from './choices.ts';
 
 /** One download holds at most so much. */
 export const downloadMost = { files: 200, megabytes: 200 } as const;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -267,10 +267,16 @@ test('a text model without its other half is refused', async () => {
   );
 });
 
+/** The package exports `openModel` among much else; its own file is what a server loads late. */
+const matchingModel = join(
+  dirname(createRequire(import.meta.url).resolve('@wasit/picture-matching')),
+  'model/model.ts',
+);
+
 test('where nothing is installed that runs a model, the start says what to install', async () => {
   const withoutRuntime = `import { registerHooks } from 'node:module';
     registerHooks({ resolve: (name, context, next) => next(name.startsWith('onnxruntime') ? 'not-installed' : name, context) });
-    const { openModel } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'model.ts')).href)});
+    const { openModel } = await import(${JSON.stringify(pathToFileURL(matchingModel).href)});
     await openModel(${JSON.stringify(modelFile)});`;
   const started = promisify(execFile)(
     process.execPath,

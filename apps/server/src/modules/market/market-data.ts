@@ -1,4 +1,5 @@
-import type { MarketBasis, MarketPeriod } from '@wasit/contract/market/endpoints';
+import type { MarketPeriod } from '@wasit/contract/market/choices';
+import type { MarketBasis } from '@wasit/contract/market/endpoints';
 import { days, minutes } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

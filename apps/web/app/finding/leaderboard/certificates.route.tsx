@@ -1,11 +1,11 @@
 import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Pagination } from '../../ui/navigation.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -32,11 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageNo: id('pageNo') ?? 1,
     pageSize: 20,
   });
-  return { which, search, list };
+  // The map of all paths is not for a browser.
+  return {
+    which,
+    search,
+    list,
+    filePath: `/pdpd${paths.certificateFile[1]}`,
+    zip: `/pdpd${paths.certificatesDownload[1]}`,
+  };
 }
-
-const fileOf = (certificateId: string): string =>
-  `/pdpd${paths.certificateFile[1]}?certificateId=${certificateId}`;
 
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'warn' } as const;
 
@@ -80,7 +84,7 @@ function Whose({ certificate: { subject, subjectId, subjectName } }: { certifica
 }
 
 export default function CertificatesPage({
-  loaderData: { which, search, list },
+  loaderData: { which, search, list, filePath, zip },
 }: Route.ComponentProps) {
   const { t } = useTranslation('market');
   const { items, total, pageNo, pageSize, basis } = list;
@@ -113,7 +117,7 @@ export default function CertificatesPage({
         />
       </p>
       {items.length > 0 ? (
-        <form method="get" action={`/pdpd${paths.certificatesDownload[1]}`} className="stack">
+        <form method="get" action={zip} className="stack">
           <MarketTable
             label={t('title.certificates')}
             head={[
@@ -140,7 +144,7 @@ export default function CertificatesPage({
               one.issuer,
               <Validity key="validity" certificate={one} />,
               t(one.checkedAt ? 'checked.yes' : 'checked.no'),
-              <a key="file" href={fileOf(one.certificateId)} download>
+              <a key="file" href={`${filePath}?certificateId=${one.certificateId}`} download>
                 PDF
               </a>,
             ])}

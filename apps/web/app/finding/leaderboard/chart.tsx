@@ -1,7 +1,7 @@
 import type { MarketBasis } from '@wasit/contract/market/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Words } from '../../ui/words.tsx';
 
 /** What the figures beside it stand on: period, orders, pieces, goods, source. */

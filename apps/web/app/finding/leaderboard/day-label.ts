@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { monthName } from '@wasit/locale';
+import { monthName } from '@wasit/i18n';
 
 /** A day of Baghdad's calendar ("2026-11-24") below a chart: "24 Nov", or the month alone. */
 export function dayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'month'): string {

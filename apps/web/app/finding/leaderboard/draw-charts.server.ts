@@ -1,5 +1,5 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';

@@ -1,10 +1,10 @@
-import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/endpoints';
+import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/choices';
 import type { ReactNode } from 'react';
 import '../catalogue/catalogue.css';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { links, type MarketTab } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Breadcrumbs, TabLinks } from '../../ui/navigation.tsx';
 import { Choices } from './choices.tsx';
 import './market.css';

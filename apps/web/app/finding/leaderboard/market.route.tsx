@@ -1,10 +1,10 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';

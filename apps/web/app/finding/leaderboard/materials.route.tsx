@@ -1,13 +1,13 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
-import { materialForms } from '@wasit/contract/market/materials';
+import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choice.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,6 +19,10 @@ export const handle = { i18n: ['market'] };
 
 const shown = 8;
 const mostMargin = 500;
+
+/** Named by the loader alone: the map of all paths is not for a browser. */
+const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
+  `/pdpd${paths[name][1]}`;
 
 /** /leaderboard/materials: pictures and texts with which a shop sells goods on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,14 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     materials,
     texts: texts.items,
     categories: categories.items,
+    pictureZip: addressOf('pictureMaterialsDownload'),
+    textZip: addressOf('trendingTextsDownload'),
   };
 }
 
 type Data = Route.ComponentProps['loaderData'];
 type Item = Data['materials']['items'][number];
-
-const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
-  `/pdpd${paths[name][1]}`;
 
 function SellingTexts({ texts }: { texts: Data['texts'][number]['texts'] }) {
   const { t } = useTranslation('market');
@@ -156,14 +159,10 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
         <OnPictures locale={locale} marginPercent={marginPercent} />
         <p className="row">
-          <Button
-            type="submit"
-            variant="primary"
-            formAction={addressOf('pictureMaterialsDownload')}
-          >
+          <Button type="submit" variant="primary" formAction={loaderData.pictureZip}>
             {t('downloadPictures')}
           </Button>
-          <Button type="submit" formAction={addressOf('trendingTextsDownload')}>
+          <Button type="submit" formAction={loaderData.textZip}>
             {t('downloadTexts')}
           </Button>
           <Button type="submit" variant="quiet">

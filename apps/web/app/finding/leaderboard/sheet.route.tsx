@@ -1,12 +1,12 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useLocale } from '../../locale/use-format.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { wholeNumber } from '../../ui/digits.ts';
 import { Facts } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BothAmounts, Price } from '../../ui/price.tsx';

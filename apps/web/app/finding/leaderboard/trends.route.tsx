@@ -1,8 +1,8 @@
-import { formatNumber } from '@wasit/locale';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { useTranslation } from '../../locale/use-translation.ts';
 import { BothAmounts } from '../../ui/price.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/trends.route';

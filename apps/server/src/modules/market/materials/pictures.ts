@@ -2,11 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import {
-  downloadMost,
-  type MaterialForm,
-  type materialEndpoints,
-} from '@wasit/contract/market/materials';
+import type { MaterialForm } from '@wasit/contract/market/choices';
+import { downloadMost, type materialEndpoints } from '@wasit/contract/market/materials';
 import { formatMoney } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
