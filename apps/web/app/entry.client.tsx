@@ -15,18 +15,6 @@ const i18n = await createI18n(
   (dataset.ns ?? 'shell').split(' '),
   carriedMessages(),
 );
-/**
- * React rendered something anew at once after a render in the background had failed (its error 520)
- * and what is shown is right: the cause is said to developers. Everything else that React recovers
- * from, as HTML unlike the server's, is reported as a fault.
- */
-function onRecoverableError(error: unknown) {
-  if (error instanceof Error && /#520\b/.test(error.message))
-    // biome-ignore lint/suspicious/noConsole: the cause is nowhere else
-    console.warn(error.message, error.cause);
-  else reportError(error);
-}
-
 startTransition(() => {
   hydrateRoot(
     document,
@@ -35,6 +23,5 @@ startTransition(() => {
         <HydratedRouter />
       </I18nContext>
     </StrictMode>,
-    { onRecoverableError },
   );
 });

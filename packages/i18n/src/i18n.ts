@@ -20,7 +20,7 @@ export class I18n {
   readonly messages: Record<string, Messages>;
   readonly #load: LoadMessages;
   readonly #readers = new Map<string, Reader>();
-  readonly #loading = new Map<string, Promise<void>>();
+  readonly #asked = new Map<string, Promise<void>>();
 
   constructor(
     locale: Locale,
@@ -50,15 +50,17 @@ export class I18n {
   }
 
   /**
-   * Nothing when the messages are here; else what to wait for. A failed fetch can be tried again.
+   * Nothing when the messages were here from the beginning; else what to wait for, the same promise
+   * also once they have come: a component that waited is rendered again and must find what it
+   * waited for. A failed fetch can be tried again.
    */
   missing(namespaces: readonly string[]): Promise<void> | undefined {
-    const wanted = namespaces.filter((name) => !this.messages[name]);
-    if (wanted.length === 0) return undefined;
-    const id = wanted.join(' ');
-    const loading =
-      this.#loading.get(id) ?? this.#fetch(wanted).finally(() => this.#loading.delete(id));
-    this.#loading.set(id, loading);
+    const id = namespaces.join(' ');
+    const asked = this.#asked.get(id);
+    if (asked || namespaces.every((name) => this.messages[name])) return asked;
+    const loading = this.#fetch(namespaces.filter((name) => !this.messages[name]));
+    this.#asked.set(id, loading);
+    loading.catch(() => this.#asked.delete(id));
     return loading;
   }
 

@@ -25,6 +25,7 @@ import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
 import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
+import '../images/images.css';
 import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';

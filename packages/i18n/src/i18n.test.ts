@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { I18n } from './i18n.ts';
+
+test('a component that waited for texts finds the same promise when it is rendered again', async () => {
+  const i18n = new I18n('ar', { shell: {} }, async () => ({ title: 'عنوان' }));
+  const waited = i18n.missing(['orders']);
+  await waited;
+  expect(i18n.reader('orders').t('title')).toBe('عنوان');
+  // React calls `use` again for what it waited for, or takes the hooks after it for updates.
+  expect(waited).toBeInstanceOf(Promise);
+  expect(i18n.missing(['orders'])).toBe(waited);
+});
+
+test('texts that the page brought are not waited for', () => {
+  expect(new I18n('ar', { shell: {} }).missing(['shell'])).toBeUndefined();
+});
+
+test('texts that could not be fetched are fetched again', async () => {
+  let cut = true;
+  const i18n = new I18n('ar', { shell: {} }, async () => {
+    if (cut) throw new Error('no line');
+    return { title: 'عنوان' };
+  });
+  await expect(i18n.missing(['orders'])).rejects.toThrow('no line');
+  cut = false;
+  await i18n.missing(['orders']);
+  expect(i18n.reader('orders').t('title')).toBe('عنوان');
+});
