@@ -4,7 +4,7 @@ import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDb } from './platform/db/db.ts';
-import { localFileStore } from './platform/files/files.ts';
+import { openFileStore } from './platform/files/files.ts';
 import {
   assertComplete,
   type HttpParts,
@@ -23,6 +23,7 @@ import { newMailer } from './platform/mail/mailer.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { newMetrics } from './platform/metrics/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import { openStorages } from './platform/storage/open-storages.ts';
 import { resolveActor } from './resolve-actor.ts';
 
 export interface App {
@@ -71,6 +72,7 @@ export async function openPlatform({
     onError: (error) => logger.warn({ err: error }, 'jobs'),
   });
   await boss.start();
+  const storages = openStorages(config);
   const platform = makePlatform({
     config,
     db,
@@ -81,7 +83,8 @@ export async function openPlatform({
     metrics,
     mail: newMailer(config),
     boss,
-    files: localFileStore({ db, folder: config.uploadDir, keys: config.secretKeys, clock: time }),
+    files: openFileStore({ db, uploads: storages.uploads, keys: config.secretKeys, clock: time }),
+    storages,
     subscribers: modules.flatMap((module) => module.subscribers ?? []),
   });
   return {

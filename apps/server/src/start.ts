@@ -22,13 +22,14 @@ import { openConnections } from './platform/db/db.ts';
 import { whenDatabaseIsThere } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
-import { openPrivateFolder } from './platform/files/private-folder.ts';
 import { answerWhileWaiting } from './platform/http/answer-while-waiting.ts';
 import { serveMetrics } from './platform/http/health.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { assertDurable } from './platform/migrate.ts';
 import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
+import { bucketFault } from './platform/storage/bucket-storage.ts';
+import { openPrivateFolder } from './platform/storage/private-folder.ts';
 import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 
@@ -186,6 +187,14 @@ const startWarnings = (config: Config): string[] => [
   ),
 ];
 
+/** A start goes on without its files: orders and payments do not need them. */
+async function storageWarnings(config: Config): Promise<string[]> {
+  const fault = await bucketFault(config);
+  return fault
+    ? [`The bucket ${config.S3_BUCKET} cannot be used; uploads are answered 503. ${fault}`]
+    : [];
+}
+
 async function serve(
   config: Config,
   { database, held }: { database: Database; held: Held | null },
@@ -208,7 +217,7 @@ async function serve(
     accounts
       ? describeDemo(config, accounts)
       : describeProduction(config, {
-          warnings: startWarnings(config),
+          warnings: [...startWarnings(config), ...(await storageWarnings(config))],
           tasks: await openTasks(platform, platform.db),
         }),
   );

@@ -23,8 +23,8 @@ export async function hostWeb(
 ): Promise<void> {
   const { server, platform } = app;
   const entryFile = join(root, 'apps/web/build/server/index.js');
-  await serveMedia(server, platform.config.dataDir);
-  servePictures(server, platform.config.dataDir, makeMissing);
+  await serveMedia(server, platform);
+  servePictures(server, platform, makeMissing);
   serveSupplierPictures(server, platform);
   serveSitemaps(server, platform);
   serveNewsFeed(server, platform);

@@ -6,6 +6,7 @@ import { catalogImport } from './commands/catalog-import.ts';
 import { checkInvariantsCommand } from './commands/check-invariants.ts';
 import { clockSet } from './commands/clock-set.ts';
 import { configCheck } from './commands/config-check.ts';
+import { filesMove } from './commands/files-move.ts';
 import { imagesIndex } from './commands/images-index.ts';
 import { keysReseal } from './commands/keys-reseal.ts';
 import { messagesRead } from './commands/messages-read.ts';
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   staffCode,
   catalogCategories,
   catalogImport,
+  filesMove,
   imagesIndex,
   searchIndex,
   messagesRead,

@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Storages } from './storage/storage.ts';
 
 /**
  * What a module does about an event. The handler runs in a transaction of its own, in which its
@@ -36,6 +37,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
+  readonly storages: Storages;
   /** Null as long as no mail server is configured. */
   readonly mail: Mailer | null;
   readonly metrics: Metrics;
@@ -72,6 +74,7 @@ export type PlatformParts = Pick<
   | 'clock'
   | 'log'
   | 'files'
+  | 'storages'
   | 'mail'
   | 'metrics'
   | 'boss'

@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { demoProducts } from '../demo/catalogue.ts';
 import { demoPictureMaker } from '../demo-mode/demo-pictures.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { openStorages } from '../platform/storage/open-storages.ts';
 import { servePictures } from './pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasit-pictures-'));
@@ -13,7 +15,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const shopOf = (most: number | undefined) => {
   const app = Fastify();
-  servePictures(app, dataDir, demoPictureMaker({ dataDir, DEMO_PICTURES: most }));
+  const config = loadConfig({ DATA_DIR: dataDir });
+  servePictures(
+    app,
+    { config, storages: openStorages(config) },
+    demoPictureMaker({ dataDir, DEMO_PICTURES: most }),
+  );
   return (name: string) =>
     app.inject({ url: `/pictures/s300/${name}`, headers: { accept: 'image/webp' } });
 };

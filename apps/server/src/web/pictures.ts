@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
+import type { Platform } from '../platform/platform.ts';
 
 /**
  * Width in pixels of each step, and whether it is cut to a square: lists show squares, the product
@@ -88,7 +89,7 @@ class Workshop {
   }
 }
 
-async function draw(source: string, { step, format }: Wanted): Promise<Buffer> {
+async function draw(source: string | Buffer, { step, format }: Wanted): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const { width, square } = steps[step] ?? { width: share.width, square: true };
   const fit = step === share.step ? 'contain' : square ? 'cover' : 'inside';
@@ -113,22 +114,23 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
 
 /**
  * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by
- * what the browser takes. Each is made once, beside the media
- * folder, from a picture of that folder and nothing else; the name comes from the content, so it
+ * what the browser takes. Each is made once, in a folder
+ * of this machine that may be lost, from a picture of the media and nothing else; the name comes from the content, so it
  * may stay in every cache. `makeMissing` may put a picture
  * that is not there into that folder and says whether it did.
  */
 export function servePictures(
   app: FastifyInstance,
-  dataDir: string,
+  { config, storages }: Pick<Platform, 'config' | 'storages'>,
   makeMissing?: (name: string) => Promise<boolean>,
 ): void {
-  const [media, drawn] = [join(dataDir, 'media'), join(dataDir, 'pictures')];
+  const { media } = storages;
+  const drawn = join(config.dataDir, 'pictures');
   const workshop = new Workshop();
   const make = (wanted: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
     const path = join(drawn, wanted.step, `${wanted.name}.${wanted.format}`);
     return workshop.do(path, queue, async () =>
-      keep(path, await draw(join(media, wanted.name), wanted)),
+      keep(path, await draw((await media.source(wanted.name)) ?? Buffer.alloc(0), wanted)),
     );
   };
   const ready = ({ step, name, format }: Wanted) =>
@@ -149,8 +151,7 @@ export function servePictures(
       .send(body);
 
   const isThere = async (name: string) =>
-    ((await stat(join(media, name)).catch(() => undefined))?.isFile() ?? false) ||
-    ((await makeMissing?.(name)) ?? false);
+    (await media.size(name)) !== undefined || ((await makeMissing?.(name)) ?? false);
   const sendShare = async (reply: FastifyReply, name: string) => {
     const wanted = { step: share.step, name, format: 'jpeg' } as const;
     const body =

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+import { mediaTypeOf } from '../platform/storage/bucket-storage.ts';
+import type { ByteRange, Storage } from '../platform/storage/storage.ts';
 
 const day = 86_400;
 const year = 31_536_000;
@@ -44,9 +47,65 @@ export async function serveBuilt(
 /** What a product without a picture of its own shows (catalogue: pictures.ts). */
 const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><rect width="800" height="800" fill="#eef0f3"/><g fill="none" stroke="#aeb5c0" stroke-width="20" stroke-linejoin="round"><rect x="230" y="260" width="340" height="280" rx="24"/><path d="m240 510 110-120 80 80 60-55 75 75"/><circle cx="475" cy="345" r="30"/></g></svg>`;
 
+/** Names of media as we make them: nothing else is asked of a bucket. */
+const plainMedia = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png|svg|mp4|webm)$/i;
+
+const mediaHeaders = <R extends { header(name: string, value: string): R }>(reply: R): R =>
+  reply
+    .header('cache-control', `public, max-age=${30 * day}`)
+    .header('cross-origin-resource-policy', 'same-site');
+
+interface MediaParams {
+  readonly '*': string;
+}
+
+const rangeForm = /^bytes=(\d*)-(\d*)$/;
+
+/** The one range of bytes that is asked for; null when the file has no such bytes. */
+function rangeIn(header: string | undefined, bytes: number): ByteRange | null | undefined {
+  const [whole, from = '', to = ''] = rangeForm.exec(header ?? '') ?? [];
+  if (whole === undefined || (from === '' && to === '')) return undefined;
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return first > last ? null : { first, last };
+}
+
+/** Media out of a bucket, in parts for players of films; nothing of it is stored here. */
+function serveFromBucket(app: FastifyInstance, media: Storage): void {
+  app.route<{ Params: MediaParams }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    schema: { hide: true },
+    compress: false,
+    handler: async (request, reply) => {
+      const name = request.params['*'];
+      if (name === 'none.svg') return mediaHeaders(reply).type('image/svg+xml').send(noPicture);
+      const bytes = plainMedia.test(name) ? await media.size(name) : undefined;
+      if (bytes === undefined) return reply.header('cache-control', 'no-store').callNotFound();
+      const tag = `"${name}"`;
+      if (request.headers['if-none-match'] === tag) return mediaHeaders(reply).code(304).send();
+      const range = rangeIn(request.headers.range, bytes);
+      if (range === null) return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+      const body = request.method === 'HEAD' ? undefined : await media.stream(name, range);
+      if (range)
+        reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
+      return mediaHeaders(reply)
+        .type(mediaTypeOf(name))
+        .header('etag', tag)
+        .header('accept-ranges', 'bytes')
+        .header('content-length', range ? range.last - range.first + 1 : bytes)
+        .send(body);
+    },
+  });
+}
+
 /** Product pictures. Their names come from their content, so they may stay in every cache. */
-export async function serveMedia(app: FastifyInstance, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'media');
+export async function serveMedia(
+  app: FastifyInstance,
+  { config, storages }: Pick<Platform, 'config' | 'storages'>,
+): Promise<void> {
+  if (config.S3_BUCKET) return serveFromBucket(app, storages.media);
+  const folder = join(config.dataDir, 'media');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'none.svg'), noPicture);
   await app.register(fastifyStatic, {
@@ -55,10 +114,6 @@ export async function serveMedia(app: FastifyInstance, dataDir: string): Promise
     wildcard: true,
     index: false,
     decorateReply: false,
-    setHeaders: (response) => {
-      response
-        .header('cache-control', `public, max-age=${30 * day}`)
-        .header('cross-origin-resource-policy', 'same-site');
-    },
+    setHeaders: mediaHeaders,
   });
 }

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { BrandInput } from '@wasit/contract/brands/endpoints';
 import type { Picture } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { writeDurably } from '../../platform/files/durable-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTreeNow } from '../catalogue/index.ts';
 import { uploadKind } from '../content/index.ts';
@@ -35,7 +33,7 @@ async function publishLogo(
   const file = row && (await platform.files.read(fileId, uploadKind));
   if (!row || !file) return fail('FILE_UNKNOWN', { field });
   const name = `brands/${fileId}.webp`;
-  await writeDurably(join(platform.config.dataDir, 'media', name), file.body);
+  await platform.storages.media.write(name, file.body);
   return { url: `/media/${name}`, width: row.width, height: row.height };
 }
 

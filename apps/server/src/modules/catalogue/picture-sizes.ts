@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Picture } from '@wasit/contract/wire';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { framed } from './pictures.ts';
 
 /** Pictures of our media folder that have a size in pixels. */
@@ -8,7 +8,12 @@ const together = 8;
 /** From here on a picture is shown turned by a quarter (EXIF orientation). */
 const firstQuarterTurn = 5;
 
-async function sizeOf(file: string): Promise<{ width: number; height: number } | undefined> {
+async function sizeOf(
+  media: Storage,
+  name: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const file = await media.source(name);
+  if (file === undefined) return undefined;
   // Only imports with pictures of ours need it.
   const { default: sharp } = await import('sharp');
   const found = await sharp(file)
@@ -25,7 +30,7 @@ async function sizeOf(file: string): Promise<{ width: number; height: number } |
  * the page's frame, which every picture is shown in: nothing shifts when it comes.
  */
 export async function pictureSizes(
-  mediaDir: string,
+  media: Storage,
   pictures: readonly Picture[],
 ): Promise<(picture: Picture) => Picture> {
   const urls = [...new Set(pictures.map(({ url }) => url))].filter((url) => photo.test(url));
@@ -33,7 +38,7 @@ export async function pictureSizes(
   for (let from = 0; from < urls.length; from += together)
     await Promise.all(
       urls.slice(from, from + together).map(async (url) => {
-        const size = await sizeOf(join(mediaDir, photo.exec(url)?.[1] ?? ''));
+        const size = await sizeOf(media, photo.exec(url)?.[1] ?? '');
         if (size) sizes.set(url, size);
       }),
     );
@@ -41,6 +46,6 @@ export async function pictureSizes(
 }
 
 /** A picture in our media folder under its name, with its real size. */
-export async function pictureOf(mediaDir: string, name: string): Promise<Picture> {
-  return { ...framed(name), ...(await sizeOf(join(mediaDir, name))) };
+export async function pictureOf(media: Storage, name: string): Promise<Picture> {
+  return { ...framed(name), ...(await sizeOf(media, name)) };
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ImageWorkersBusy, ownVersion } from '@wasit/picture-matching';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -218,9 +216,7 @@ async function look(
   }: { productId: number; address: string; imageWorkers: ImageWorkers },
 ): Promise<NewPicture | undefined> {
   const name = mediaName.exec(address)?.[1] ?? '';
-  const picture = await readFile(join(platform.config.dataDir, 'media', name)).catch(
-    () => undefined,
-  );
+  const picture = await platform.storages.media.read(name).catch(() => undefined);
   if (!picture) return undefined;
   const empty = {
     width: 0,

@@ -12,14 +12,14 @@ const emptyFolder = () => mkdtempSync(join(tmpdir(), 'wasit-config-'));
 
 test('.env.example names every setting, and no other', () => {
   const named = [
-    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm),
+    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm),
   ].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(configSchema.shape).toSorted());
 });
 
 test('the values of .env.example are accepted as they stand', () => {
   const lines = [
-    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=(.*)$/gm),
+    ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm),
   ];
   const env = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.trim()]));
   expect(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretKeys } from '../sealing/sealing.ts';
 import { channelGaps, channelSettings } from './channels.ts';
+import { fileStorageGaps, fileStorageSettings } from './file-storage.ts';
 import { paymentCompanyGaps, paymentCompanySettings } from './payment-companies.ts';
 import { secret } from './secret.ts';
 
@@ -81,6 +82,7 @@ export const configSchema = z.object({
   RERANK_MODEL: z.string().min(1).optional(),
   RERANK_API_KEY: secret(z.string().min(1).optional()),
   RERANK_TIMEOUT_MS: z.coerce.number().int().min(10).max(5_000).default(150),
+  ...fileStorageSettings,
   ...channelSettings,
   API_DOCS: flag.optional(),
 });
@@ -138,7 +140,12 @@ function assertWhole(parsed: Parsed): void {
       ? []
       : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
-  const faults = [...gaps, ...channelGaps(parsed), ...paymentCompanyGaps(parsed)];
+  const faults = [
+    ...gaps,
+    ...channelGaps(parsed),
+    ...paymentCompanyGaps(parsed),
+    ...fileStorageGaps(parsed),
+  ];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 

@@ -88,7 +88,8 @@ export interface FileStore {
 
 export interface OpenedFile {
   readonly contentType: string;
-  body(): Promise<Buffer>;
+  /** Undefined when it was removed meanwhile. */
+  body(): Promise<Buffer | undefined>;
   /**
    * What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a
    * page.

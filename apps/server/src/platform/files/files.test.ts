@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { type Actor, system } from '../actor.ts';
-import { openPrivateFolder } from './private-folder.ts';
+import { openPrivateFolder } from '../storage/private-folder.ts';
 
 const { app, platform } = await startTestApp();
 const owner: Actor = system('test');

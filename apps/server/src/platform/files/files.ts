@@ -1,5 +1,3 @@
-import { readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -7,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { fail } from '../errors.ts';
 import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { FileRow, FileStore } from './file-store.ts';
 import { keepDocument, keepPicture } from './keep-files.ts';
 import { dropUnused } from './sweep-files.ts';
@@ -62,7 +61,7 @@ const keepUsed: FileStore['keepUsed'] = async (tx, fileId) => {
 };
 
 async function dropOlder(
-  { db, folder }: { db: Db; folder: string },
+  { db, uploads }: { db: Db; uploads: Storage },
   { kind, before }: { kind: string; before: Date },
 ): Promise<number> {
   let dropped = 0;
@@ -70,7 +69,7 @@ async function dropOlder(
     const old = and(eq(storedFile.kind, kind), lt(storedFile.createdAt, before));
     const rows = await db.select().from(storedFile).where(old).limit(sweepAtOnce);
     // The bytes first: should we die in between, the row is still there to try again.
-    for (const { path } of rows) await rm(join(folder, path), { force: true });
+    for (const { path } of rows) await uploads.remove(path);
     const ids = rows.map(({ fileId }) => fileId);
     if (ids.length > 0) await db.delete(storedFile).where(inArray(storedFile.fileId, ids));
     dropped += rows.length;
@@ -81,14 +80,14 @@ async function dropOlder(
 /** Long enough for a page to stay open. */
 const signedForMs = 60 * 60_000;
 
-export function localFileStore({
+export function openFileStore({
   db,
-  folder,
+  uploads,
   keys,
   clock,
 }: {
   db: Db;
-  folder: string;
+  uploads: Storage;
   keys: SecretKeys;
   clock: Clock;
 }): FileStore {
@@ -97,8 +96,8 @@ export function localFileStore({
     boundTo: `${fileId}:${exp}:${viewer}`,
   });
   return {
-    keepPicture: (actor, input) => keepPicture({ db, folder, clock }, actor, input),
-    keepDocument: (actor, input) => keepDocument({ db, folder, clock }, actor, input),
+    keepPicture: (actor, input) => keepPicture({ db, uploads, clock }, actor, input),
+    keepDocument: (actor, input) => keepDocument({ db, uploads, clock }, actor, input),
     claim,
     use,
     keepUsed,
@@ -117,7 +116,7 @@ export function localFileStore({
         .select()
         .from(storedFile)
         .where(and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)));
-      const body = row ? await readFile(join(folder, row.path)).catch(() => undefined) : undefined;
+      const body = row && (await uploads.read(row.path));
       return row && body ? { row, body } : undefined;
     },
     async find(reader, fileIds) {
@@ -128,8 +127,8 @@ export function localFileStore({
         .where(inArray(storedFile.fileId, [...fileIds]));
       return inOrder(rows, fileIds, {});
     },
-    dropUnused: (kind, before) => dropUnused({ db, folder }, { kind, before }),
-    dropOlder: (kind, before) => dropOlder({ db, folder }, { kind, before }),
+    dropUnused: (kind, before) => dropUnused({ db, uploads }, { kind, before }),
+    dropOlder: (kind, before) => dropOlder({ db, uploads }, { kind, before }),
     signedUrl(fileId, viewer = '') {
       // Rounded up, so that the same picture keeps its address (and the browser's cache) for a
       // while.
@@ -142,11 +141,10 @@ export function localFileStore({
       );
       if (!isTheirs || !(Number(exp) >= Date.now())) return undefined;
       const [row] = await db.select().from(storedFile).where(eq(storedFile.fileId, fileId));
-      const path = join(folder, row?.path ?? '');
-      if (!row || !(await stat(path).catch(() => undefined))) return undefined;
+      if (!row || (await uploads.size(row.path)) === undefined) return undefined;
       return {
         contentType: row.contentType,
-        body: () => readFile(path),
+        body: () => uploads.read(row.path),
         asDownload: !row.contentType.startsWith('image/') || row.fileName !== null,
       };
     },

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join } from 'node:path/posix';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { storedFile } from '../platform.tables.ts';
-import { writeDurably } from './durable-file.ts';
+import type { Storage } from '../storage/storage.ts';
 import { cleanFileName } from './file-name.ts';
 import type { DocumentInput, FileRow, FileStore } from './file-store.ts';
 import { decodePicture } from './picture.ts';
@@ -35,15 +34,22 @@ async function sameSince(
   return row;
 }
 
+/** Without a row nobody would find the bytes; what cannot be removed now is swept as a stray. */
 const giveUp =
-  (file: string) =>
+  (uploads: Storage, path: string) =>
   async (error: unknown): Promise<never> => {
-    await rm(file, { force: true });
+    await uploads.remove(path).catch(() => {});
     throw error;
   };
 
+interface Parts {
+  readonly db: Db;
+  readonly uploads: Storage;
+  readonly clock: Clock;
+}
+
 export async function keepPicture(
-  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  { db, uploads, clock }: Parts,
   actor: Actor,
   { kind, picture: given, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
 ): Promise<FileRow> {
@@ -56,8 +62,7 @@ export async function keepPicture(
   // uploader's.
   const format = rules?.encode.format ?? 'webp';
   const path = join(kind, fileId.slice(2, 4), `${fileId}.${format}`);
-  const target = join(folder, path);
-  await writeDurably(target, picture.body);
+  await uploads.write(path, picture.body);
   const { body: bytes, ...facts } = picture;
   const row = {
     fileId,
@@ -72,7 +77,7 @@ export async function keepPicture(
     createdAt: clock.now(),
     usedAt: null,
   };
-  await db.insert(storedFile).values(row).catch(giveUp(target));
+  await db.insert(storedFile).values(row).catch(giveUp(uploads, path));
   return row;
 }
 
@@ -83,14 +88,13 @@ export async function keepPicture(
 const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
 
 export async function keepDocument(
-  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  { db, uploads, clock }: Parts,
   actor: Actor,
   { kind, body, contentType, extension, fileName }: DocumentInput,
 ): Promise<FileRow> {
   const fileId = newId('f');
   const path = join(kind, fileId.slice(2, 4), `${fileId}.${extension}`);
-  const target = join(folder, path);
-  await writeDurably(target, body);
+  await uploads.write(path, body);
   const row = {
     fileId,
     kind,
@@ -105,6 +109,6 @@ export async function keepDocument(
     createdAt: clock.now(),
     usedAt: null,
   };
-  await db.insert(storedFile).values(row).catch(giveUp(target));
+  await db.insert(storedFile).values(row).catch(giveUp(uploads, path));
   return row;
 }

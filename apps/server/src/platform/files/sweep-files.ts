@@ -1,9 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { days, hours } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
 import { storedFile } from '../platform.tables.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
+import type { Storage, Storages, StoredObject } from '../storage/storage.ts';
 import { incomingFolder } from './incoming-folder.ts';
 
 const atOnce = 500;
@@ -15,7 +15,7 @@ const atOnce = 500;
  * goes with `sweepStrayFiles`.
  */
 export async function dropUnused(
-  { db, folder }: { db: Db; folder: string },
+  { db, uploads }: { db: Db; uploads: Storage },
   { kind, before }: { kind: string; before: Date },
 ): Promise<number> {
   let dropped = 0;
@@ -37,61 +37,61 @@ export async function dropUnused(
       if (ids.length > 0) await tx.delete(storedFile).where(inArray(storedFile.fileId, ids));
       return rows;
     });
-    for (const { path } of gone) await rm(join(folder, path), { force: true });
+    for (const { path } of gone) await uploads.remove(path);
     dropped += gone.length;
     if (gone.length < atOnce) return dropped;
   }
 }
 
-/**
- * Files keep the machine's time. A file is written before its row; a day is longer than any upload.
- */
-const isOld = async (path: string): Promise<boolean> =>
-  ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity) < Date.now() - days(1);
+/** A file is written before its row; a day is longer than any upload. */
+const isOld = ({ changedAt }: StoredObject): boolean => changedAt.getTime() < Date.now() - days(1);
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-}
-
-interface Folders {
+interface Parts {
   readonly db: Db;
-  readonly config: { readonly uploadDir: string; readonly dataDir: string };
+  readonly storages: Pick<Storages, 'uploads'>;
+  readonly config: { readonly dataDir: string };
+}
+
+async function dropUnnamed(
+  { db, storages }: Parts,
+  some: readonly StoredObject[],
+): Promise<number> {
+  const paths = some.map(({ name }) => name);
+  const rows = await db
+    .select({ path: storedFile.path })
+    .from(storedFile)
+    .where(inArray(storedFile.path, paths));
+  const known = new Set(rows.map(({ path }) => path));
+  const strays = paths.filter((path) => !known.has(path));
+  for (const path of strays) await storages.uploads.remove(path);
+  return strays.length;
 }
 
 /**
- * Removes what a process that died in between has left on disk: bytes of uploads older than a day
- * that no row names. Returns how many.
+ * Removes what a process that died in between has left in the storage: bytes of uploads older than
+ * a day that no row names. Returns how many.
  */
-export async function dropStrayFiles({ db, config }: Folders): Promise<number> {
+export async function dropStrayFiles(parts: Parts): Promise<number> {
   let dropped = 0;
-  const all = await filesIn(config.uploadDir);
-  for (let at = 0; at < all.length; at += atOnce) {
-    const paths = all.slice(at, at + atOnce);
-    const rows = await db
-      .select({ path: storedFile.path })
-      .from(storedFile)
-      .where(inArray(storedFile.path, paths));
-    const known = new Set(rows.map(({ path }) => path));
-    for (const path of paths.filter((one) => !known.has(one))) {
-      if (!(await isOld(join(config.uploadDir, path)))) continue;
-      await rm(join(config.uploadDir, path), { force: true });
-      dropped += 1;
-    }
+  let some: StoredObject[] = [];
+  for await (const file of parts.storages.uploads.list()) {
+    if (!isOld(file)) continue;
+    some.push(file);
+    if (some.length < atOnce) continue;
+    dropped += await dropUnnamed(parts, some);
+    some = [];
   }
-  const incoming = incomingFolder(config.dataDir);
-  for (const path of await filesIn(incoming))
-    if (await isOld(join(incoming, path))) await rm(join(incoming, path), { force: true });
+  if (some.length > 0) dropped += await dropUnnamed(parts, some);
+  const incoming = folderStorage(incomingFolder(parts.config.dataDir));
+  for await (const file of incoming.list()) if (isOld(file)) await incoming.remove(file.name);
   return dropped;
 }
 
 let nextAt = 0;
 
-/** Once an hour: the folder may be large. */
-export async function sweepStrayFiles(folders: Folders): Promise<void> {
+/** Once an hour: the storage may be large. */
+export async function sweepStrayFiles(parts: Parts): Promise<void> {
   if (Date.now() < nextAt) return;
   nextAt = Date.now() + hours(1);
-  await dropStrayFiles(folders);
+  await dropStrayFiles(parts);
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
+import { StorageError } from '../storage/storage.ts';
 import type { Answer } from './idempotency.ts';
 
 const success: Record<Locale, string> = {
@@ -35,7 +36,7 @@ const isDiskFull = (error: unknown): boolean =>
 /** What is answered for a failure that nobody refused by name. */
 function keyOfFailure(error: unknown, unnamed: ErrorKey): ErrorKey {
   if (isDiskFull(error)) return 'DISK_FULL';
-  return isDatabaseDown(error) ? 'UNAVAILABLE' : unnamed;
+  return isDatabaseDown(error) || error instanceof StorageError ? 'UNAVAILABLE' : unnamed;
 }
 
 interface Refused {

@@ -45,12 +45,14 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
         .header('etag', tag)
         .header('vary', 'Cookie, Authorization');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      const body = await file.body();
+      if (!body) return reply.callNotFound();
       return reply
         .header('content-type', file.contentType)
         .header('content-disposition', file.asDownload ? 'attachment' : 'inline')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(await file.body());
+        .send(body);
     },
   );
 }

@@ -8,8 +8,8 @@ import type { Endpoint } from '@wasit/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { fail, failMissing } from '../errors.ts';
 import { incomingFolder } from '../files/incoming-folder.ts';
-import { ownerOnly } from '../files/private-folder.ts';
 import { newId } from '../ids.ts';
+import { ownerOnly } from '../storage/private-folder.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
 import { countUpload } from './upload-quota.ts';
 

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { PictureRef, ProductChanges } from '@wasit/contract/catalogue/editing';
 import type { Picture } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { writeDurably } from '../../../platform/files/durable-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { uploadKind } from '../../content/index.ts';
 import { outsideOf } from '../outside/outside.store.ts';
@@ -46,7 +44,7 @@ export async function findPictures(
 ): Promise<PictureFinder> {
   const named = namedIn(changes);
   const found = new Map<string, Picture>();
-  const mediaDir = join(platform.config.dataDir, 'media');
+  const { media } = platform.storages;
   if (named.length > 0) {
     const fetched = (await outsideOf(tx, [row.productId])).flatMap(({ picture }) => picture ?? []);
     const present = [...row.pictures, ...skus.flatMap(({ picture }) => picture ?? []), ...fetched];
@@ -54,7 +52,7 @@ export async function findPictures(
       if (one.url !== noPicture.url) found.set(keyOf({ url: one.url }), one);
     for (const { url } of await earlierPictures(tx, row.productId)) {
       const key = keyOf({ url });
-      if (!found.has(key)) found.set(key, await pictureOf(mediaDir, url.slice('/media/'.length)));
+      if (!found.has(key)) found.set(key, await pictureOf(media, url.slice('/media/'.length)));
     }
   }
   for (const { ref, field } of named)
@@ -67,7 +65,7 @@ export async function findPictures(
       const read = file && (await platform.files.read(fileId, uploadKind));
       if (!file || !read) return fail('FILE_UNKNOWN', { field });
       const name = `products/${fileId}.webp`;
-      await writeDurably(join(mediaDir, name), read.body);
+      await media.write(name, read.body);
       found.set(keyOf(ref), { url: `/media/${name}`, width: file.width, height: file.height });
     }
   return (ref, field) => found.get(keyOf(ref)) ?? fail('FILE_UNKNOWN', { field });

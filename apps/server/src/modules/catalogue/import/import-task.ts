@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { storableText } from '@wasit/sheet-reader';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -46,7 +45,7 @@ export async function wholeGoods(
   const { source, sample, actor, fetchPictures } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
-  const mediaDir = join(platform.config.dataDir, 'media');
+  const { media } = platform.storages;
   const unplaced = ({ categoryCode, categoryPath }: Goods) =>
     categoryCode !== null && categoryPath.length === 0 && !categories.knows(categoryCode);
   const goodsOf = (rows: readonly Numbered<Goods>[]) => rows.map(({ row }) => row);
@@ -74,7 +73,7 @@ export async function wholeGoods(
         actor,
         categories,
         suppliers,
-        mediaDir,
+        media,
         fetchPictures,
       }),
     preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),

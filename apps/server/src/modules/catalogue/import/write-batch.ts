@@ -3,6 +3,7 @@ import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import {
   type Fetched,
   fetchedFor,
@@ -37,7 +38,7 @@ export interface BatchContext {
   readonly categories: CategoryFinder;
   readonly suppliers: SupplierFinder;
   /** Where the pictures of our own lie. */
-  readonly mediaDir: string;
+  readonly media: Storage;
   /** Pictures that rows name elsewhere shall be fetched. */
   readonly fetchPictures: boolean;
 }
@@ -226,7 +227,7 @@ export async function writeBatch(
     .map(({ productId }) => productId);
   await revive(tx, missed);
 
-  const sized = await pictureSizes(context.mediaDir, changes.flatMap(shownPictures));
+  const sized = await pictureSizes(context.media, changes.flatMap(shownPictures));
   // Before any product is locked: orders lock SKUs first, and so do we.
   await lockSkusOf(tx, knownOf(changes, known));
   const rewritten = changes.flatMap((goods) => named(goods, known.get(goods.sourceId)?.productId));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PictureFault } from '@wasit/contract/images/faults';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -43,7 +42,7 @@ export async function placePicture(
   claim: OutsideClaim,
   name: string,
 ): Promise<void> {
-  const picture = await pictureOf(join(platform.config.dataDir, 'media'), name);
+  const picture = await pictureOf(platform.storages.media, name);
   await platform.transact(async (tx) => {
     const { productId } = claim;
     // As imports and orders do: SKUs first.

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fail, failMissing } from '../../../platform/errors.ts';
-import { writeDurably } from '../../../platform/files/durable-file.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filmKindOf } from './film-kind.rules.ts';
@@ -12,13 +10,13 @@ import { filmKindOf } from './film-kind.rules.ts';
  * container. @throws CONTENT_FILM for what is neither MP4 nor WebM, whatever it is called
  */
 export async function storeContentFilm(
-  { config }: Platform,
+  { storages }: Platform,
   file: UploadedFile | undefined,
 ): Promise<{ url: string }> {
   if (!file?.path) return failMissing('file');
   const body = await readFile(file.path);
   const kind = filmKindOf(body) ?? fail('CONTENT_FILM', { field: 'file' });
   const name = `content/${createHash('sha256').update(body).digest('hex')}.${kind}`;
-  await writeDurably(join(config.dataDir, 'media', name), body);
+  await storages.media.write(name, body);
   return { url: `/media/${name}` };
 }

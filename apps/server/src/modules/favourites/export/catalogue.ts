@@ -80,11 +80,11 @@ export async function gatherCatalogue(
   platform: Platform,
   { productIds, groupName, locale }: Wanted,
 ): Promise<Catalogue> {
-  const { db, config, clock } = platform;
+  const { db, config, storages, clock } = platform;
   const tags = await priceTags(db);
   const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');
   const offers = await productOffers(db, { productIds, locale });
-  const pictures = await smallPictures(config.dataDir, offers);
+  const pictures = await smallPictures(storages.media, offers);
   const say = (word: CatalogueWord): string => phraseIn(catalogueWords[word], locale);
   const now = clock.now();
   return {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import type { ProductOffer } from '../../catalogue/index.ts';
 
 /** As large as they are printed, at 300 dots per inch. */
@@ -19,13 +18,13 @@ const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
  * cannot be read, is left out.
  */
 export async function smallPictures(
-  dataDir: string,
+  media: Storage,
   offers: readonly ProductOffer[],
 ): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
   for (const { productId, picture } of offers) {
     const [, name] = photo.exec(picture?.url ?? '') ?? [];
-    const file = name && (await readFile(join(dataDir, 'media', name)).catch(() => undefined));
+    const file = name && (await media.read(name));
     const small = file && (await decodePicture(file, rules).catch(() => undefined));
     if (small) pictures.set(`${productId}.jpg`, small.body);
   }

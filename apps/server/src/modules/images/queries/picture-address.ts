@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ErrorKey } from '@wasit/contract/codes';
 import { searchImage } from '@wasit/contract/images/search-image';
 import { fail } from '../../../platform/errors.ts';
@@ -34,13 +32,12 @@ export async function bytesAt(
   platform: Platform,
   { imageUrl, host }: { imageUrl: string; host: string | undefined },
 ): Promise<Buffer> {
-  const { publicUrl, dataDir, IMAGE_FETCH_ALLOWLIST: allowedOrigins } = platform.config;
+  const { publicUrl, IMAGE_FETCH_ALLOWLIST: allowedOrigins } = platform.config;
   const own = ownPath(imageUrl, { publicUrl, host });
   if (own !== undefined) {
     const name = mediaName.exec(own)?.[1] ?? fail('IMAGE_ADDRESS', { field: 'imageUrl' });
-    return readFile(join(dataDir, 'media', name)).catch(() =>
-      fail('IMAGE_UNREACHABLE', { field: 'imageUrl' }),
-    );
+    const picture = await platform.storages.media.read(name);
+    return picture ?? fail('IMAGE_UNREACHABLE', { field: 'imageUrl' });
   }
   try {
     return await fetchOutside(imageUrl, {

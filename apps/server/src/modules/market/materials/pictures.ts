@@ -1,5 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { MaterialForm } from '@wasit/contract/market/choices';
@@ -43,21 +42,16 @@ export async function pictureMaterials(
   };
 }
 
-interface MediaFile {
-  readonly path: string;
-  readonly bytes: number;
-}
-
 /** A picture or film of ours with its size; undefined for what is not in our media. */
-async function mediaFile(platform: Platform, url: string): Promise<MediaFile | undefined> {
+async function mediaFile(platform: Platform, url: string): Promise<ZipFile | undefined> {
   const [, name] = media.exec(url) ?? [];
   if (!name) return undefined;
-  const path = join(platform.config.dataDir, 'media', name);
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? { path, bytes: found.size } : undefined;
+  const bytes = await platform.storages.media.size(name);
+  return bytes === undefined
+    ? undefined
+    : { name, bytes, read: () => platform.storages.media.read(name) };
 }
 
-const bytesOf = (path: string) => readFile(path).catch(() => undefined);
 /** A drawing of 1080 × 1920 has less. */
 const drawnBytes = 600 * 1024;
 
@@ -69,13 +63,13 @@ interface Words {
 }
 
 const drawn = (
-  path: string,
+  original: ZipFile,
   { name, form, words }: { name: string; form: Exclude<MaterialForm, 'original'>; words: Words },
 ): ZipFile => ({
   name,
   bytes: drawnBytes,
   async read() {
-    const picture = await bytesOf(path);
+    const picture = await original.read();
     // A picture that cannot be opened is left out, the others come all the same.
     return picture && draw({ picture, form, ...words }).catch(() => undefined);
   },
@@ -95,22 +89,13 @@ async function filesOf(
     for (const form of forms)
       files.push(
         form === 'original'
-          ? {
-              name: `${card.productId}/${place}${extname(file.path)}`,
-              bytes: file.bytes,
-              read: () => bytesOf(file.path),
-            }
-          : drawn(file.path, { name: `${card.productId}/${form}-${place}.jpg`, form, words }),
+          ? { ...file, name: `${card.productId}/${place}${extname(file.name)}` }
+          : drawn(file, { name: `${card.productId}/${form}-${place}.jpg`, form, words }),
       );
   }
   const film =
     facts.video && forms.includes('original') && (await mediaFile(platform, facts.video.url));
-  if (film)
-    files.push({
-      name: `${card.productId}/film${extname(film.path)}`,
-      bytes: film.bytes,
-      read: () => bytesOf(film.path),
-    });
+  if (film) files.push({ ...film, name: `${card.productId}/film${extname(film.name)}` });
   return files;
 }
 

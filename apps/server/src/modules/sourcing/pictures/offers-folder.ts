@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
@@ -12,8 +11,8 @@ const rules = drawnAt(1_200, 80);
 
 const open = new WeakMap<object, PictureFolder>();
 
-function folderOf({ config }: Platform): PictureFolder {
-  const folder = open.get(config) ?? new PictureFolder(join(config.dataDir, 'media', offersFolder));
+function folderOf({ config, storages }: Platform): PictureFolder {
+  const folder = open.get(config) ?? new PictureFolder(storages.media, offersFolder);
   open.set(config, folder);
   return folder;
 }

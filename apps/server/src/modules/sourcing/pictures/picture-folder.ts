@@ -1,7 +1,6 @@
-import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
 import { minutes } from '../../../platform/clock/clock.ts';
+import type { Storage, StoredObject } from '../../../platform/storage/storage.ts';
 
 const countedForMs = minutes(60);
 
@@ -16,36 +15,28 @@ export function pictureName(address: string): string {
  * to in between.
  */
 export class PictureFolder {
+  readonly #storage: Storage;
   readonly #folder: string;
   #bytes = 0;
   #counted = 0;
 
-  constructor(folder: string) {
+  constructor(storage: Storage, folder: string) {
+    this.#storage = storage;
     this.#folder = folder;
   }
 
+  #nameOf = (address: string): string => `${this.#folder}/${pictureName(address)}`;
+
   read(address: string): Promise<Buffer | undefined> {
-    return readFile(join(this.#folder, pictureName(address))).catch(() => undefined);
+    return this.#storage.read(this.#nameOf(address));
   }
 
   async has(address: string): Promise<boolean> {
-    return (
-      (await stat(join(this.#folder, pictureName(address))).catch(() => undefined)) !== undefined
-    );
+    return (await this.#storage.size(this.#nameOf(address))) !== undefined;
   }
 
   async keep(address: string, body: Buffer): Promise<void> {
-    const path = join(this.#folder, pictureName(address));
-    await mkdir(dirname(path), { recursive: true });
-    // Two processes may fetch the same one: a half-written file must never be read, and none may
-    // stay.
-    const part = `${path}.${randomUUID()}.part`;
-    await writeFile(part, body)
-      .then(() => rename(part, path))
-      .catch(async (error: unknown) => {
-        await rm(part, { force: true });
-        throw error;
-      });
+    await this.#storage.write(this.#nameOf(address), body);
     this.#bytes += body.length;
   }
 
@@ -61,26 +52,19 @@ export class PictureFolder {
   /** Above the limit the oldest go, until four fifths of it are left. */
   async trim(maxBytes: number): Promise<void> {
     if ((await this.bytes()) <= maxBytes) return;
-    const files = (await this.#files()).sort((a, b) => a.at - b.at);
+    const files = (await this.#files()).sort(
+      (a, b) => a.changedAt.getTime() - b.changedAt.getTime(),
+    );
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    for (const { path, bytes: own } of files) {
+    for (const { name, bytes: own } of files) {
       if (bytes <= maxBytes * 0.8) break;
-      await rm(path, { force: true });
+      await this.#storage.remove(name);
       bytes -= own;
     }
     this.#bytes = bytes;
   }
 
-  async #files(): Promise<{ path: string; bytes: number; at: number }[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    const files: { path: string; bytes: number; at: number }[] = [];
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
-      files.push({ path, bytes: size, at: mtimeMs });
-    }
-    return files;
+  #files(): Promise<StoredObject[]> {
+    return Array.fromAsync(this.#storage.list(this.#folder));
   }
 }

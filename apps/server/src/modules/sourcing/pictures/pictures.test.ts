@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { days, minutes } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
+import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 import { serveSupplierPictures } from '../../../web/supplier-pictures.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
@@ -272,7 +273,7 @@ test('nobody can let us fetch an address of their own', async () => {
 });
 
 test('above its limit a folder gives up the oldest', async () => {
-  const folder = new PictureFolder(join(dataDir, 'trimmed'));
+  const folder = new PictureFolder(folderStorage(dataDir), 'trimmed');
   for (const name of ['1', '2', '3', '4', '5', '6']) await folder.keep(name, Buffer.alloc(100));
   await folder.trim(550);
   expect(await folder.bytes()).toBe(400);

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
+import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { drawnAt, takePicture } from './take-picture.ts';
 
@@ -32,8 +32,9 @@ class Results {
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
-  constructor(folder: string) {
-    this.folder = new PictureFolder(folder);
+  /** A store of this machine that may be lost. */
+  constructor(dataDir: string) {
+    this.folder = new PictureFolder(folderStorage(dataDir), 'supplier-pictures');
   }
 
   get full(): boolean {
@@ -56,7 +57,7 @@ class Results {
 const open = new WeakMap<object, Results>();
 
 function resultsOf({ config }: Platform): Results {
-  const results = open.get(config) ?? new Results(join(config.dataDir, 'supplier-pictures'));
+  const results = open.get(config) ?? new Results(config.dataDir);
   open.set(config, results);
   return results;
 }

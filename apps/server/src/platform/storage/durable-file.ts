@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownerOnly } from './private-folder.ts';
@@ -26,7 +27,8 @@ export async function moveDurably(from: string, to: string): Promise<void> {
  */
 export async function writeDurably(target: string, body: Buffer): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
-  const part = `${target}.part`;
+  // Two processes may write the same one: neither moves what the other has half written.
+  const part = `${target}.${randomUUID()}.part`;
   try {
     await writeFile(part, body, { mode: ownerOnly.file, flush: true });
     await moveDurably(part, target);

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config/config.ts';
+import { type Storage, StorageError } from './storage.ts';
+
+/** What a bucket answers when it has no room: HTTP's own status, and the words of some servers. */
+const noRoom = /^(InsufficientStorage|QuotaExceeded\w*|XMinioStorageFull|\w*StorageFull)$/;
+
+interface Answered {
+  readonly name: string;
+  readonly $metadata: { readonly httpStatusCode?: number };
+}
+const isAnswer = (error: unknown): error is Error & Answered =>
+  error instanceof Error && '$metadata' in error;
+
+const isMissing = (error: unknown): boolean =>
+  isAnswer(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+
+/** A failure of the storage as callers know failures. */
+function told(error: unknown): Error {
+  if (isAnswer(error) && (error.$metadata.httpStatusCode === 507 || noRoom.test(error.name)))
+    return new StorageError('ENOSPC', `the bucket is full: ${error.message}`);
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new StorageError('EHOSTDOWN', `the bucket: ${detail}`);
+}
+
+/** Undefined when the object is not there. @throws as `told` */
+const unlessMissing = async <T>(asking: Promise<T>): Promise<T | undefined> =>
+  asking.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw told(error);
+  });
+
+const orFail = async <T>(asking: Promise<T>): Promise<T> =>
+  asking.catch((error: unknown) => {
+    throw told(error);
+  });
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+export interface Bucket {
+  readonly name: string;
+  open(): Promise<{ sdk: Sdk; client: S3Client }>;
+}
+
+/** One client for all storages of a process; its package is loaded with the first call. */
+export function openBucket(config: Config): Bucket | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  const start = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region: S3_REGION,
+      ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
+      forcePathStyle: config.S3_PATH_STYLE,
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      // The newer checksums of AWS are not known everywhere; Content-MD5 is.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: 2_000,
+        requestTimeout: 10_000,
+        throwOnRequestTimeout: true,
+      },
+    });
+    return { sdk, client };
+  };
+  let started: ReturnType<typeof start> | undefined;
+  return {
+    name: S3_BUCKET,
+    open: () => {
+      started ??= start();
+      return started;
+    },
+  };
+}
+
+/** Why a configured bucket cannot be used right now, for whoever starts a process. */
+export async function bucketFault(config: Config): Promise<string | undefined> {
+  const bucket = openBucket(config);
+  if (!bucket) return undefined;
+  const { sdk, client } = await bucket.open();
+  return client.send(new sdk.HeadBucketCommand({ Bucket: bucket.name })).then(
+    () => undefined,
+    (error: unknown) => told(error).message,
+  );
+}
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** By the ending of its name, which is ours. */
+export const mediaTypeOf = (name: string): string =>
+  types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+
+/** The objects of a bucket below a prefix, e.g. "uploads/". */
+export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): Storage {
+  const keyOf = (name: string) => `${prefix}${name}`;
+  const get = async (name: string, range?: string) => {
+    const { sdk, client } = await open();
+    const object = new sdk.GetObjectCommand({ Bucket, Key: keyOf(name), Range: range });
+    return (await unlessMissing(client.send(object)))?.Body;
+  };
+  const read: Storage['read'] = async (name) => {
+    const body = await get(name);
+    return body && Buffer.from(await orFail(body.transformToByteArray()));
+  };
+  return {
+    async write(name, body) {
+      const { sdk, client } = await open();
+      const object = new sdk.PutObjectCommand({
+        Bucket,
+        Key: keyOf(name),
+        Body: body,
+        ContentType: mediaTypeOf(name),
+        // The server refuses bytes that changed on the way.
+        ContentMD5: createHash('md5').update(body).digest('base64'),
+      });
+      await orFail(client.send(object));
+    },
+    read,
+    async size(name) {
+      const { sdk, client } = await open();
+      const head = new sdk.HeadObjectCommand({ Bucket, Key: keyOf(name) });
+      return (await unlessMissing(client.send(head)))?.ContentLength;
+    },
+    async stream(name, range) {
+      const body = await get(name, range && `bytes=${range.first}-${range.last}`);
+      return body instanceof Readable ? body : undefined;
+    },
+    source: read,
+    async remove(name) {
+      const { sdk, client } = await open();
+      await orFail(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
+    },
+    async *list(below = '') {
+      const { sdk, client } = await open();
+      const Prefix = keyOf(below === '' ? '' : `${below}/`);
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await orFail(
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+        );
+        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+          yield { name: Key.slice(prefix.length), bytes: Size, changedAt: LastModified };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { writeDurably } from '../storage/durable-file.ts';
+import type { Storage } from './storage.ts';
+
+const missing = (error: unknown): undefined => {
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(`${error.code}`)
+  )
+    return undefined;
+  throw error;
+};
+
+/** A folder of this machine, or one that several machines share. */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (name: string) => join(folder, name);
+  const size: Storage['size'] = async (name) => {
+    const found = await stat(pathOf(name)).catch(missing);
+    return found?.isFile() ? found.size : undefined;
+  };
+  return {
+    write: (name, body) => writeDurably(pathOf(name), body),
+    read: (name) => readFile(pathOf(name)).catch(missing),
+    size,
+    async stream(name, range) {
+      if ((await size(name)) === undefined) return undefined;
+      return createReadStream(pathOf(name), range ? { start: range.first, end: range.last } : {});
+    },
+    async source(name) {
+      return (await size(name)) === undefined ? undefined : pathOf(name);
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list(below = '') {
+      const entries = await readdir(pathOf(below), { withFileTypes: true, recursive: true }).catch(
+        () => [],
+      );
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        // Gone since: somebody else swept it.
+        const found = await stat(path).catch(missing);
+        if (!found) continue;
+        const name = relative(folder, path).split(sep).join('/');
+        yield { name, bytes: found.size, changedAt: found.mtime };
+      }
+    },
+  };
+}

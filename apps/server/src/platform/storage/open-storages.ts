@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { bucketStorage, openBucket } from './bucket-storage.ts';
+import { folderStorage } from './folder-storage.ts';
+import type { Storage, Storages } from './storage.ts';
+
+/** Name of each storage: its prefix in the bucket. */
+export const storageNames = ['uploads', 'media'] as const;
+export type StorageName = (typeof storageNames)[number];
+
+export const foldersOf = ({ uploadDir, dataDir }: Config): Record<StorageName, string> => ({
+  uploads: uploadDir,
+  media: join(dataDir, 'media'),
+});
+
+/**
+ * A bucket beside the folder that was used before it: what is new goes into the bucket, what is not
+ * moved yet (`files:move`) is read from the folder, so that nothing stops for the move. What is
+ * removed goes from both.
+ */
+export const besideFolder = (bucket: Storage, folder: Storage): Storage => ({
+  write: bucket.write,
+  read: async (name) => (await bucket.read(name)) ?? folder.read(name),
+  size: async (name) => (await bucket.size(name)) ?? folder.size(name),
+  stream: async (name, range) => (await bucket.stream(name, range)) ?? folder.stream(name, range),
+  source: async (name) => (await bucket.source(name)) ?? folder.source(name),
+  async remove(name) {
+    await bucket.remove(name);
+    await folder.remove(name);
+  },
+  async *list(below) {
+    yield* bucket.list(below);
+    yield* folder.list(below);
+  },
+});
+
+/** Folders, or a bucket when one is configured. */
+export function openStorages(config: Config): Storages {
+  const folders = foldersOf(config);
+  const bucket = openBucket(config);
+  const one = (name: StorageName): Storage => {
+    const folder = folderStorage(folders[name]);
+    return bucket ? besideFolder(bucketStorage(bucket, `${name}/`), folder) : folder;
+  };
+  return { uploads: one('uploads'), media: one('media') };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll } from 'vitest';
+
+type Fault = 'down' | 'full' | 'cut' | undefined;
+
+export interface TestBucket {
+  /** What the server and its commands are configured with. */
+  readonly env: Record<string, string>;
+  /** What happens to calls from now on; undefined: they are served. */
+  fail(fault: Fault): void;
+  /** Is told of each call before it is served. */
+  onCall(heard: (call: { method: string; path: string }) => void | Promise<void>): void;
+}
+
+/** Answers of a storage that cannot, as S3 words them. */
+const refusal = (status: number, code: string) => (response: ServerResponse) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>test</Message></Error>`);
+const faults = {
+  down: refusal(503, 'ServiceUnavailable'),
+  full: refusal(507, 'InsufficientStorage'),
+  cut: (response: ServerResponse) => response.destroy(),
+};
+
+/** An S3 server with one bucket, which checks signatures and checksums and can fail on command. */
+export async function startBucket(): Promise<TestBucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'wasit-bucket-'));
+  const given = { directory, silent: true, configureBuckets: [{ name: 'files' }] };
+  const s3 = new S3rver(given);
+  await s3.configureBuckets();
+  const serve = s3.callback();
+  // It reckons the signature of a listing over another path than was asked for.
+  const list = new S3rver({ ...given, allowMismatchedSignatures: true }).callback();
+  let fault: Fault;
+  let heard: Parameters<TestBucket['onCall']>[0] = () => {};
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    await heard({ method: request.method ?? '', path: request.url ?? '' });
+    if (fault) return faults[fault](response);
+    return (request.url?.includes('list-type') ? list : serve)(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(directory, { recursive: true });
+  });
+  return {
+    env: {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    fail: (next) => {
+      fault = next;
+    },
+    onCall: (next) => {
+      heard = next;
+    },
+  };
+}
