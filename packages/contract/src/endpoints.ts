@@ -57,6 +57,7 @@ import { staffAccountEndpoints, staffSecurityEndpoints } from './staff/accounts.
 import { auditEndpoints } from './staff/audit.ts';
 import { customerDeskEndpoints, customerPageEndpoints } from './staff/customers.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff/endpoints.ts';
+import { findEndpoints } from './staff/find.ts';
 import { walletActEndpoints } from './wallet/acts.ts';
 import { walletDeskEndpoints } from './wallet/desk.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
@@ -139,5 +140,6 @@ export const endpoints = {
   ...staffSecurityEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,
+  ...findEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
@@ -6,8 +7,8 @@ import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
+import { type Desk, desks, mayEnter } from '../menu/nav.ts';
 import { useSession } from '../session/session.ts';
-import { desks, mayEnter } from '../shell/nav.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
 import classes from './dashboard.module.css';
@@ -54,6 +55,8 @@ function Waiting({ counts }: { counts: Dashboard }) {
     desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key),
   );
   const mine = rows.filter(({ desk }) => open.has(desk));
+  const counted = new Set<string>(['dashboard', ...mine.map(({ desk }) => desk)]);
+  const others = desks.filter(({ key }) => open.has(key) && !counted.has(key));
   return (
     <>
       {counts.outboxBehind > 0 && (
@@ -92,7 +95,7 @@ function Waiting({ counts }: { counts: Dashboard }) {
           {t('ledgerFaults')} <bdi>{formatNumber(counts.ledgerFaults)}</bdi>
         </Notice>
       )}
-      {mine.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
+      {mine.length + others.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
       <ul className={classes.list}>
         {mine.map(({ count, desk, to }) => (
           <li key={count}>
@@ -115,6 +118,29 @@ function Waiting({ counts }: { counts: Dashboard }) {
           </li>
         ))}
       </ul>
+      {others.length > 0 && <OtherDesks desks={others} />}
     </>
+  );
+}
+
+/** Desks on which nothing waits by itself. */
+function OtherDesks({ desks }: { desks: readonly Desk[] }) {
+  const { t } = useTranslation(['dashboard', 'shell']);
+  return (
+    <section aria-labelledby="other-desks">
+      <Title order={2} id="other-desks" size="h5" mb={6}>
+        {t('yourDesks')}
+      </Title>
+      <ul className={classes.others}>
+        {desks.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link to={to} className={classes.other}>
+              <Icon size={19} stroke={1.7} aria-hidden />
+              {t(`shell:desk.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
+import type { StaffRole } from '@wasit/contract/staff/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LanguageMenu } from '../locale/language-menu.tsx';
+import { firstPage } from '../menu/nav.ts';
 import { useSession } from '../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { innerPath } from './inner-path.ts';
@@ -13,13 +15,15 @@ export default function LoginScreen() {
   const { t } = useTranslation('session');
   const [query] = useSearchParams();
   const [step, setStep] = useState<StaffLoginStep>();
-  const { since, signIn } = useSession();
+  const { since, staff: known, signIn } = useSession();
   const navigate = useNavigate();
-  const next = innerPath(query.get('next'));
-  if (since !== null) return <Navigate to={next} replace />;
+  const wanted = query.get('next');
+  const nextOf = (roles: readonly StaffRole[]) =>
+    wanted === null ? firstPage(roles) : innerPath(wanted);
+  if (since !== null) return <Navigate to={nextOf(known?.roles ?? [])} replace />;
   const enter = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     signIn(staff);
-    navigate(next, { replace: true });
+    navigate(nextOf(staff.roles), { replace: true });
   };
   const title = step ? (step.next === 'enrol' ? t('enrol.title') : t('code.title')) : t('title');
   return (

@@ -2,14 +2,16 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { useRead } from '../api/use-read.ts';
+import { Find } from '../find/find.tsx';
 import { LanguageMenu } from '../locale/language-menu.tsx';
 import { FreshCodeDialog } from '../login/fresh-code-dialog.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
 import { useSession } from '../session/session.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './console.module.css';
-import { desks, mayEnter } from './nav.ts';
+import { DeskMenu } from './desk-menu.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { useDeskCounts } from './use-desk-counts.ts';
 
@@ -39,7 +41,7 @@ function Frame() {
   const { pathname } = useLocation();
   const staff = useSession((state) => state.staff);
   const refresh = useSession((state) => state.refresh);
-  const counts = useDeskCounts();
+  const { counts, error } = useDeskCounts();
   const me = useRead('staffMe', {});
   useEffect(() => {
     if (me.data) refresh(me.data);
@@ -70,24 +72,16 @@ function Frame() {
             {t('brand')}
           </Link>
           <span className={classes.grow} />
+          <Find />
           <LanguageMenu />
           <StaffMenu />
         </div>
       </AppShell.Header>
       <AppShell.Navbar aria-label={t('desks')}>
-        <div className={classes.nav}>
-          {desks
-            .filter((desk) => mayEnter(desk, staff?.permissions ?? []))
-            .map(({ key, to, icon: Icon }) => (
-              <NavLink key={key} to={to} end={to === '/'} className={classes.link}>
-                <Icon size={19} stroke={1.7} aria-hidden />
-                {t(`desk.${key}`)}
-                {counts[key] ? <span className={classes.badge}>{counts[key]}</span> : null}
-              </NavLink>
-            ))}
-        </div>
+        <DeskMenu permissions={staff?.permissions ?? []} counts={counts} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <ConnectionNotice error={error} />
         {staff?.mustChangePassword && pathname !== '/security' ? (
           <Navigate to="/security" replace />
         ) : (

@@ -213,6 +213,7 @@ const desks = ({ paid, unpaid }: World) => ({
   staffLogout: none,
   staffMe: none,
   staffDashboard: none,
+  staffFind: { input: { text: unpaid.orderNo } },
   settingList: none,
   moneySettingList: none,
   moneySettingUpdate: { input: { key: 'wallet.preChargeOn', value: true, reason: 'test' } },

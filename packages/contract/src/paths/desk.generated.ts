@@ -231,4 +231,5 @@ export const deskPaths = {
   staffDeclineProposal: ['POST', '/console/approvals/decline'],
   staffAuditPage: ['POST', '/console/audit/list'],
   staffAuditFile: ['POST', '/console/audit/file'],
+  staffFind: ['POST', '/console/find'],
 } as const;

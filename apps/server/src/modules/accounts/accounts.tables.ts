@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const userAccount = pgTable(
@@ -41,6 +42,8 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_user_name_once').on(table.userNameKey),
     uniqueIndex('user_account_phone_once').on(table.phone),
     uniqueIndex('user_account_email_once').on(table.email),
+    ...startsOrEndsIndexes('user_account_name', table.userNameKey),
+    ...startsOrEndsIndexes('user_account_phone', table.phone),
   ],
 );
 

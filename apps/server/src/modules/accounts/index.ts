@@ -39,6 +39,7 @@ export {
   customerPage,
   customerSessions,
 } from './desk/customer-desk.ts';
+export { lookUpCustomers } from './desk/look-up.store.ts';
 export { findUserByName, knownOfAccount, usersByIds, usersOfProvedContact } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { usersByPhoneEnd } from './phone-end.store.ts';

@@ -139,6 +139,7 @@ export const product = pgTable(
   },
   (table) => [
     uniqueIndex('product_source').on(table.source, table.sourceId),
+    index('product_source_id').on(table.sourceId),
     // A list walks one of these and stops after a page; lists of higher categories merge their
     // leaves (product-list.store.ts).
     index('product_leaf_price')

@@ -4,6 +4,7 @@ import { staffOrderEndpoints } from '@wasit/contract/orders/desk';
 import { auditEndpoints } from '@wasit/contract/staff/audit';
 import { customerPageEndpoints } from '@wasit/contract/staff/customers';
 import { consoleEndpoints } from '@wasit/contract/staff/endpoints';
+import { findEndpoints } from '@wasit/contract/staff/find';
 import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/settings';
 import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
 import { asStaff } from '../../platform/actor.ts';
@@ -15,6 +16,7 @@ import { terminateOrder } from '../orders/index.ts';
 import { auditFile, auditPage } from './audit-search.ts';
 import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard.ts';
+import { findAnything } from './find-anything.ts';
 import { importDeskRoutes } from './import-desk.ts';
 import { staffProductDetail, staffProductPage } from './product-desk.ts';
 import { changeSetting, listSettings } from './settings.view.ts';
@@ -70,6 +72,10 @@ export const consoleRoutes = [
   }),
   ...routes(tariffPreviewEndpoints, {
     previewTariffDrafts: ({ platform }, input) => previewTariffDrafts(platform, input),
+  }),
+  ...routes(findEndpoints, {
+    staffFind: ({ platform, actor, locale }, { text }) =>
+      findAnything(platform, asStaff(actor), { text, locale }),
   }),
   ...importDeskRoutes,
 ];

@@ -10,6 +10,7 @@ export {
   lateContainers,
 } from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
+export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { parcelObject } from './parcels/move-parcel.ts';

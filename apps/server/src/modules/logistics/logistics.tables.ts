@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
@@ -59,6 +60,7 @@ export const parcel = pgTable(
   },
   (table) => [
     uniqueIndex('parcel_waybill').on(sql`upper(${table.waybill})`, table.orderNo),
+    ...startsOrEndsIndexes('parcel_waybill', table.waybill),
     index('parcel_order').on(table.orderNo),
     index('parcel_status').on(table.status, table.announcedAt),
     index('parcel_container').on(table.containerId).where(sql`container_id is not null`),

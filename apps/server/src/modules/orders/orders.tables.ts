@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
@@ -88,6 +89,7 @@ export const customerOrder = pgTable(
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
     index('customer_order_status').on(table.status, table.createdAt),
+    ...startsOrEndsIndexes('customer_order_no', table.orderNo),
     // What was sold in a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     index('customer_order_measured')

@@ -24,6 +24,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
@@ -178,6 +179,7 @@ export const payment = pgTable(
   },
   (table) => [
     index('payment_payable').on(table.payNo, table.createdAt),
+    ...startsOrEndsIndexes('payment_pay_no', table.payNo),
     index('payment_review').on(table.status, table.submittedAt),
     index('payment_reference').on(table.referenceKey),
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),

@@ -17,6 +17,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
@@ -68,6 +69,8 @@ export const purchaseOrder = pgTable(
   },
   (table) => [
     index('supplier_order_status').on(table.status, table.createdAt),
+    ...startsOrEndsIndexes('supplier_order_no', table.poNo),
+    ...startsOrEndsIndexes('supplier_order_supplier_no', table.supplierOrderNo),
     index('supplier_order_supplier').on(table.supplierId, table.createdAt),
   ],
 );

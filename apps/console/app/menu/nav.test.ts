@@ -1,6 +1,6 @@
-import { staffRoles } from '@wasit/contract/staff/roles';
+import { staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
-import { desks, mayEnter } from './nav.ts';
+import { desks, firstPage, mayEnter } from './nav.ts';
 
 const open = (role: keyof typeof staffRoles) =>
   desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
@@ -12,52 +12,61 @@ test('every role finds its own desk, and only those', () => {
   expect(open('finance')).toEqual([
     'dashboard',
     'exceptions',
+    'orders',
     'payments',
     'till',
     'wallets',
     'refunds',
     'statements',
-    'orders',
     'messages',
     'approvals',
   ]);
   expect(open('purchaser')).toEqual([
     'dashboard',
     'exceptions',
-    'purchasing',
-    'purchase-orders',
     'orders',
     'inquiries',
     'opportunities',
+    'purchasing',
+    'purchase-orders',
   ]);
   expect(open('china-warehouse')).toEqual([
     'dashboard',
     'exceptions',
+    'orders',
     'receiving',
     'containers',
-    'orders',
   ]);
   expect(open('baghdad-warehouse')).toEqual([
     'dashboard',
     'exceptions',
+    'orders',
     'till',
     'containers',
     'baghdad',
-    'orders',
   ]);
   expect(open('support')).toEqual([
     'dashboard',
     'exceptions',
-    'complaints',
     'orders',
+    'complaints',
     'wishes',
     'inquiries',
+    'customers',
+    'messages',
     'brand-agents',
     'opportunities',
-    'customers',
     'reports',
-    'messages',
   ]);
   expect(open('catalogue')).toEqual(['dashboard', 'catalogue', 'imports', 'brands', 'words']);
   expect(open('content')).toEqual(['dashboard', 'articles', 'events', 'brands', 'words']);
+});
+
+test('each role begins at a desk that is open to it; who has several roles, at what waits', () => {
+  for (const role of staffRoleNames) {
+    const desk = desks.find(({ to }) => to === firstPage([role]));
+    expect(desk && mayEnter(desk, staffRoles[role]), role).toBe(true);
+  }
+  expect(firstPage(['catalogue'])).toBe('/catalogue');
+  expect(firstPage(['catalogue', 'content'])).toBe('/');
 });

@@ -1,0 +1,195 @@
+import { ActionIcon, Button, Kbd, Loader, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { latinDigits } from '@wasit/contract/latin-digits';
+import { type Found, foundKindNames } from '@wasit/contract/staff/find';
+import { formatNumber } from '@wasit/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { useRead } from '../api/use-read.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { desks, mayEnter } from '../menu/nav.ts';
+import { useSession } from '../session/session.ts';
+import { onlyPage, pageOf } from './found-page.ts';
+import { useScan } from './use-scan.ts';
+
+const [store, spotlight] = createSpotlight();
+
+const afterTypingMs = 150;
+/** The server finds nothing for less. */
+const leastLetters = 3;
+
+/**
+ * The search over all desks, behind a button and Ctrl+K. A code that is scanned while no field has
+ * the focus opens what it names.
+ */
+export function Find() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  // By the place of the key: an Arabic keyboard writes another letter with it.
+  useHotkeys([['mod+K', spotlight.toggle, { usePhysicalKeys: true }]], []);
+  useScan((code) => {
+    const show = () => {
+      setText(code);
+      spotlight.open();
+    };
+    call('staffFind', { text: code })
+      .then(({ items }) => {
+        const page = onlyPage(items);
+        if (page) navigate(page);
+        else show();
+      })
+      .catch(show);
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={spotlight.open}
+        aria-keyshortcuts="Control+K"
+        visibleFrom="md"
+      >
+        {t('find')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray.8"
+        size="lg"
+        onClick={spotlight.open}
+        aria-label={t('find')}
+        hiddenFrom="md"
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
+      <Spotlight.Root
+        store={store}
+        query={text}
+        onQueryChange={setText}
+        shortcut={null}
+        scrollable
+        centered={false}
+        maxHeight="60dvh"
+        overlayProps={{ backgroundOpacity: 0.35 }}
+        transitionProps={{ duration: 0 }}
+        attributes={{ content: { 'aria-label': t('find') } }}
+      >
+        <Results text={text} />
+      </Spotlight.Root>
+    </>
+  );
+}
+
+/** The library selects the first row when something is typed, before the answer is there. */
+function selectFirst(list: HTMLElement | null): void {
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+function Results({ text }: { text: string }) {
+  const { t } = useTranslation(['shell', 'words']);
+  const navigate = useNavigate();
+  const wanted = latinDigits(text).trim();
+  const [settled] = useDebouncedValue(wanted, afterTypingMs);
+  const asked = settled.length >= leastLetters ? settled : undefined;
+  const { data, error, loading, reload } = useRead('staffFind', asked ? { text: asked } : null);
+  const isAnswered = asked !== undefined && asked === wanted && !loading && data !== undefined;
+  const [entered, setEntered] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const items = asked === undefined ? [] : (data?.items ?? []);
+  // Who scans into the field presses Enter before the answer is there.
+  useEffect(() => {
+    if (!isAnswered) return;
+    selectFirst(list.current);
+    const page = entered === asked ? onlyPage(data.items) : undefined;
+    setEntered('');
+    if (!page) return;
+    spotlight.close();
+    navigate(page);
+  }, [isAnswered, entered, asked, data, navigate]);
+  return (
+    <>
+      <Spotlight.Search
+        aria-label={t('find.what')}
+        placeholder={t('find.what')}
+        dir="auto"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={loading && <Loader size="xs" aria-hidden />}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && wanted.length >= leastLetters && !isAnswered) setEntered(wanted);
+        }}
+      />
+      <Spotlight.ActionsList ref={list}>
+        {error && <Refusal error={error} onRetry={reload} busy={loading} />}
+        {foundKindNames.map((kind) => (
+          <FoundGroup
+            key={kind}
+            label={t(`find.kind.${kind}`)}
+            items={items.filter((item) => item.kind === kind)}
+          />
+        ))}
+        <Desks text={wanted} />
+        {isAnswered && items.length === 0 && <Spotlight.Empty>{t('find.none')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <VisuallyHidden role="status">
+        {isAnswered ? t('pager.total', { n: formatNumber(items.length) }) : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function FoundGroup({ label, items }: { label: string; items: readonly Found[] }) {
+  const { t } = useTranslation('words');
+  const navigate = useNavigate();
+  if (items.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {items.map((item) => (
+        <Spotlight.Action
+          key={`${item.kind} ${item.id} ${item.title}`}
+          label={item.title}
+          onClick={() => navigate(pageOf(item))}
+        >
+          <span className="w-find">
+            <bdi>{item.title}</bdi>
+            <span className="w-find-about">
+              <bdi>{item.about}</bdi>
+              {item.orderStatus && <span>{t(`orderStatus.${item.orderStatus}`)}</span>}
+            </span>
+          </span>
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** The desks themselves, by their names. */
+function Desks({ text }: { text: string }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const permissions = useSession(({ staff }) => staff?.permissions ?? []);
+  const open = desks
+    .filter((desk) => mayEnter(desk, permissions))
+    .map(({ key, to, icon }) => ({ to, icon, name: t(`desk.${key}`) }))
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  if (open.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={t('desks')}>
+      {open.map(({ to, icon: Icon, name }) => (
+        <Spotlight.Action
+          key={to}
+          label={name}
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => navigate(to)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Found } from '@wasit/contract/staff/find';
+
+/** The page of the console that shows it. */
+export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
+  const name = encodeURIComponent(id);
+  switch (kind) {
+    case 'order':
+    case 'parcel':
+      return `/orders/${name}`;
+    case 'unknown':
+      return `/receiving/unknown?search=${name}`;
+    case 'container':
+      return `/containers/${name}`;
+    case 'purchase-order':
+      return `/purchase-orders/${name}`;
+    case 'payment':
+      return `/payments/${name}`;
+    case 'customer':
+      return `/customers/${name}`;
+    case 'product':
+      return `/catalogue/products/${name}`;
+  }
+}
+
+/** Where a scanned code leads: to the one page of what it names; undefined when that is not one. */
+export function onlyPage(items: readonly Found[]): string | undefined {
+  const pages = new Set(items.filter(({ isExact }) => isExact).map(pageOf));
+  return pages.size === 1 ? [...pages][0] : undefined;
+}

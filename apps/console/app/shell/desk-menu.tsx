@@ -1,0 +1,99 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Permission } from '@wasit/contract/staff/roles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { type Desk, type DeskGroup, deskGroups, desks, mayEnter } from '../menu/nav.ts';
+import classes from './console.module.css';
+
+type Counts = Partial<Record<string, number>>;
+
+/** With more desks than fit a small screen, the groups open one by one. */
+const mostOpen = 14;
+
+const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** The desks of a member of staff, in groups of what belongs together. */
+export function DeskMenu({
+  permissions,
+  counts,
+}: {
+  permissions: readonly Permission[];
+  counts: Counts;
+}) {
+  const mine = desks.filter((desk) => mayEnter(desk, permissions));
+  return (
+    <div className={classes.nav}>
+      {deskGroups.map((group) => {
+        const ofGroup = mine.filter((desk) => desk.group === group);
+        if (ofGroup.length === 0) return null;
+        return group === 'today' ? (
+          <Links key={group} desks={ofGroup} counts={counts} />
+        ) : (
+          <Group
+            key={group}
+            group={group}
+            desks={ofGroup}
+            counts={counts}
+            startsOpen={mine.length <= mostOpen}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: Exclude<DeskGroup, 'today'>;
+  desks: readonly Desk[];
+  counts: Counts;
+  startsOpen: boolean;
+}
+
+/** A group can be closed; the one with the present page in it is open until it is closed by hand. */
+function Group({ group, desks, counts, startsOpen }: GroupProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const list = useId();
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({
+    key: `wasit.console.menu.${group}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const isOpen = chosen ?? (startsOpen || desks.some(({ to }) => isAt(pathname, to)));
+  const waiting = desks.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {t(`group.${group}`)}
+        {!isOpen && waiting > 0 ? <span className={classes.badge}>{waiting}</span> : null}
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <div id={list} hidden={!isOpen}>
+        <Links desks={desks} counts={counts} />
+      </div>
+    </div>
+  );
+}
+
+function Links({ desks, counts }: { desks: readonly Desk[]; counts: Counts }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.links}>
+      {desks.map(({ key, to, icon: Icon }) => (
+        <NavLink key={key} to={to} end={to === '/'} className={classes.link}>
+          <Icon size={19} stroke={1.7} aria-hidden />
+          {t(`desk.${key}`)}
+          {counts[key] ? <span className={classes.badge}>{counts[key]}</span> : null}
+        </NavLink>
+      ))}
+    </div>
+  );
+}

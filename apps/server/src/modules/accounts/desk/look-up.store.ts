@@ -1,0 +1,36 @@
+import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
+import { emailKey, nameKeys, phoneKey } from '../account-keys.ts';
+import type { UserRow } from '../accounts.store.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+/** The end of a telephone number, as people tell it. */
+const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);
+
+/** Customers by a part of their name, their e-mail address, their number or its last digits. */
+export function lookUpCustomers(
+  reader: Reader,
+  { text, most }: { text: string; most: number },
+): Promise<UserRow[]> {
+  const phone = phoneKey(text);
+  const digits = barePhone(text);
+  return reader
+    .select()
+    .from(userAccount)
+    .where(
+      and(
+        ne(userAccount.status, 'deleted'),
+        or(
+          startsOrEnds(userAccount.userNameKey, nameKeys(text).userNameKey),
+          eq(userAccount.userId, text),
+          text.includes('@') ? eq(userAccount.email, emailKey(text)) : undefined,
+          phone ? eq(userAccount.phone, phone) : undefined,
+          isPhoneEnd(digits) ? startsOrEnds(userAccount.phone, digits) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(userAccount.createdAt))
+    .limit(most);
+}

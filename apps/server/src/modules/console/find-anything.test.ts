@@ -1,0 +1,92 @@
+import { staffRoleNames } from '@wasit/contract/staff/roles';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { createUser } from '../accounts/index.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+import { aTransfer } from '../payments/payments.testing.ts';
+import { anOrderedPurchase } from '../procurement/procurement.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { aContainer, announce, aPaidJourney, asRole, buyAll } from './journey.testing.ts';
+import { anUnknownParcel } from './unknown-box.testing.ts';
+
+const app = await startTestApp();
+const everybody = { as: (await aStaff(app, staffRoleNames)).token };
+
+/** What the search over all desks finds: kind and page. */
+const find = async (text: string, options = everybody) =>
+  (await app.ok('staffFind', { text }, options)).items.map(
+    ({ kind, id, isExact }) => `${kind} ${id}${isExact ? ' exactly' : ''}`,
+  );
+
+test('an order is found by its number, its beginning and its end, in Arabic digits too', async () => {
+  const { orderNo } = await anOrder(app);
+  const arabic = orderNo.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  expect((await find(orderNo))[0]).toBe(`order ${orderNo} exactly`);
+  expect((await find(arabic))[0]).toBe(`order ${orderNo} exactly`);
+  expect(await find(orderNo.slice(0, 8))).toContain(`order ${orderNo}`);
+  expect(await find(orderNo.slice(-8))).toContain(`order ${orderNo}`);
+});
+
+test('a scanned waybill leads to the order of its parcel, also in small letters or by its end', async () => {
+  const order = await aPaidJourney(app);
+  await buyAll(app, order);
+  const { waybill, parcelId } = await announce(app, order);
+  expect(await find(waybill.toLowerCase())).toEqual([`parcel ${order.orderNo} exactly`]);
+  expect(await find(waybill.slice(-8))).toContain(`parcel ${order.orderNo}`);
+  expect(await find(parcelId)).toEqual([`parcel ${order.orderNo} exactly`]);
+});
+
+test('a customer is found by name, with their orders', async () => {
+  const { customer, orderNo } = await anOrder(app);
+  const found = await find(customer.userName);
+  expect(found[0]).toBe(`customer ${customer.userId} exactly`);
+  expect(found).toContain(`order ${orderNo}`);
+});
+
+test('a customer is found by e-mail address, by telephone number as written and by its end', async () => {
+  const phone = '+9647701234567';
+  const { userId } = await createUser(app.platform, {
+    userName: 'zainab.caller',
+    password: 'a long enough one',
+    email: 'zainab@example.com',
+    phone,
+    level: 1,
+  });
+  for (const text of [phone, '0770 123 4567', '1234567', 'Zainab@Example.com'])
+    expect(await find(text)).toEqual([expect.stringContaining(`customer ${userId}`)]);
+});
+
+test('payments, purchase orders, containers, boxes of nobody and goods are found by their numbers', async () => {
+  const { customer, payNo } = await anOrder(app);
+  const paymentId = await aTransfer(app, customer, { payNo, reference: 'RAFIDAIN 77-01' });
+  expect(await find('rafidain-7701')).toEqual([`payment ${paymentId}`]);
+  expect(await find(payNo)).toContain(`payment ${paymentId} exactly`);
+
+  const { containerId, containerNo } = await aContainer(app);
+  expect(await find(containerNo)).toEqual([`container ${containerId} exactly`]);
+
+  const { poNo } = await anOrderedPurchase(app, [await aPaidOrder(app)]);
+  expect(await find(poNo)).toEqual([`purchase-order ${poNo} exactly`]);
+
+  await anUnknownParcel(app, 'NOBODY-4711');
+  expect(await find('nobody-4711')).toEqual(['unknown NOBODY-4711 exactly']);
+
+  const { productId } = await aProduct(app);
+  expect(await find(String(productId).padStart(3, '0'))).toContain(`product ${productId} exactly`);
+});
+
+test('nobody is shown what a desk holds that is closed to them', async () => {
+  const { customer, orderNo, payNo } = await anOrder(app);
+  await aTransfer(app, customer, { payNo });
+  const seen = async (role: 'analyst' | 'catalogue' | 'finance', text: string) =>
+    (await find(text, { as: await asRole(app, role) })).map((one) => one.split(' ')[0]);
+  expect(await seen('analyst', orderNo)).toEqual(['order']);
+  expect(await seen('analyst', customer.userName)).toEqual([]);
+  expect(await seen('catalogue', orderNo)).toEqual([]);
+  expect(await seen('finance', payNo)).toEqual(['payment']);
+});
+
+test('text without a word and too short ones find nothing', async () => {
+  for (const text of ['--', '---', '%%%', '12', '\\_%']) expect(await find(text)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { plainReference } from './payable.rules.ts';
+import type { PaymentStored } from './payments.store.ts';
+import { payment, receipt } from './payments.tables.ts';
+
+/** Bank transfers by the payable's number, the payer's reference or the number of the receipt. */
+export const lookUpTransfers = (
+  reader: Reader,
+  { text, most }: { text: string; most: number },
+): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.method, 'bank-transfer'),
+        or(
+          eq(payment.paymentId, text),
+          startsOrEnds(payment.payNo, text),
+          eq(payment.referenceKey, plainReference(text)),
+          inArray(
+            payment.paymentId,
+            reader
+              .select({ paymentId: receipt.paymentId })
+              .from(receipt)
+              .where(eq(receipt.receiptNo, text.toUpperCase())),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(most);

@@ -1,0 +1,23 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index } from 'drizzle-orm/pg-core';
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const reversed = (text: string) => [...text].toReversed().join('');
+
+/** The two indexes by which `startsOrEnds` finds a column. */
+export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
+  index(`${name}_start`).on(sql`upper(${column}) text_pattern_ops`),
+  index(`${name}_end`).on(sql`reverse(upper(${column})) text_pattern_ops`),
+];
+
+/**
+ * A number that begins or ends with these letters, large or small, as people type it from a paper
+ * or tell it on the telephone.
+ */
+export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
+  const letters = text.toUpperCase();
+  return or(
+    sql`upper(${column}) like ${`${escaped(letters)}%`}`,
+    sql`reverse(upper(${column})) like ${`${escaped(reversed(letters))}%`}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { orderStatuses } from '../orders/states.ts';
+import { required } from '../wire.ts';
+import type { Permission } from './roles.ts';
+
+/** What the search over all desks finds, and what a staff member may do who is shown it. */
+export const foundKinds = {
+  order: 'orders.read',
+  parcel: 'orders.read',
+  unknown: 'logistics.receive',
+  container: 'logistics.containers',
+  'purchase-order': 'procurement.buy',
+  payment: 'payments.review',
+  customer: 'customers.read',
+  product: 'catalogue.edit',
+} as const satisfies Record<string, Permission>;
+export type FoundKind = keyof typeof foundKinds;
+export const foundKindNames = Object.keys(foundKinds) as FoundKind[];
+
+export const Found = z.object({
+  kind: z.enum(foundKindNames),
+  /** What its page is called by: a number or an id; of a parcel, the order it belongs to. */
+  id: z.string(),
+  /** Its number or name. */
+  title: z.string(),
+  /** Whose it is, or what else it is known by; may be empty. */
+  about: z.string(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  /** The text is the whole number of it, as a scanner reads it. */
+  isExact: z.boolean(),
+});
+export type Found = z.infer<typeof Found>;
+
+export const findEndpoints = endpointsOf({
+  staffFind: endpoint('POST', '/console/find', {
+    summary:
+      'What a number, name or telephone number belongs to, of all desks that the reader may enter.',
+    in: z.object({ text: required(100) }),
+    out: z.object({ items: z.array(Found) }),
+    policy: 'staff',
+    errors: [],
+  }),
+});
