@@ -30,6 +30,7 @@ import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
 import { containerEndpoints } from './logistics/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { packingEndpoints } from './logistics/packing.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
 import { marketEndpoints } from './market/endpoints.ts';
@@ -116,6 +117,7 @@ export const endpoints = {
   ...baghdadEndpoints,
   ...containerEndpoints,
   ...unknownParcelEndpoints,
+  ...packingEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,
   ...documentEndpoints,

@@ -51,6 +51,7 @@ export * from './logistics/containers.ts';
 export * from './logistics/delivery-results.ts';
 export * from './logistics/endpoints.ts';
 export * from './logistics/findings.ts';
+export * from './logistics/packing.ts';
 export * from './logistics/storage.ts';
 export * from './logistics/unknown.ts';
 export * from './market/endpoints.ts';

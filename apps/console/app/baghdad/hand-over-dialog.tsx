@@ -95,9 +95,13 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
   const field = useRef<HTMLInputElement>(null);
   const scan = (code: string) => {
     setText('');
-    const found = here.find(({ waybill }) => waybill.toUpperCase() === code.toUpperCase());
-    setWrong(found ? '' : code);
-    if (found && !scanned.includes(found.waybill)) onScanned([...scanned, found.waybill]);
+    const found = here
+      .filter(({ waybill, cartonNo }) =>
+        [waybill, cartonNo].some((one) => one?.toUpperCase() === code.toUpperCase()),
+      )
+      .map(({ waybill }) => waybill);
+    setWrong(found.length > 0 ? '' : code);
+    if (found.length > 0) onScanned([...new Set([...scanned, ...found])]);
     field.current?.focus();
   };
   return (
@@ -112,9 +116,10 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
         error={wrong ? t('handOver.notOurs', { waybill: isolate(wrong) }) : undefined}
       />
       <div aria-live="polite">
-        {here.map(({ waybill, shelf }) => (
+        {here.map(({ waybill, cartonNo, shelf }) => (
           <Text key={waybill} size="sm">
-            <Code>{waybill}</Code> {shelf && <Tag>{`${t('shelf')} ${shelf}`}</Tag>}{' '}
+            <Code>{waybill}</Code> {cartonNo && <Code>{cartonNo}</Code>}{' '}
+            {shelf && <Tag>{`${t('shelf')} ${shelf}`}</Tag>}{' '}
             {scanned.includes(waybill) && (
               <Tag tone="good">
                 <IconCheck size={14} aria-hidden /> {t('handOver.scanned')}

@@ -4,6 +4,7 @@ import { Allowed } from '../session/allowed.tsx';
 
 const pages = [
   { key: 'receive', to: '/receiving' },
+  { key: 'packing', to: '/receiving/packing' },
   { key: 'unknown', to: '/receiving/unknown' },
 ] as const;
 

@@ -69,6 +69,10 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
           <Figure key="cbm" value={parcel.cbm} unit="m³" max={4} />,
         ],
         parcel.shelf !== null && [t('shelf'), <Code key="shelf">{parcel.shelf}</Code>],
+        parcel.carton !== null && [
+          t('packing.in'),
+          <Code key="carton">{parcel.carton.cartonNo}</Code>,
+        ],
         parcel.containerNo !== null && [
           t('words:container'),
           <Code key="container">{parcel.containerNo}</Code>,

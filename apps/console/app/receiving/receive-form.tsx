@@ -8,6 +8,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { Held } from './held.tsx';
 import { measuresOf, type Typed } from './measure.ts';
@@ -18,9 +19,11 @@ import { PhotoUpload } from './photo-upload.tsx';
 interface ReceiveFormProps {
   parcel: ScannedParcel;
   onDone(parcel: ScannedParcel): void;
+  /** It was corrected or let go: it is read again. */
+  onChanged(): void;
 }
 
-export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
+export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
   const { t } = useTranslation(['receiving', 'words']);
   if (parcel.status !== 'expected')
     return (
@@ -30,6 +33,9 @@ export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
         </Notice>
         <Held parcel={parcel} onDone={() => onDone(parcel)} />
         <ParcelFacts parcel={parcel} />
+        <Group mt="sm">
+          <CorrectMeasures parcel={parcel} onDone={onChanged} />
+        </Group>
       </Panel>
     );
   return (
@@ -47,7 +53,7 @@ export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
   );
 }
 
-function MeasureForm({ parcel, onDone }: ReceiveFormProps) {
+function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const { t } = useTranslation(['receiving', 'words']);
   const [typed, setTyped] = useState<Typed>(emptyMeasures);
   const [shelf, setShelf] = useState('');

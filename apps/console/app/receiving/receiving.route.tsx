@@ -79,7 +79,9 @@ export default function ReceivingScreen() {
           }}
         />
       )}
-      {waybill && parcel && <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} />}
+      {waybill && parcel && (
+        <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} onChanged={found.reload} />
+      )}
       <ExpectedParcels key={saved} onChoose={scan} />
     </Stack>
   );

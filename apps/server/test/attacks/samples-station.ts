@@ -1,4 +1,4 @@
-import { carton, emptyFile } from '../../src/modules/console/journey.testing.ts';
+import { carton, emptyFile, together } from '../../src/modules/console/journey.testing.ts';
 import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
@@ -15,7 +15,10 @@ export const station = ({
   costId,
   exceptionId,
   heldId,
-}: World) => ({
+  packable,
+  packed,
+  loose = packable.parcels.map(({ parcelId }) => parcelId),
+}: World & { readonly loose?: string[] }) => ({
   exceptionList: {
     input: { ...paging, show: 'open', kind: 'failed-job', search: 'a', sort: 'due' },
   },
@@ -33,6 +36,12 @@ export const station = ({
       photoFileIds: [staffFileId],
     },
   },
+  packingCustomers: { input: { ...paging, search: 'YT', sort: 'parcels' } },
+  packingDesk: { input: { userId: packable.customer.userId, scanned: packed.cartonNo } },
+  previewCarton: { input: { parcelIds: loose, ...together } },
+  packCarton: { input: { parcelIds: loose, ...together, shelf: 'C-01' } },
+  unpackCarton: { input: { cartonId: packed.cartonId, reason: 'packed by mistake' } },
+  correctMeasures: { input: { parcelId: loose[0], ...carton, reason: 'read wrongly' } },
   releaseParcel: { input: { parcelId: heldId, reason: 'the supplier sends the rest' } },
   containerFile: { input: { containerId } },
   saveContainerFile: {

@@ -19,11 +19,13 @@ import {
   anAnnouncedJourney,
   anArrivedJourney,
   anUnpaidJourney,
+  aPackable,
   aPaidJourney,
   aShippableJourney,
   asRole,
   type JourneyOrder,
   load,
+  packAll,
 } from '../../src/modules/console/journey.testing.ts';
 import { anException, anUnknownParcel } from '../../src/modules/console/unknown-box.testing.ts';
 import {
@@ -78,6 +80,9 @@ export interface World {
   readonly exceptionId: string;
   /** A parcel in which something was found wrong. */
   readonly heldId: string;
+  /** An order with two loose parcels in China, and a carton of another one. */
+  readonly packable: JourneyOrder;
+  readonly packed: Awaited<ReturnType<typeof packAll>>;
   /** An order for an address that waits in Baghdad, and the run of another one. */
   readonly toAddress: JourneyOrder;
   readonly runId: string;
@@ -192,6 +197,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     toAddress: await anArrivedJourney(app, { toAddress: true }),
     runId: await aCourierRun(app),
     heldId: await aHeldParcel(app),
+    packable: await aPackable(app),
+    packed: await packAll(app, await aPackable(app)),
     exceptionId: await anException(app),
     costId: await aContainerCost(app, (await aContainer(app)).containerId),
     unknownId: (await anUnknownParcel(app)).unknownId,

@@ -10,6 +10,7 @@ import {
   anArrivedJourney,
   announce,
   anOrderIn,
+  aPackable,
   aPaidJourney,
   aShippableJourney,
   carton,
@@ -17,9 +18,11 @@ import {
   emptyFile,
   load,
   measurementBy,
+  packAll,
   pickupCodeOf,
   receive,
   sail,
+  together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
 import {
@@ -90,6 +93,18 @@ export const warehouseCases = (app: TestApp) =>
       };
     },
     releaseParcel: async () => ({ input: { parcelId: await aHeldParcel(app), reason } }),
+    packCarton: async () => ({
+      input: {
+        parcelIds: (await aPackable(app)).parcels.map(({ parcelId }) => parcelId),
+        ...together,
+      },
+    }),
+    unpackCarton: async () => ({
+      input: { cartonId: (await packAll(app, await aPackable(app))).cartonId, reason },
+    }),
+    correctMeasures: async () => ({
+      input: { parcelId: (await aPackable(app)).parcels[0]?.parcelId, ...together, reason },
+    }),
     receiveParcel: async () => {
       const { parcels } = await anAnnouncedJourney(app);
       const { token: as, staffId } = await aStaff(app, 'china-warehouse');

@@ -234,6 +234,18 @@ export const deskLists = {
       orders: 'orderNos',
     },
   },
+  packing: {
+    endpoint: 'packingCustomers',
+    key: 'userId',
+    sorts: ['parcels', 'since'],
+    fields: {
+      customer: 'customer',
+      parcels: 'parcels',
+      orders: 'orders',
+      volume: 'cbm',
+      since: 'since',
+    },
+  },
   exceptions: {
     endpoint: 'exceptionList',
     key: 'exceptionId',

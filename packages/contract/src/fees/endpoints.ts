@@ -32,6 +32,7 @@ export const feeRules = [
   'paid-before',
   'price-difference',
   'rest',
+  'freight-correction',
   'other',
 ] as const;
 
@@ -68,6 +69,7 @@ export const FeeLine = z.object({
     'storage',
     'service',
     'price-difference',
+    'freight-correction',
   ]),
   /**
    * What the line is for, e.g. a parcel's waybill or a supplier's name; empty where the kind says

@@ -46,6 +46,8 @@ export const BaghdadOrder = z.object({
   contents: z.array(
     z.object({
       waybill: z.string(),
+      /** The carton it lies in: its label is scanned for all parcels in it. */
+      cartonNo: z.string().nullable(),
       status: z.enum(parcelStatuses),
       shelf: z.string().nullable(),
     }),

@@ -56,4 +56,16 @@ export const stationCodes = {
     'پارسێلی {waybill} لە کاتی ژماردنەوە ڕاگیراوە: {reason}. سەرەتا ئەوە چارەسەر بکە.',
     '包裹 {waybill} 验货后被扣留：{reason}。请先处理。',
   ]),
+  PACKING_MIXED: entry(7449, 422, [
+    'One carton holds parcels of one customer that go to the same place.',
+    'الكرتون الواحد يضم طرود زبون واحد تذهب إلى المكان نفسه.',
+    'یەک کارتۆن پارسێلی یەک کڕیار دەگرێت کە بۆ هەمان شوێن دەچن.',
+    '一个纸箱只能装同一位客户、送往同一地点的包裹。',
+  ]),
+  PACKING_DEARER: entry(7450, 422, [
+    'Packed like this, sea freight would be {together} instead of {alone} USD. Use a smaller carton, or leave the parcels as they are.',
+    'بهذه التعبئة تصبح أجرة الشحن البحري {together} بدل {alone} دولار. استخدم كرتونًا أصغر أو اترك الطرود كما هي.',
+    'بەم پێچانەوەیە کرێی دەریایی دەبێتە {together} لەجیاتی {alone} دۆلار. کارتۆنێکی بچووکتر بەکاربهێنە یان پارسێلەکان وەک خۆیان بهێڵەوە.',
+    '这样装箱海运费为 {together} 美元，高于单独运输的 {alone} 美元。请换小一点的纸箱，或保持原样。',
+  ]),
 } as const satisfies Record<string, Code>;

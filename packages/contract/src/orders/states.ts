@@ -146,7 +146,11 @@ export const parcelMoves = {
   receive: { from: ['expected'], to: 'received' },
   pack: { from: ['received'], to: 'packed' },
   load: { from: ['received', 'packed'], to: 'loaded' },
-  unload: { from: ['loaded'], to: 'packed' },
+  /** The carton is taken apart again. */
+  unpack: { from: ['packed'], to: 'received' },
+  unload: { from: ['loaded'], to: 'received' },
+  /** With the carton it lies in. */
+  unloadPacked: { from: ['loaded'], to: 'packed' },
   scanIn: { from: ['loaded'], to: 'arrived' },
   handOver: { from: ['arrived'], to: 'handed_over' },
   bringBack: { from: ['handed_over'], to: 'arrived' },

@@ -123,6 +123,23 @@ export const ParcelView = z.object({
   fee: FeeLine.nullable(),
   /** What of its fee falls to each product in it, by volume; empty where one product has it all. */
   shares: z.array(z.object({ name: z.string(), formula: z.string(), amount: Money })),
+  /** The carton it was packed into with other parcels of the same customer. */
+  carton: z
+    .object({
+      cartonNo: z.string(),
+      weightGrams: z.number().int(),
+      sizeMm: z.object({
+        length: z.number().int(),
+        width: z.number().int(),
+        height: z.number().int(),
+      }),
+      cbm: z.number(),
+      /** All parcels in it. */
+      waybills: z.array(z.string()),
+      /** What packing saved of this parcel's sea freight. */
+      saved: Money,
+    })
+    .nullable(),
   at: Instant,
 });
 export type ParcelView = z.infer<typeof ParcelView>;

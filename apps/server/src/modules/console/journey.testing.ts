@@ -128,7 +128,9 @@ export async function secondStagePayNo(
   { orderNo, customer }: JourneyOrder,
 ): Promise<string> {
   const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
-  const asked = payables.filter((payable) => payable.purpose === 'second-stage');
+  const asked = payables.filter(
+    ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
+  );
   if (!asked[0] || asked.length > 1) throw new Error(`${asked.length} second stages of ${orderNo}`);
   return asked[0].payNo;
 }
@@ -276,6 +278,28 @@ export async function aHeldParcel(app: TestApp): Promise<string> {
   );
   return parcelId;
 }
+
+/** Measured parcels of one order, 0.12 m³ each, whose second stage nobody has paid. */
+export async function aPackable(app: TestApp, parcels = 2): Promise<JourneyOrder> {
+  const order = await anAnnouncedJourney(app, { parcels });
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  return order;
+}
+
+/** A carton of 50 × 50 × 50 cm: less than two parcels take. */
+export const together = { weightGrams: 20_000, sizeMm: { length: 500, width: 500, height: 500 } };
+
+/** Packs all parcels of an order. */
+export const packAll = async (
+  app: TestApp,
+  { parcels }: JourneyOrder,
+  box = together,
+): Promise<OutputOf<'packCarton'>> =>
+  app.ok(
+    'packCarton',
+    { parcelIds: parcels.map(({ parcelId }) => parcelId), ...box },
+    { as: await asRole(app, 'china-warehouse') },
+  );
 
 /** A run with one delivered stop, not settled yet. */
 export async function aCourierRun(app: TestApp): Promise<string> {

@@ -118,6 +118,12 @@ const feeWords: Readonly<Record<FeeLine['kind'], Phrase>> = {
   storage: ['Storage', 'الخزن', 'هەڵگرتن لە کۆگا', '仓储费'],
   service: ['Service', 'الخدمة', 'خزمەتگوزاری', '服务费'],
   'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
+  'freight-correction': [
+    'Sea freight, corrected',
+    'تصحيح أجرة الشحن البحري',
+    'ڕاستکردنەوەی کرێی دەریا',
+    '海运费更正',
+  ],
 };
 const purposeWords: Readonly<Record<PayablePurpose, Phrase>> = {
   'first-stage': [

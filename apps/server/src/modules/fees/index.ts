@@ -18,10 +18,13 @@ export { warehouses } from './fees.view.ts';
 export { chargeableLitres, type Load, type SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
 export {
+  boxFreight,
+  type CarriedBox,
   type CostTerms,
   estimateMinor,
   landedCost,
   landedEach,
+  type MeasuredParcel,
   readCostTerms,
   type StorageFee,
   type StorageTerms,

@@ -13,7 +13,7 @@ import {
 } from './estimate.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
 import { viewFeeLine } from './fee-line.view.ts';
-import { insuranceLine, seaFreightLine, storageLine } from './fees.rules.ts';
+import { insuranceLine, seaFreightLine, shareOfCarton, storageLine } from './fees.rules.ts';
 import { type SizeMm, volumeMm3 } from './measures.rules.ts';
 import { priceTags, type Tags, tagsAt } from './price-tags.ts';
 import { type Pause, storageTime } from './storage.rules.ts';
@@ -117,37 +117,69 @@ export function landedCost(
   };
 }
 
-/** A measured parcel: grams, outside millimetres. */
-export interface MeasuredParcel {
-  readonly parcelId: string | number;
-  /** Shown beside its line, e.g. the waybill. */
-  readonly label: string;
+/** What is measured by us, outside. */
+export interface CarriedBox {
   readonly weightGrams: number;
   readonly sizeMm: SizeMm;
   readonly shippingClass: ShippingClass;
 }
 
+export interface MeasuredParcel extends CarriedBox {
+  readonly parcelId: string | number;
+  /** Shown beside its line, e.g. the waybill. */
+  readonly label: string;
+  /** The carton it was packed into, the volumes of all parcels in it, and which of them it is. */
+  readonly carton?:
+    | (CarriedBox & { readonly volumesMm3: readonly number[]; readonly index: number })
+    | undefined;
+}
+
 /**
  * The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at
- * the tariffs of `at`.
+ * the tariffs of `at`. A packed parcel has its share of its carton's freight, by volume; `alone` is
+ * what each would cost by itself.
  */
 export async function secondStageFee(
   reader: Reader,
   { at, goodsMinor, parcels }: { at: Date; goodsMinor: number; parcels: readonly MeasuredParcel[] },
-): Promise<{ lines: MinorFeeLine[]; totalMinor: number }> {
+): Promise<{
+  lines: MinorFeeLine[];
+  totalMinor: number;
+  alone: ReadonlyMap<string | number, number>;
+}> {
   const [termsOf, insurancePercent] = await Promise.all([
     seaTermsAt(reader, at),
     readSetting(reader, 'fees.insurancePercent'),
   ]);
-  const freight = parcels.map(({ parcelId, label, weightGrams, sizeMm, shippingClass }) => {
-    const line = seaFreightLine(
-      { volumeMm3: volumeMm3(sizeMm), weightGrams },
-      { terms: termsOf(shippingClass), label },
-    );
+  const alone = new Map<string | number, number>();
+  const freight = parcels.map((parcel) => {
+    const own = freightLine(parcel, { termsOf, label: parcel.label });
+    alone.set(parcel.parcelId, own.amountMinor);
+    const { parcelId, carton, label } = parcel;
+    const line = carton ? shareOfCarton(freightLine(carton, { termsOf, label }), carton) : own;
     return { ...line, inputs: { ...line.inputs, parcelId } };
   });
   const lines = [...freight, insuranceLine(goodsMinor, insurancePercent)];
-  return { lines, totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
+  const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { lines, totalMinor, alone };
+}
+
+const freightLine = (
+  { sizeMm, weightGrams, shippingClass }: CarriedBox,
+  { termsOf, label }: { termsOf: Awaited<ReturnType<typeof seaTermsAt>>; label: string },
+): MinorFeeLine =>
+  seaFreightLine(
+    { volumeMm3: volumeMm3(sizeMm), weightGrams },
+    { terms: termsOf(shippingClass), label },
+  );
+
+/** Sea freight of boxes, each by itself, at the tariffs of `at`. US cents. */
+export async function boxFreight(
+  reader: Reader,
+  { at, boxes }: { at: Date; boxes: readonly CarriedBox[] },
+): Promise<number[]> {
+  const termsOf = await seaTermsAt(reader, at);
+  return boxes.map((box) => freightLine(box, { termsOf, label: '' }).amountMinor);
 }
 
 /** Free natural days, then US cents for each m³ and begun day. */

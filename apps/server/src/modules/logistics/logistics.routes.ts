@@ -22,6 +22,7 @@ import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
 import { logisticsJourney } from './journey.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
+import { packingRoutes } from './packing/packing.routes.ts';
 import { releaseParcel } from './parcels/check-goods.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';
@@ -163,6 +164,7 @@ export const logisticsRoutes = [
   ...baghdadRoutes,
   ...containerRoutes,
   ...unknownRoutes,
+  ...packingRoutes,
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
   }),

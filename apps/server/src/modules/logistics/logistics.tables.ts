@@ -19,6 +19,25 @@ import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
+/** Parcels of one customer that travel together, measured anew. */
+export const carton = pgTable(
+  'carton',
+  {
+    cartonId: text().primaryKey(),
+    /** On its label; scanned it stands for all parcels in it. */
+    cartonNo: text().notNull(),
+    weightGrams: integer().notNull(),
+    lengthMm: integer().notNull(),
+    widthMm: integer().notNull(),
+    heightMm: integer().notNull(),
+    packedBy: text().notNull(),
+    packedAt: instant().notNull(),
+    /** It was taken apart before it was loaded. */
+    unpackedAt: instant(),
+  },
+  (table) => [uniqueIndex('carton_no').on(table.cartonNo)],
+);
+
 /**
  * What one supplier sends for one order under one waybill: from there until it is handed over in
  * Baghdad. A supplier's box with goods of several orders is a row
@@ -45,6 +64,12 @@ export const parcel = pgTable(
     /** Where it lies while it is in a warehouse; null where nobody said. */
     shelf: text(),
     containerId: text(),
+    cartonId: text().references(() => carton.cartonId),
+    /** Its part of the carton's volume (mm³) and weight: together they are the carton. */
+    packedVolumeMm3: bigint({ mode: 'number' }),
+    packedWeightGrams: integer(),
+    /** US cents of freight that packing saved of it. */
+    savedMinor: integer(),
     /** What was found wrong when it was counted, until that is settled: it is not loaded. */
     heldReason: text(),
     /** Its line of the second stage, as it was asked. */
@@ -64,6 +89,7 @@ export const parcel = pgTable(
     index('parcel_order').on(table.orderNo),
     index('parcel_status').on(table.status, table.announcedAt),
     index('parcel_container').on(table.containerId).where(sql`container_id is not null`),
+    index('parcel_carton').on(table.cartonId).where(sql`carton_id is not null`),
   ],
 );
 

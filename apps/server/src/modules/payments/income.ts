@@ -17,6 +17,7 @@ const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
   storage: 'storage',
   service: 'services',
   'price-difference': 'goods',
+  'freight-correction': 'freight',
 };
 
 /**

@@ -25,6 +25,7 @@ function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
     ...plain('parcel.size', parcel.sizeMm && sizeText(parcel.sizeMm)),
     ...plain('parcel.volume', parcel.cbm === null ? null : volumeText(parcel.cbm)),
     ...plain('parcel.container', parcel.containerNo),
+    ...(parcel.carton ? cartonFacts(parcel.carton, parcel.waybill, t) : []),
     ...(parcel.fee
       ? [
           {
@@ -33,6 +34,27 @@ function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
             note: <Explain line={parcel.fee} />,
           },
         ]
+      : []),
+  ];
+}
+
+/** What it was packed together with, and what that saved. */
+function cartonFacts(
+  carton: NonNullable<ParcelView['carton']>,
+  waybill: string,
+  t: (key: string) => string,
+): Fact[] {
+  const others = carton.waybills.filter((one) => one !== waybill);
+  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  return [
+    { label: t('parcel.carton'), value: ltr(carton.cartonNo) },
+    ...(others.length > 0 ? [{ label: t('parcel.cartonWith'), value: ltr(others.join(' ')) }] : []),
+    {
+      label: t('parcel.cartonSize'),
+      value: ltr(`${sizeText(carton.sizeMm)} · ${weightText(carton.weightGrams)}`),
+    },
+    ...(carton.saved.amount > 0
+      ? [{ label: t('parcel.cartonSaved'), value: <Amount money={carton.saved} /> }]
       : []),
   ];
 }

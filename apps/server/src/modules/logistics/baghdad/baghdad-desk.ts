@@ -4,6 +4,7 @@ import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
+import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { pastFreeDays, storageNow } from '../storage/storage.ts';
 import {
@@ -71,6 +72,10 @@ async function viewBaghdadOrders(
       orders.map((order) => order.orderNo),
     ),
   ]);
+  const cartons = await cartonsByIds(
+    reader,
+    parcels.map(({ cartonId }) => cartonId),
+  );
   const dues = await duesOf(platform, orders);
   return orders.map((order) => {
     const own = parcels.filter((one) => one.orderNo === order.orderNo && one.status !== 'lost');
@@ -85,7 +90,12 @@ async function viewBaghdadOrders(
       address: order.address ? [order.address.name, ...order.address.lines] : [],
       parcels: own.length,
       arrived: own.filter((one) => one.arrivedAt !== null).length,
-      contents: own.map(({ waybill, status, shelf }) => ({ waybill, status, shelf })),
+      contents: own.map(({ waybill, status, shelf, cartonId }) => ({
+        waybill,
+        cartonNo: cartons.get(cartonId ?? '')?.cartonNo ?? null,
+        status,
+        shelf,
+      })),
       tries: tries
         .filter(({ stop }) => stop.orderNo === order.orderNo)
         .map(({ stop, courier }) => ({ runId: stop.runId, courier, ...viewStop(stop) })),

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
@@ -38,7 +39,12 @@ export async function giveOut(
   const here = (await parcelsOfOrders(tx, [order.orderNo])).filter(
     ({ status }) => status === 'arrived',
   );
-  const leaving = waybills ? scanned(here, waybills) : here;
+  const cartons = await cartonsByIds(
+    tx,
+    here.map(({ cartonId }) => cartonId),
+  );
+  const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
+  const leaving = waybills ? scanned(here, { waybills, labelOf }) : here;
   if (leaving.length === here.length)
     await advance(tx, order, {
       action: 'handOver',
@@ -50,10 +56,21 @@ export async function giveOut(
   return leaving;
 }
 
-function scanned(here: readonly ParcelRow[], waybills: readonly string[]): ParcelRow[] {
-  const wanted = new Set(waybills.map((one) => one.toUpperCase()));
-  const found = here.filter(({ waybill }) => wanted.has(waybill.toUpperCase()));
-  return found.length === wanted.size ? found : fail('PARCEL_STATE', { field: 'waybills' });
+/** Each code is that of a parcel, or of the carton in which several lie. */
+function scanned(
+  here: readonly ParcelRow[],
+  {
+    waybills,
+    labelOf,
+  }: { waybills: readonly string[]; labelOf(row: ParcelRow): string | undefined },
+): ParcelRow[] {
+  const wanted = [...new Set(waybills.map((one) => one.toUpperCase()))];
+  const named = wanted.map((code) =>
+    here.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code),
+  );
+  return named.every((rows) => rows.length > 0)
+    ? [...new Set(named.flat())]
+    : fail('PARCEL_STATE', { field: 'waybills' });
 }
 
 /**

@@ -5,13 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
+import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import {
   type ParcelRow,
   parcelById,
   parcelsInContainer,
   parcelsOfOrders,
-  parcelsOfWaybill,
 } from '../parcels/parcels.store.ts';
 
 /**
@@ -29,23 +29,44 @@ export const scanIn = (
     const { containerId, orderNo, parcelId: wanted } = await nextAboard(tx, waybill);
     if (!containerId) return fail('PARCEL_STATE');
     const container = await lockContainer(tx, containerId);
+    const orderNos = (await parcelsOfScan(tx, waybill)).map((one) => one.orderNo);
+    for (const one of [...new Set([orderNo, ...orderNos])].sort()) await lockOrder(tx, one);
     const order = await lockOrder(tx, orderNo);
+    const others = [...new Set(orderNos)].filter((one) => one !== orderNo);
     const seen = await parcelById(tx, wanted);
     if (seen.status === 'loaded' && container.status !== 'arrived') fail('CONTAINER_STATE');
-    const { parcelId } = await moveParcel(tx, seen, {
-      action: 'scanIn',
-      actor,
-      // It lay on a shelf in China.
-      set: { shelf: null },
-    });
+    const { parcelId } = await bringIn(tx, seen, actor);
+    // A carton is scanned once for all parcels in it.
+    for (const mate of await matesAboard(tx, { seen, scanned: waybill }))
+      await bringIn(tx, mate, actor);
     await arriveIfAllHere(tx, order, actor);
+    for (const otherNo of others) await arriveIfAllHere(tx, await lockOrder(tx, otherNo), actor);
     await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
 
+const bringIn = (tx: Tx, seen: ParcelRow, actor: StaffActor): Promise<ParcelRow> =>
+  moveParcel(tx, seen, {
+    action: 'scanIn',
+    actor,
+    // It lay on a shelf in China.
+    set: { shelf: null },
+  });
+
+/** What else lies in the carton whose label was scanned. */
+const matesAboard = async (
+  tx: Tx,
+  { seen, scanned }: { seen: ParcelRow; scanned: string },
+): Promise<ParcelRow[]> =>
+  seen.waybill.toUpperCase() === scanned.toUpperCase()
+    ? []
+    : (await parcelsOfCartons(tx, [seen.cartonId])).filter(
+        ({ parcelId, status }) => parcelId !== seen.parcelId && status === 'loaded',
+      );
+
 /** Of several orders' parcels under one waybill each scan brings in the next. @throws NOT_FOUND */
 async function nextAboard(tx: Tx, waybill: string): Promise<ParcelRow> {
-  const all = await parcelsOfWaybill(tx, waybill);
+  const all = await parcelsOfScan(tx, waybill);
   return (
     all.find(({ status }) => status === 'loaded') ??
     all[0] ??

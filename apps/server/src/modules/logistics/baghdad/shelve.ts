@@ -1,8 +1,9 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
-import { lockParcels, parcelsOfWaybill, setShelf } from '../parcels/parcels.store.ts';
+import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
 /**
  * Puts a parcel that was scanned in onto a shelf; of several orders' parcels under one waybill the
@@ -14,7 +15,7 @@ export const shelveInBaghdad = (
   { waybill, shelf }: { waybill: string; shelf: string },
 ): Promise<{ parcelId: string; shelf: string }> =>
   platform.transact(async (tx) => {
-    const all = await parcelsOfWaybill(tx, waybill);
+    const all = await parcelsOfScan(tx, waybill);
     if (all.length === 0) fail('NOT_FOUND', { field: 'waybill' });
     const locked = await lockParcels(
       tx,
@@ -22,7 +23,11 @@ export const shelveInBaghdad = (
     );
     const here = locked.filter(({ status }) => status === 'arrived');
     const one = here.find((row) => row.shelf === null) ?? here[0] ?? fail('PARCEL_STATE');
-    await setShelf(tx, one.parcelId, shelf);
-    await recordEvent(tx, one, { action: 'shelve', actor, from: one.status, reason: shelf });
+    // The label of a carton stands for all parcels in it.
+    const put = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
+    for (const row of put) {
+      await setShelf(tx, row.parcelId, shelf);
+      await recordEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
+    }
     return { parcelId: one.parcelId, shelf };
   });

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { chargeableLitres } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
-import { volumeOf } from '../parcels/parcel.rules.ts';
+import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
 import { costShares } from './container.rules.ts';
 import { changesOf, costsOf } from './container-file.store.ts';
@@ -69,8 +69,8 @@ export async function viewContainerCosts(
   );
   const totalMinor = costs.reduce((total, { usdMinor }) => total + usdMinor, 0);
   const loads = parcels.map((one) => ({
-    volumeMm3: volumeOf(one),
-    weightGrams: one.weightGrams ?? 0,
+    volumeMm3: shippedVolume(one),
+    weightGrams: shippedWeight(one),
   }));
   const shares = costShares(totalMinor, loads);
   const litres = loads.map(chargeableLitres);

@@ -120,8 +120,8 @@ export async function loadsOf(
     .select({
       containerId: parcel.containerId,
       parcels: count(),
-      volumeMm3: sql<number>`coalesce(sum(${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm}), 0)::bigint`,
-      weightGrams: sql<number>`coalesce(sum(${parcel.weightGrams}), 0)::bigint`,
+      volumeMm3: sql<number>`coalesce(sum(coalesce(${parcel.packedVolumeMm3}, ${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm})), 0)::bigint`,
+      weightGrams: sql<number>`coalesce(sum(coalesce(${parcel.packedWeightGrams}, ${parcel.weightGrams})), 0)::bigint`,
     })
     .from(parcel)
     .where(inArray(parcel.containerId, [...containerIds]))

@@ -3,8 +3,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
+import { payablesOf } from '../../payments/index.ts';
+import { parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
+import { cbmOf, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
 import { fits, freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
@@ -24,7 +26,8 @@ export const loadParcels = (
   platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'planned' && container.status !== 'loading') fail('CONTAINER_STATE');
-    const parcels = await parcelsByIds(tx, parcelIds);
+    const asked = await parcelsByIds(tx, parcelIds);
+    const parcels = await wholeCartons(tx, asked);
     await assertPaid(tx, parcels);
     for (const { parcelId } of parcels) {
       const { heldReason, waybill } = await parcelById(tx, parcelId);
@@ -38,6 +41,19 @@ export const loadParcels = (
     return { containerId };
   });
 
+/** Whoever loads a parcel out of a carton loads the carton. */
+async function wholeCartons(tx: Tx, asked: readonly ParcelRow[]): Promise<ParcelRow[]> {
+  const mates = await parcelsOfCartons(
+    tx,
+    asked.map(({ cartonId }) => cartonId),
+  );
+  const all = [...asked, ...mates.filter(({ status }) => status !== 'lost')];
+  return parcelsByIds(
+    tx,
+    all.map(({ parcelId }) => parcelId),
+  );
+}
+
 /**
  * Locks the orders in the order of their numbers, so that an order is not ended while its parcels
  * are loaded.
@@ -47,7 +63,11 @@ async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> 
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'LOGISTICS_PAYMENT')
       fail('PARCEL_STATE', { detail: `order ${orderNo} is ${order.status}` });
-    if (!order.secondStagePaidAt) fail('PARCEL_UNPAID', { params: { orderNo } });
+    // A correction may ask a further bill after the first one was paid.
+    const owes = (await payablesOf(tx, [orderNo])).some(
+      ({ purpose, status }) => purpose === 'second-stage' && status === 'open',
+    );
+    if (!order.secondStagePaidAt || owes) fail('PARCEL_UNPAID', { params: { orderNo } });
   }
 }
 
@@ -61,8 +81,8 @@ async function assertRoom(
     (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad,
   );
   const wanted = {
-    volumeMm3: parcels.reduce((total, one) => total + volumeOf(one), 0),
-    weightGrams: parcels.reduce((total, one) => total + (one.weightGrams ?? 0), 0),
+    volumeMm3: parcels.reduce((total, one) => total + shippedVolume(one), 0),
+    weightGrams: parcels.reduce((total, one) => total + shippedWeight(one), 0),
   };
   const params = {
     free: Number(cbmOf(free.volumeMm3).toFixed(3)),
@@ -72,7 +92,7 @@ async function assertRoom(
 }
 
 /**
- * Takes a parcel out again before departure. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once
+ * Takes a parcel out again before departure, with the carton it lies in. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once
  * the container has left
  */
 export const unloadParcel = (
@@ -87,11 +107,12 @@ export const unloadParcel = (
     if (container.status !== 'loading') fail('CONTAINER_STATE');
     const seen = await parcelById(tx, parcelId);
     if (seen.containerId !== containerId) fail('PARCEL_STATE');
-    await moveParcel(tx, seen, {
-      action: 'unload',
-      actor,
-      set: { containerId: null },
-      reason: container.containerNo,
-    });
+    for (const one of await wholeCartons(tx, [seen]))
+      await moveParcel(tx, one, {
+        action: one.cartonId === null ? 'unload' : 'unloadPacked',
+        actor,
+        set: { containerId: null },
+        reason: container.containerNo,
+      });
     return { done: true };
   });

@@ -43,11 +43,13 @@ const sum = (figures: readonly number[]): number =>
   figures.reduce((total, figure) => total + figure, 0);
 const piecesOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ pieces }) => pieces));
 const kgOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ grams }) => grams)) / 1000;
+/** What is seen from outside: a carton is one box, whatever was packed into it. */
+const boxesOf = (parcels: readonly CustomsParcel[]): number =>
+  new Set(parcels.map(({ parcelId, cartonNo }) => cartonNo ?? parcelId)).size;
 const cbmOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ cm3 }) => cm3)) / 1e6;
 const dollarsOf = (lines: readonly CustomsLine[]) =>
   sum(lines.map(({ valueMinor }) => valueMinor)) / 100;
-const cartonsOf = (lines: readonly CustomsLine[]) =>
-  new Set(lines.map(({ parcelId }) => parcelId)).size;
+const cartonsOf = (lines: readonly CustomsLine[]) => new Set(lines.map(({ box }) => box)).size;
 const named = ({ name, variant }: CustomsLine) => (variant ? `${name}, ${variant}` : name);
 const groups = (lines: readonly CustomsLine[], key: (line: CustomsLine) => string) =>
   [...Map.groupBy(lines, key)]
@@ -111,10 +113,10 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       { head: say('kg'), decimals: 2 },
       { head: say('cbm'), decimals: 3 },
     ],
-    rows: parcels.map(({ parcelId, waybill, weightGrams, sizeMm, volumeMm3 }) => {
+    rows: parcels.map(({ parcelId, waybill, cartonNo, weightGrams, sizeMm, volumeMm3 }) => {
       const own = lines.filter((line) => line.parcelId === parcelId);
       return [
-        waybill,
+        cartonNo ? `${cartonNo} ${waybill}` : waybill,
         own.map((line) => `${line.pieces} × ${named(line)}`).join('; '),
         piecesOf(own),
         [sizeMm.length, sizeMm.width, sizeMm.height].map((mm) => mm / 10).join(' × '),
@@ -123,7 +125,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       ];
     }),
     totals: [
-      `${say('total')}: ${parcels.length}`,
+      `${say('total')}: ${boxesOf(parcels)}`,
       '',
       piecesOf(lines),
       '',
@@ -154,7 +156,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
     totals: [
       say('total'),
       '',
-      parcels.length,
+      boxesOf(parcels),
       piecesOf(lines),
       kgOf(lines),
       cbmOf(lines),
@@ -183,7 +185,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
     totals: [
       say('total'),
       '',
-      parcels.length,
+      boxesOf(parcels),
       piecesOf(lines),
       kgOf(lines),
       cbmOf(lines),

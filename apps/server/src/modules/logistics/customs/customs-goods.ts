@@ -4,8 +4,14 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';
 import { findLines } from '../../orders/index.ts';
-import { piecesInOne, volumeOf } from '../parcels/parcel.rules.ts';
-import { linesInParcels, parcelsInContainer, parcelsOfLines } from '../parcels/parcels.store.ts';
+import { cartonsByIds } from '../parcels/cartons.store.ts';
+import { piecesInOne, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
+import {
+  linesInParcels,
+  type ParcelRow,
+  parcelsInContainer,
+  parcelsOfLines,
+} from '../parcels/parcels.store.ts';
 import { variantOf } from '../parcels/variant.ts';
 import { shareOut } from './customs.rules.ts';
 
@@ -16,6 +22,8 @@ interface Asked {
 
 export interface CustomsLine {
   readonly parcelId: string;
+  /** The carton it lies in, else its parcel: what is seen from outside. */
+  readonly box: string;
   readonly orderNo: string;
   readonly lineId: string;
   readonly skuId: number;
@@ -36,6 +44,8 @@ export interface CustomsParcel {
   readonly orderNo: string;
   readonly customer: string;
   readonly waybill: string;
+  /** The carton it travels in with others. */
+  readonly cartonNo: string | null;
   readonly weightGrams: number;
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
   readonly volumeMm3: number;
@@ -65,14 +75,19 @@ export async function customsGoods(
     reader,
     found.map(({ productId }) => productId),
   );
+  const cartons = await cartonsByIds(
+    reader,
+    rows.map(({ cartonId }) => cartonId),
+  );
   const parcels = rows.map((row) => ({
+    cartonNo: cartons.get(row.cartonId ?? '')?.cartonNo ?? null,
     parcelId: row.parcelId,
     orderNo: row.orderNo,
     customer: users.get(row.userId)?.userName ?? '',
     waybill: row.waybill,
-    weightGrams: row.weightGrams ?? 0,
-    sizeMm: { length: row.lengthMm ?? 0, width: row.widthMm ?? 0, height: row.heightMm ?? 0 },
-    volumeMm3: volumeOf(row),
+    weightGrams: shippedWeight(row),
+    sizeMm: outsideOf(cartons.get(row.cartonId ?? '') ?? row),
+    volumeMm3: shippedVolume(row),
   }));
   const packed = inside.flatMap(({ parcelId, lineId }) => {
     const line = lines.get(lineId);
@@ -101,6 +116,7 @@ export async function customsGoods(
     parcels,
     lines: packed.map(({ parcelId, line, pieces }, index) => ({
       parcelId,
+      box: parcels.find((one) => one.parcelId === parcelId)?.cartonNo ?? parcelId,
       orderNo: line.orderNo,
       lineId: line.lineId,
       skuId: line.skuId,
@@ -114,6 +130,16 @@ export async function customsGoods(
     })),
   };
 }
+
+const outsideOf = ({
+  lengthMm,
+  widthMm,
+  heightMm,
+}: Pick<ParcelRow, 'lengthMm' | 'widthMm' | 'heightMm'>) => ({
+  length: lengthMm ?? 0,
+  width: widthMm ?? 0,
+  height: heightMm ?? 0,
+});
 
 /** Goods aboard without HS code, weight or value: each line once. */
 export async function customsGaps(reader: Reader, asked: Asked): Promise<CustomsGap[]> {

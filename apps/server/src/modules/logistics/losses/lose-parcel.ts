@@ -68,7 +68,13 @@ export const loseParcel = (
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => demandOf(tx, order, at);
     if (status !== 'TERMINATED')
-      givenMinor += await refundCarriage(platform, tx, order, { parcelId, demand, reason, actor });
+      givenMinor += await refundCarriage(platform, tx, order, {
+        parcelId,
+        feeMinor: lost.fee?.amountMinor ?? 0,
+        demand,
+        reason,
+        actor,
+      });
     await notifyRefunded(tx, order, givenMinor);
     if (
       aboard &&

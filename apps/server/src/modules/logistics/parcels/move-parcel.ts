@@ -19,6 +19,7 @@ const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
   receive: 'receivedAt',
   load: 'loadedAt',
   unload: 'loadedAt',
+  unloadPacked: 'loadedAt',
   scanIn: 'arrivedAt',
   handOver: 'handedOverAt',
   bringBack: 'handedOverAt',
@@ -45,7 +46,7 @@ export async function moveParcel(
     fail('PARCEL_STATE', { detail: `${action} from ${seen.status}` });
   tx.notBefore(seen.announcedAt, seen.receivedAt, seen.clearedAt, seen.loadedAt, seen.arrivedAt);
   const stamp = stampOf[action];
-  const isUndone = action === 'unload' || action === 'bringBack';
+  const isUndone = ['unload', 'unloadPacked', 'bringBack'].includes(action);
   const instant = stamp ? { [stamp]: isUndone ? null : tx.now } : {};
   const moved = await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } });
   await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });

@@ -23,6 +23,20 @@ interface Measured {
 export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number =>
   (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
 
+/** What a parcel takes of the room it travels in, mm³: its part of a carton, or its own measure. */
+export const shippedVolume = (
+  row: Measured & { readonly packedVolumeMm3: number | null },
+): number => row.packedVolumeMm3 ?? volumeOf(row);
+
+/** The same of the weight, grams. */
+export const shippedWeight = ({
+  packedWeightGrams,
+  weightGrams,
+}: {
+  readonly packedWeightGrams: number | null;
+  readonly weightGrams: number | null;
+}): number => packedWeightGrams ?? weightGrams ?? 0;
+
 /** mm³ → m³. */
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 

@@ -1,9 +1,11 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
 import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
 import { cartonShares } from './carton-shares.ts';
+import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
@@ -22,14 +24,15 @@ const since = (row: ParcelRow): Date =>
   row.announcedAt;
 
 /**
- * Parcels as their buyer may see them; photos behind short-lived signed addresses. Five queries,
- * however many they are.
+ * Parcels as their buyer may see them; photos behind short-lived signed addresses. A fixed number of
+ * queries, however many they are.
  */
 export async function viewParcels(
   { platform, reader, locale }: { platform: Platform; reader: Reader; locale: Locale },
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
-  const [photos, numberOf, shares] = await Promise.all([
+  const cartonIds = rows.map(({ cartonId }) => cartonId);
+  const [photos, numberOf, shares, cartons, packed] = await Promise.all([
     photosOf(
       reader,
       rows.map((row) => row.parcelId),
@@ -39,6 +42,8 @@ export async function viewParcels(
       rows.flatMap((row) => row.containerId ?? []),
     ),
     cartonShares(reader, rows, locale),
+    cartonsByIds(reader, cartonIds),
+    parcelsOfCartons(reader, cartonIds),
   ]);
   return rows.map((row) => {
     const size = sizeOf(row);
@@ -62,9 +67,26 @@ export async function viewParcels(
       containerNo: row.containerId ? (numberOf.get(row.containerId) ?? null) : null,
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       shares: [...(shares.get(row.parcelId) ?? [])],
+      carton: cartonViewOf(row, { cartons, packed }),
       at: since(row).toISOString(),
     };
   });
+}
+
+function cartonViewOf(
+  { cartonId, savedMinor }: ParcelRow,
+  { cartons, packed }: { cartons: ReadonlyMap<string, CartonRow>; packed: readonly ParcelRow[] },
+): ParcelView['carton'] {
+  const carton = cartonId === null ? undefined : cartons.get(cartonId);
+  if (!carton) return null;
+  return {
+    cartonNo: carton.cartonNo,
+    weightGrams: carton.weightGrams,
+    sizeMm: { length: carton.lengthMm, width: carton.widthMm, height: carton.heightMm },
+    cbm: cbmOf(volumeOf(carton)),
+    waybills: packed.filter((one) => one.cartonId === cartonId).map(({ waybill }) => waybill),
+    saved: toWire(usd(savedMinor ?? 0)),
+  };
 }
 
 /** Parcels of one order, the oldest first. */

@@ -3,7 +3,7 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { secondStageFee } from '../../fees/index.ts';
+import { type CarriedBox, secondStageFee } from '../../fees/index.ts';
 import {
   type FeeDemand,
   issueSecondStage,
@@ -12,8 +12,15 @@ import {
   orderLines,
   worthLeft,
 } from '../../orders/index.ts';
-import { isFullyMeasured } from './parcel.rules.ts';
-import { linesInParcels, measuredUnasked, parcelsOfOrders, setFee } from './parcels.store.ts';
+import { cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
+import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
+import {
+  linesInParcels,
+  measuredUnasked,
+  type ParcelRow,
+  parcelsOfOrders,
+  setFee,
+} from './parcels.store.ts';
 
 interface Asking {
   readonly actor: Actor;
@@ -68,26 +75,91 @@ export async function requestSecondStage(
   });
 }
 
+interface Counted extends FeeDemand {
+  readonly parcels: readonly ParcelRow[];
+  readonly savedMinor: ReadonlyMap<string, number>;
+}
+
+/**
+ * What the second stage costs for the measured parcels of an order, by the tariff that held at
+ * `at`; nothing is stored.
+ */
+export async function countSecondStage(tx: Tx, order: OrderRow, at: Date): Promise<Counted> {
+  const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
+  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
+  const cartonIds = parcels.map(({ cartonId }) => cartonId);
+  const cartons = await cartonsByIds(tx, cartonIds);
+  const inside = await parcelsOfCartons(tx, cartonIds);
+  const { lines, totalMinor, alone } = await secondStageFee(tx, {
+    at,
+    goodsMinor: open.reduce((total, line) => total + worthLeft(line), 0),
+    parcels: parcels.map((one) => {
+      const box = one.cartonId ? cartons.get(one.cartonId) : undefined;
+      const mates = inside.filter(({ cartonId }) => cartonId === one.cartonId);
+      return {
+        parcelId: one.parcelId,
+        label: one.waybill,
+        ...boxOf(one),
+        carton: box && {
+          ...boxOf({
+            ...box,
+            shippingClass: strictestClass(mates.map(({ shippingClass }) => shippingClass)),
+          }),
+          volumesMm3: mates.map(volumeOf),
+          index: mates.findIndex(({ parcelId }) => parcelId === one.parcelId),
+        },
+      };
+    }),
+  });
+  const savedMinor = new Map(
+    parcels
+      .filter(({ cartonId }) => cartonId !== null)
+      .map(({ parcelId }) => [
+        parcelId,
+        (alone.get(parcelId) ?? 0) - (feeOf(lines, parcelId)?.amountMinor ?? 0),
+      ]),
+  );
+  return { lines, totalMinor, parcels, savedMinor };
+}
+
+const feeOf = (lines: FeeDemand['lines'], parcelId: string) =>
+  lines.find(({ inputs }) => inputs.parcelId === parcelId);
+
+/** What was measured of a parcel or a carton, as the fee engine takes it. */
+export const boxOf = ({
+  weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
+  shippingClass,
+}: Pick<
+  ParcelRow,
+  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'shippingClass'
+>): CarriedBox => ({
+  weightGrams: weightGrams ?? 0,
+  sizeMm: { length: lengthMm ?? 0, width: widthMm ?? 0, height: heightMm ?? 0 },
+  shippingClass,
+});
+
+/** Each parcel keeps its own line, and what packing saved of it. */
+export async function keepFees(
+  tx: Tx,
+  { parcels, lines, savedMinor }: Omit<Counted, 'totalMinor'>,
+): Promise<void> {
+  for (const { parcelId } of parcels)
+    await setFee(tx, parcelId, {
+      fee: feeOf(lines, parcelId) ?? null,
+      savedMinor: savedMinor.get(parcelId) ?? null,
+    });
+}
+
 /**
  * What the second stage asks for the measured parcels of an order, by the tariff that held at `at`.
  */
 export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDemand> {
-  const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
-  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
-  const { lines, totalMinor } = await secondStageFee(tx, {
-    at,
-    goodsMinor: open.reduce((total, line) => total + worthLeft(line), 0),
-    parcels: parcels.map((one) => ({
-      parcelId: one.parcelId,
-      label: one.waybill,
-      weightGrams: one.weightGrams ?? 0,
-      sizeMm: { length: one.lengthMm ?? 0, width: one.widthMm ?? 0, height: one.heightMm ?? 0 },
-      shippingClass: one.shippingClass,
-    })),
-  });
-  for (const { parcelId } of parcels)
-    await setFee(tx, parcelId, lines.find((line) => line.inputs.parcelId === parcelId) ?? null);
-  return { lines, totalMinor };
+  const counted = await countSecondStage(tx, order, at);
+  await keepFees(tx, counted);
+  return counted;
 }
 
 /**

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findLines, ordersByNo } from '../../orders/index.ts';
+import { parcelsOfScan } from './cartons.store.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ParcelRow,
   parcelById,
   parcelsOfLines,
-  parcelsOfWaybill,
   searchParcels,
 } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
@@ -127,7 +127,7 @@ export async function scannedParcel(
   { waybill, status = 'expected' }: { waybill: string; status?: ParcelStatus | undefined },
   locale: Locale,
 ): Promise<ScannedParcel> {
-  const rows = await parcelsOfWaybill(platform.db, waybill);
+  const rows = await parcelsOfScan(platform.db, waybill);
   const views = await viewStaffParcels(platform, rows, locale);
   const shown =
     views.find((one) => one.status === status) ??

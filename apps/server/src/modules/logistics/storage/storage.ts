@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type MinorFeeLine, type StorageFee, storageFee, storageTime } from '../../fees/index.ts';
 import { type OrderRow, storagePaid } from '../../orders/index.ts';
-import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
+import { cbmOf, shippedVolume } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { type StorageSpan, storageRest, storageSpans, storageTermsOf } from './storage.rules.ts';
 import { pausesOf } from './storage.store.ts';
@@ -29,7 +29,7 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
     (one) =>
       one.status !== 'lost' && (one.status !== 'handed_over' || order.status !== 'TO_WAREHOUSE'),
   );
-  const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
+  const cbm = cbmOf(parcels.reduce((total, one) => total + shippedVolume(one), 0));
   const terms = storageTermsOf(order);
   const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
   for (const span of spans)

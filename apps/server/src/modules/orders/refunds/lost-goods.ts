@@ -3,15 +3,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  closePayable,
-  firstStageOf,
-  payablesOf,
-  refundable,
-  refundToWallet,
-} from '../../payments/index.ts';
+import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
+import { secondStageOf, shiftSecondStage } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
 import { payBack, refundLines } from './refund-lines.ts';
 import { giveBackFees } from './terminate-order.ts';
@@ -119,33 +114,30 @@ export async function refundCarriage(
   order: OrderRow,
   {
     parcelId,
+    feeMinor,
     demand,
     reason,
     actor,
-  }: Loss & { parcelId: string; demand: (at: Date) => Promise<FeeDemand> },
+  }: Loss & {
+    parcelId: string;
+    /** What of the second stage falls to it, corrections and packing included. */
+    feeMinor: number;
+    demand: (at: Date) => Promise<FeeDemand>;
+  },
 ): Promise<number> {
-  const asked = (await payablesOf(tx, [order.orderNo])).filter(
-    ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
-  );
-  const open = asked.find((payable) => payable.status === 'open');
-  if (open) {
-    await reissueSecondStage(tx, order, { ...(await demand(open.issuedAt)), actor });
+  const standing = await secondStageOf(tx, order.orderNo);
+  if (standing.open && standing.settled.length === 0) {
+    const asked = await demand(standing.open.issuedAt);
+    await reissueSecondStage(tx, order, { ...asked, actor });
     return 0;
   }
-  let givenMinor = 0;
-  for (const { payNo, lines } of asked) {
-    const share = lines.find((line) => line.inputs.parcelId === parcelId)?.amountMinor ?? 0;
-    const amountMinor = Math.min(share, await refundable(tx, payNo));
-    if (amountMinor > 0)
-      await refundToWallet(platform, tx, {
-        payNo,
-        amountMinor,
-        kind: 'lost',
-        reference: `lost:${parcelId}`,
-        reason,
-        actor,
-      });
-    givenMinor += amountMinor;
-  }
-  return givenMinor;
+  if (standing.settled.length === 0) return 0;
+  return shiftSecondStage(platform, tx, order, {
+    standing,
+    changeMinor: -feeMinor,
+    kind: 'lost',
+    reference: `lost:${parcelId}`,
+    reason,
+    actor,
+  });
 }

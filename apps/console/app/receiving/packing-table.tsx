@@ -1,0 +1,240 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { PackingDesk, StaffParcel } from '@wasit/contract';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ScanField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { Cartons } from './cartons.tsx';
+import { type Measures, measuresOf, type Typed } from './measure.ts';
+import { emptyMeasures, MeasureFields, ShelfField } from './measure-fields.tsx';
+import { Sizes } from './parcel-facts.tsx';
+
+interface PackingTableProps {
+  desk: PackingDesk;
+  /** The code that opened it: its parcel goes into the carton at once. */
+  scannedFirst: string;
+  onScanOther(code: string): void;
+  onChanged(): void;
+  onClose(): void;
+}
+
+const same = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
+
+/** One customer's parcels in China: which go into the carton, and what it measures. */
+export function PackingTable(props: PackingTableProps) {
+  const { desk, scannedFirst, onScanOther, onChanged, onClose } = props;
+  const { t } = useTranslation(['receiving', 'words']);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(
+      desk.parcels.filter(({ waybill }) => same(waybill, scannedFirst)).map((one) => one.parcelId),
+    ),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const free = desk.parcels.filter(({ held }) => held === null);
+  const inside = free.filter(({ parcelId }) => chosen.has(parcelId));
+  const toggle = (parcelId: string) => {
+    const after = new Set(chosen);
+    if (!after.delete(parcelId)) after.add(parcelId);
+    setChosen(after);
+  };
+  const scan = (code: string) => {
+    setText('');
+    const found = free.filter(({ waybill }) => same(waybill, code));
+    if (found.length === 0) onScanOther(code);
+    else setChosen(new Set([...chosen, ...found.map(({ parcelId }) => parcelId)]));
+    field.current?.focus();
+  };
+  const all = free.length > 0 && inside.length === free.length;
+  return (
+    <Stack gap="md">
+      <Panel
+        title={t('packing.of', { customer: isolate(desk.customer) })}
+        actions={
+          <Button variant="default" size="compact-sm" onClick={onClose}>
+            {t('packing.back')}
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <ScanField
+            ref={field}
+            label={t('packing.scan')}
+            value={text}
+            onValue={setText}
+            onScan={scan}
+            autoFocus
+            maw={460}
+          />
+          {desk.parcels.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('packing.nothingLoose')}
+            </Text>
+          ) : (
+            <DataTable
+              caption={t('packing.loose')}
+              columns={useLooseColumns()}
+              rows={desk.parcels}
+              keyOf={({ parcelId }) => parcelId}
+              selection={{
+                has: ({ parcelId }) => chosen.has(parcelId),
+                toggle: ({ parcelId }) => toggle(parcelId),
+                toggleAll: () =>
+                  setChosen(all ? new Set() : new Set(free.map(({ parcelId }) => parcelId))),
+                all,
+                some: inside.length > 0,
+                allLabel: t('words:selectAll'),
+                label: ({ waybill }) => t('words:select', { what: waybill }),
+                locked: ({ held }) => held !== null,
+              }}
+            />
+          )}
+          {inside.length > 0 && (
+            <PackForm
+              parcels={inside}
+              onPacked={() => {
+                setChosen(new Set());
+                onChanged();
+                field.current?.focus();
+              }}
+            />
+          )}
+        </Stack>
+      </Panel>
+      <Cartons cartons={desk.cartons} onChanged={onChanged} />
+    </Stack>
+  );
+}
+
+function useLooseColumns(): Column<StaffParcel>[] {
+  const { t } = useTranslation(['receiving', 'words']);
+  return [
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill }) => <Code>{waybill}</Code>,
+    },
+    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    {
+      key: 'supplier',
+      head: t('words:supplier'),
+      wide: true,
+      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
+    },
+    {
+      key: 'shelf',
+      head: t('shelf'),
+      cell: ({ shelf }) => (shelf === null ? null : <Code>{shelf}</Code>),
+    },
+    {
+      key: 'weight',
+      head: t('words:weight'),
+      end: true,
+      cell: ({ weightGrams }) => <Figure value={(weightGrams ?? 0) / 1000} unit="kg" />,
+    },
+    {
+      key: 'size',
+      head: t('words:size'),
+      end: true,
+      cell: ({ sizeMm }) => <Sizes size={sizeMm} />,
+    },
+    {
+      key: 'fee',
+      head: t('packing.freight'),
+      end: true,
+      cell: ({ fee }) => <Amount money={fee?.amount} />,
+    },
+  ];
+}
+
+interface PackFormProps {
+  parcels: readonly StaffParcel[];
+  onPacked(): void;
+}
+
+function PackForm({ parcels, onPacked }: PackFormProps) {
+  const { t } = useTranslation(['receiving', 'words']);
+  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [shelf, setShelf] = useState('');
+  const [asked, setAsked] = useState(false);
+  const pack = useAct('packCarton');
+  const measures = measuresOf(typed);
+  const missing: readonly (keyof Typed)[] = asked && 'missing' in measures ? measures.missing : [];
+  const parcelIds = parcels.map(({ parcelId }) => parcelId);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if ('missing' in measures) return;
+    const { weightGrams, sizeMm } = measures;
+    const done = await pack.run({
+      parcelIds,
+      weightGrams,
+      sizeMm,
+      ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
+    });
+    if (!done) return;
+    toast(t('packing.toast', { cartonNo: isolate(done.cartonNo) }));
+    setTyped(emptyMeasures);
+    setShelf('');
+    setAsked(false);
+    onPacked();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm" fw={600}>
+          {t('packing.carton', { n: formatNumber(parcels.length) })}
+        </Text>
+        <MeasureFields
+          typed={typed}
+          onTyped={setTyped}
+          missing={missing}
+          fieldError={pack.fieldError}
+        />
+        <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
+        {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
+        <Refusal error={pack.error} />
+        <Group>
+          <WorkButton type="submit" size="md" busy={pack.busy}>
+            {t('packing.pack')}
+          </WorkButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the customer pays for the parcels by themselves, and for the carton. */
+function Saving({
+  parcelIds,
+  measures: { weightGrams, sizeMm },
+}: {
+  parcelIds: readonly string[];
+  measures: Measures;
+}) {
+  const { t } = useTranslation('receiving');
+  const read = useRead('previewCarton', { parcelIds: [...parcelIds], weightGrams, sizeMm });
+  if (read.error) return <Refusal error={read.error} />;
+  if (!read.data) return null;
+  const { alone, together, saved } = read.data;
+  return (
+    <Notice tone={saved.amount < 0 ? 'bad' : 'good'} role="status">
+      <Text size="sm">
+        {t('packing.alone')} <Amount money={alone} /> · {t('packing.together')}{' '}
+        <Amount money={together} /> ·{' '}
+        <b>{saved.amount < 0 ? t('packing.dearer') : t('packing.saved')}</b>{' '}
+        <Amount money={{ ...saved, amount: Math.abs(saved.amount) }} />
+      </Text>
+    </Notice>
+  );
+}

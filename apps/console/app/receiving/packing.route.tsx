@@ -1,0 +1,142 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { Figure, When } from '../locale/figures.tsx';
+import { ScanField } from '../ui/field.tsx';
+import { Panel } from '../ui/page.tsx';
+import { PackingTable } from './packing-table.tsx';
+
+/**
+ * Scanner first: the first parcel opens its customer, each further one goes into the carton, and
+ * the measures of the carton end it.
+ */
+export default function PackingScreen() {
+  const { t } = useTranslation(['receiving', 'words']);
+  const { query, set } = useUrlState();
+  const userId = query.get('of') ?? '';
+  const scanned = query.get('scanned') ?? '';
+  const read = useRead('packingDesk', userId ? { userId } : scanned ? { scanned } : null);
+  const isOpen = userId !== '' || scanned !== '';
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('packing.note')}
+      </Text>
+      {isOpen && !read.error ? (
+        <Answer read={read} rows={3}>
+          {(desk) => (
+            <PackingTable
+              key={desk.userId}
+              desk={desk}
+              scannedFirst={scanned}
+              onScanOther={(code) => set({ scanned: code, of: undefined })}
+              onChanged={read.reload}
+              onClose={() => set({ scanned: undefined, of: undefined })}
+            />
+          )}
+        </Answer>
+      ) : (
+        <>
+          <FirstScan onScan={(code) => set({ scanned: code, of: undefined })} />
+          {isOpen && read.error && <Refusal error={read.error} />}
+          <Customers onOpen={(of) => set({ of, scanned: undefined })} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function FirstScan({ onScan }: { onScan(code: string): void }) {
+  const { t } = useTranslation(['receiving', 'words']);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const scan = (code: string) => {
+    setText('');
+    onScan(code);
+  };
+  return (
+    <Panel>
+      <Group align="flex-end" gap="sm">
+        <ScanField
+          ref={field}
+          label={t('packing.scan')}
+          value={text}
+          onValue={setText}
+          onScan={scan}
+          autoFocus
+          flex="1 1 220px"
+          maw={460}
+        />
+        <Button size="md" onClick={() => text.trim() && scan(text.trim())}>
+          {t('words:find')}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
+
+function Customers({ onOpen }: { onOpen(userId: string): void }) {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <DeskList
+      desk="packing"
+      title={t('packing.customers')}
+      headless
+      pageSize={50}
+      search={t('packing.search')}
+      query={({ search }) => ({ search })}
+      empty={({ search }) =>
+        search
+          ? { title: t('empty.search'), text: t('empty.searchText') }
+          : { title: t('packing.empty'), text: t('packing.emptyText') }
+      }
+      acts={[
+        {
+          key: 'pack',
+          button: ({ userId, customer }) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${t('packing.open')} ${customer}`}
+              onClick={() => onOpen(userId)}
+            >
+              {t('packing.open')}
+            </Button>
+          ),
+        },
+      ]}
+      columns={[
+        {
+          key: 'customer',
+          head: t('words:customer'),
+          lead: true,
+          cell: ({ customer }) => <bdi>{customer}</bdi>,
+        },
+        {
+          key: 'parcels',
+          head: t('packing.loose'),
+          end: true,
+          cell: ({ parcels }) => <Figure value={parcels} />,
+        },
+        {
+          key: 'orders',
+          head: t('packing.orders'),
+          end: true,
+          cell: ({ orders }) => <Figure value={orders} />,
+        },
+        {
+          key: 'volume',
+          head: t('words:volume'),
+          end: true,
+          cell: ({ cbm }) => <Figure value={cbm} unit="m³" />,
+        },
+        { key: 'since', head: t('since'), wide: true, cell: ({ since }) => <When at={since} /> },
+      ]}
+    />
+  );
+}

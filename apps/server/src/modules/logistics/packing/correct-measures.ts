@@ -1,0 +1,57 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { parcelObject, recordEvent } from '../parcels/move-parcel.ts';
+import { lockParcels, type ParcelRow, parcelById, setMeasures } from '../parcels/parcels.store.ts';
+import type { Packing } from './pack-carton.ts';
+import { rebill } from './rebill.ts';
+
+type Measured = Pick<ParcelRow, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
+
+/** As the trail shows it, e.g. "12 kg, 60 × 50 × 40 cm". */
+const inWords = ({ weightGrams, lengthMm, widthMm, heightMm }: Measured): string =>
+  `${(weightGrams ?? 0) / 1000} kg, ${[lengthMm, widthMm, heightMm].map((mm) => (mm ?? 0) / 10).join(' × ')} cm`;
+
+/**
+ * Weight and size of a parcel were read wrongly: what was asked for it follows, also once it was
+ * paid. @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
+ * PAYMENT_RUNNING, UNDER_REVIEW
+ */
+export const correctMeasures = (
+  platform: Platform,
+  actor: StaffActor,
+  {
+    parcelId,
+    weightGrams,
+    sizeMm,
+    reason,
+  }: Omit<Packing, 'parcelIds'> & { readonly parcelId: string; readonly reason: string },
+): Promise<{ parcelId: string }> =>
+  platform.transact(async (tx) => {
+    const { orderNo } = await parcelById(tx, parcelId);
+    await lockOrder(tx, orderNo);
+    const [row = fail('NOT_FOUND', { field: 'parcelId' })] = await lockParcels(tx, [parcelId]);
+    if (row.status !== 'received') fail('PARCEL_STATE');
+    const { length: lengthMm, width: widthMm, height: heightMm } = sizeMm;
+    const measured = { weightGrams, lengthMm, widthMm, heightMm };
+    tx.notBefore(row.receivedAt);
+    await setMeasures(tx, parcelId, measured);
+    await recordEvent(tx, row, { action: 'correct', actor, from: row.status, reason });
+    await audit(tx, actor, {
+      action: 'logistics.correctMeasures',
+      object: parcelObject(parcelId),
+      from: inWords(row),
+      to: inWords(measured),
+      reason,
+    });
+    await rebill(platform, tx, {
+      orderNo,
+      reason,
+      reference: `corrected:${parcelId}:${tx.now.getTime()}`,
+      actor,
+      mayRaise: true,
+    });
+    return { parcelId };
+  });

@@ -1,0 +1,25 @@
+import { packingEndpoints } from '@wasit/contract/logistics/packing';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { staffParcel } from '../parcels/staff-parcels.view.ts';
+import { correctMeasures } from './correct-measures.ts';
+import { packCarton, unpackCarton } from './pack-carton.ts';
+import { cartonOf, packingCustomers, packingDesk, viewPreview } from './packing.view.ts';
+
+export const packingRoutes = routes(packingEndpoints, {
+  packingCustomers: ({ platform }, input) => packingCustomers(platform, input),
+  packingDesk: ({ platform, locale }, input) => packingDesk(platform, input, locale),
+  previewCarton: ({ platform }, input) => viewPreview(platform, input),
+  async packCarton({ platform, actor, locale }, input) {
+    const { cartonId } = await packCarton(platform, asStaff(actor), input);
+    return cartonOf(platform, cartonId, locale);
+  },
+  async unpackCarton({ platform, actor, locale }, input) {
+    const { userId } = await unpackCarton(platform, asStaff(actor), input);
+    return packingDesk(platform, { userId, scanned: '' }, locale);
+  },
+  async correctMeasures({ platform, actor, locale }, input) {
+    const { parcelId } = await correctMeasures(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+});

@@ -1,0 +1,74 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { parcel } from '../logistics.tables.ts';
+import type { ParcelRow } from '../parcels/parcels.store.ts';
+
+const loose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
+
+interface Search extends Sorted<'packing'> {
+  /** Part of a waybill or order number. */
+  readonly search: string;
+  /** The customer whom the words name, if they name one. */
+  readonly userId?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const many = sql<number>`count(*)::int`;
+const since = sql`min(${parcel.receivedAt})`;
+
+/** Customers with loose parcels in China. */
+export async function looseCustomers(
+  reader: Reader,
+  { search, userId, sort, pageNo, pageSize }: Search,
+) {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = search
+    ? or(
+        sql`${parcel.waybill} ilike ${like}`,
+        sql`${parcel.orderNo} like ${like}`,
+        userId === undefined ? undefined : eq(parcel.userId, userId),
+      )
+    : undefined;
+  const wanted = reader
+    .select({
+      userId: parcel.userId,
+      parcels: many.as('parcels'),
+      orders: sql<number>`count(distinct ${parcel.orderNo})::int`.as('orders'),
+      volumeMm3:
+        sql<string>`sum(${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm})`.as(
+          'volume_mm3',
+        ),
+      since: sql<Date>`${since}`.mapWith(parcel.receivedAt).as('since'),
+    })
+    .from(parcel)
+    .where(and(loose, named))
+    .groupBy(parcel.userId);
+  const [rows, totals] = await Promise.all([
+    wanted
+      .orderBy(
+        ...(sortedBy(sort, { id: parcel.userId, parcels: many, since }) ?? [
+          desc(many),
+          asc(since),
+          asc(parcel.userId),
+        ]),
+      )
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader
+      .select({ total: sql<number>`count(distinct ${parcel.userId})::int` })
+      .from(parcel)
+      .where(and(loose, named)),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** What a customer has in the warehouse in China, loose or packed, that is not loaded. */
+export const inChinaOf = (reader: Reader, userId: string): Promise<ParcelRow[]> =>
+  reader
+    .select()
+    .from(parcel)
+    .where(and(eq(parcel.userId, userId), inArray(parcel.status, ['received', 'packed'])))
+    .orderBy(asc(parcel.receivedAt), asc(parcel.parcelId));

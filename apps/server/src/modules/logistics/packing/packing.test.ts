@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import {
+  aContainer,
+  anAnnouncedJourney,
+  aPackable,
+  aShippableJourney,
+  asRole,
+  carton,
+  dock,
+  type JourneyOrder,
+  packAll,
+  paySecondStage,
+  pickupCodeOf,
+  receive,
+  sail,
+  secondStagePayNo,
+  together,
+} from '../../console/journey.testing.ts';
+import { payByWallet } from '../../payments/payments.testing.ts';
+
+const app = await startTestApp();
+const seen = ({ orderNo, customer }: JourneyOrder) =>
+  app.ok('orderDetail', { orderNo }, { as: customer.token });
+const balance = async ({ customer }: JourneyOrder) =>
+  (await app.ok('walletBalance', {}, { as: customer.token })).books.find(
+    ({ currency }) => currency === 'USD',
+  )?.available.amount ?? 0;
+const idsOf = ({ parcels }: JourneyOrder) => parcels.map(({ parcelId }) => parcelId);
+/** Sea freight that the customer's page shows, dollars. */
+const freightOf = async (order: JourneyOrder) =>
+  (await seen(order)).parcels.reduce((sum, { fee }) => sum + (fee?.amount.amount ?? 0), 0);
+const clerk = () => asRole(app, 'china-warehouse');
+
+test('two parcels become one carton: the open bill asks for the carton, the customer sees what lies together and what it saved; taken apart all is as before', async () => {
+  const order = await aPackable(app);
+  const before = await seen(order);
+  // 2 × 0.12 m³ × 210 USD.
+  expect(await freightOf(order)).toBeCloseTo(50.4);
+  const packed = await packAll(app, order);
+  expect(packed).toMatchObject({
+    alone: { amount: 50.4 },
+    together: { amount: 26.25 },
+    saved: { amount: 24.15 },
+    cbm: 0.125,
+  });
+  const after = await seen(order);
+  expect(await freightOf(order)).toBeCloseTo(26.25);
+  expect(after.parcels.map(({ status }) => status)).toEqual(['packed', 'packed']);
+  expect(after.parcels.map((one) => one.carton?.waybills.length)).toEqual([2, 2]);
+  expect(after.parcels.reduce((sum, one) => sum + (one.carton?.saved.amount ?? 0), 0)).toBeCloseTo(
+    24.15,
+  );
+  expect((before.due?.amount.usd.amount ?? 0) - (after.due?.amount.usd.amount ?? 0)).toBeCloseTo(
+    24.15,
+  );
+  const desk = await app.ok(
+    'unpackCarton',
+    { cartonId: packed.cartonId, reason: 'too heavy to lift' },
+    { as: await clerk() },
+  );
+  expect([desk.parcels.length, desk.cartons.length]).toEqual([2, 0]);
+  expect((await seen(order)).due?.amount).toEqual(before.due?.amount);
+  const again = await app.call(
+    'unpackCarton',
+    { cartonId: packed.cartonId, reason: 'once more' },
+    { as: await clerk() },
+  );
+  expect(again.key).toBe('PARCEL_STATE');
+});
+
+test('packed before the last parcel came, the second stage asks for the carton at once', async () => {
+  const order = await anAnnouncedJourney(app, { parcels: 3 });
+  const [first, second, third] = idsOf(order);
+  await receive(app, first ?? '');
+  await receive(app, second ?? '');
+  await packAll(app, { ...order, parcels: order.parcels.slice(0, 2) });
+  await receive(app, third ?? '');
+  expect(await freightOf(order)).toBeCloseTo(26.25 + 25.2);
+  await secondStagePayNo(app, order);
+});
+
+test('packed after the bill was paid: the difference comes back to the wallet, and taking apart raises nothing', async () => {
+  const order = await aShippableJourney(app, { parcels: 2 });
+  const before = await balance(order);
+  const { cartonId } = await packAll(app, order);
+  expect((await balance(order)) - before).toBeCloseTo(24.15);
+  await app.ok('unpackCarton', { cartonId, reason: 'torn' }, { as: await clerk() });
+  expect((await balance(order)) - before).toBeCloseTo(24.15);
+  expect((await seen(order)).due).toBeNull();
+  // Packed once more it is the same carton: nothing more comes back.
+  await packAll(app, order);
+  expect((await balance(order)) - before).toBeCloseTo(24.15);
+});
+
+test('what does not belong together, is held, or would cost more is refused, and nothing is packed', async () => {
+  const [order, other] = [await aPackable(app), await aPackable(app)];
+  const as = await clerk();
+  const pack = (parcelIds: string[], box = together) =>
+    app.call('packCarton', { parcelIds, ...box }, { as });
+  expect((await pack([...idsOf(order), ...idsOf(other)])).key).toBe('PACKING_MIXED');
+  const dear = await pack(idsOf(order), {
+    weightGrams: 20_000,
+    sizeMm: { length: 1000, width: 1000, height: 1000 },
+  });
+  expect([dear.key, dear.msg.includes('50.40'), dear.msg.includes('210.00')]).toEqual([
+    'PACKING_DEARER',
+    true,
+    true,
+  ]);
+  const preview = await app.ok('previewCarton', { parcelIds: idsOf(order), ...together }, { as });
+  expect(preview.saved.amount).toBeCloseTo(24.15);
+  expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['received', 'received']);
+  const list = await app.ok('packingCustomers', { pageNo: 1, pageSize: 20, search: '' }, { as });
+  expect(list.items.map(({ parcels }) => parcels)).toEqual(expect.arrayContaining([2]));
+  const scanned = order.parcels[0]?.waybill.toLowerCase() ?? '';
+  expect((await app.ok('packingDesk', { scanned }, { as })).parcels).toHaveLength(2);
+  expect((await app.call('packingDesk', { scanned: 'NOBODY-1' }, { as })).key).toBe('NOT_FOUND');
+});
+
+test('two clerks pack the same parcels at the same instant: one carton, the slower is refused', async () => {
+  const order = await aPackable(app);
+  const clerks = await Promise.all([clerk(), clerk()]);
+  const answers = await Promise.all(
+    clerks.map((as) => app.call('packCarton', { parcelIds: idsOf(order), ...together }, { as })),
+  );
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
+  expect(await freightOf(order)).toBeCloseTo(26.25);
+  await secondStagePayNo(app, order);
+});
+
+test('one scan of the carton loads, brings in and hands over all parcels in it', async () => {
+  const order = await aPackable(app);
+  const { cartonNo } = await packAll(app, order);
+  await paySecondStage(app, order);
+  const logistics = await asRole(app, 'logistics');
+  const { containerId } = await aContainer(app);
+  const { parcelId } = await app.ok('findParcel', { waybill: cartonNo }, { as: logistics });
+  const put = () =>
+    app.ok('loadParcels', { containerId, parcelIds: [parcelId] }, { as: logistics });
+  expect(await put()).toMatchObject({ parcels: 2, loadedCbm: 0.125, loadedKg: 20 });
+  await app.ok('unloadParcel', { parcelId }, { as: logistics });
+  expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['packed', 'packed']);
+  await put();
+  await sail(app, containerId);
+  await dock(app, containerId);
+  const baghdad = await asRole(app, 'baghdad-warehouse');
+  await app.ok('scanIn', { waybill: cartonNo.toLowerCase() }, { as: baghdad });
+  expect((await seen(order)).status).toBe('TO_WAREHOUSE');
+  await app.ok('shelveInBaghdad', { waybill: cartonNo, shelf: 'B-9' }, { as: baghdad });
+  const given = await app.ok(
+    'handOver',
+    { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order), waybills: [cartonNo] },
+    { as: baghdad },
+  );
+  expect(given.contents.map(({ status, shelf }) => [status, shelf])).toEqual([
+    ['handed_over', 'B-9'],
+    ['handed_over', 'B-9'],
+  ]);
+});
+
+test('a parcel measured wrongly is corrected after its bill was paid: more is asked by a further bill and not loaded before, less comes back', async () => {
+  const order = await aShippableJourney(app);
+  const [parcelId = ''] = idsOf(order);
+  const before = await balance(order);
+  const correct = async (height: number) =>
+    app.ok(
+      'correctMeasures',
+      {
+        parcelId,
+        weightGrams: carton.weightGrams,
+        sizeMm: { ...carton.sizeMm, height },
+        reason: 'the tape slipped',
+      },
+      { as: await clerk() },
+    );
+  await correct(500);
+  // 0.15 m³ instead of 0.12 at 210 USD.
+  const { due } = await seen(order);
+  expect(due?.amount.usd.amount).toBeCloseTo(6.3);
+  const as = await asRole(app, 'logistics');
+  const { containerId } = await aContainer(app);
+  const load = () => app.call('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
+  expect((await load()).key).toBe('PARCEL_UNPAID');
+  await payByWallet(app, order.customer.token, due?.payNo ?? '');
+  await correct(300);
+  expect((await seen(order)).due).toBeNull();
+  // Paid 25.20 and 6.30, and 18.90 is right.
+  expect((await balance(order)) - before).toBeCloseTo(25.2 - 18.9);
+  expect(await freightOf(order)).toBeCloseTo(18.9);
+  expect((await load()).key).toBeUndefined();
+  expect(
+    (
+      await app.call(
+        'correctMeasures',
+        { parcelId, ...carton, reason: 'too late' },
+        { as: await clerk() },
+      )
+    ).key,
+  ).toBe('PARCEL_STATE');
+});

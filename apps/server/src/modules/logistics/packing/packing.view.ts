@@ -1,0 +1,130 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Locale } from '@wasit/contract/locales';
+import type { Carton, PackingDesk, packingEndpoints } from '@wasit/contract/logistics/packing';
+import { toWire, usd } from '@wasit/contract/money';
+import type { z } from 'zod';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import {
+  type CartonRow,
+  cartonsByIds,
+  parcelsOfCartons,
+  parcelsOfScan,
+} from '../parcels/cartons.store.ts';
+import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
+import type { ParcelRow } from '../parcels/parcels.store.ts';
+import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import { packingCost, previewPacking } from './pack-carton.ts';
+import { inChinaOf, looseCustomers } from './packing.store.ts';
+
+const money = (minor: number) => toWire(usd(minor));
+const costs = ({ aloneMinor, togetherMinor }: { aloneMinor: number; togetherMinor: number }) => ({
+  alone: money(aloneMinor),
+  together: money(togetherMinor),
+  saved: money(aloneMinor - togetherMinor),
+});
+
+export const viewPreview = async (
+  platform: Platform,
+  input: Parameters<typeof previewPacking>[1],
+) => costs(await previewPacking(platform, input));
+
+async function viewCarton(
+  platform: Platform,
+  { row, parcels, locale }: { row: CartonRow; parcels: readonly ParcelRow[]; locale: Locale },
+): Promise<Carton> {
+  const sizeMm = { length: row.lengthMm, width: row.widthMm, height: row.heightMm };
+  return {
+    cartonId: row.cartonId,
+    cartonNo: row.cartonNo,
+    weightGrams: row.weightGrams,
+    sizeMm,
+    cbm: cbmOf(volumeOf(row)),
+    shelf: parcels[0]?.shelf ?? null,
+    packedAt: row.packedAt.toISOString(),
+    parcels: await viewStaffParcels(platform, parcels, locale),
+    ...costs(
+      await packingCost(platform.db, {
+        parcels,
+        weightGrams: row.weightGrams,
+        sizeMm,
+        at: row.packedAt,
+      }),
+    ),
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function cartonOf(
+  platform: Platform,
+  cartonId: string,
+  locale: Locale,
+): Promise<Carton> {
+  const row = (await cartonsByIds(platform.db, [cartonId])).get(cartonId);
+  if (!row) return fail('NOT_FOUND', { field: 'cartonId' });
+  const parcels = await parcelsOfCartons(platform.db, [cartonId]);
+  return viewCarton(platform, { row, parcels, locale });
+}
+
+/** @throws NOT_FOUND for a customer without anything in China, or a code nobody knows */
+export async function packingDesk(
+  platform: Platform,
+  { userId: asked, scanned }: { userId?: string | undefined; scanned: string },
+  locale: Locale,
+): Promise<PackingDesk> {
+  const reader = platform.db;
+  const userId =
+    asked ??
+    (await parcelsOfScan(reader, scanned)).find(({ status }) =>
+      ['received', 'packed'].includes(status),
+    )?.userId;
+  const user = userId ? (await usersByIds(reader, [userId])).get(userId) : undefined;
+  if (!user) return fail('NOT_FOUND', { field: 'scanned' });
+  const rows = await inChinaOf(reader, user.userId);
+  const cartons = await cartonsByIds(
+    reader,
+    rows.map(({ cartonId }) => cartonId),
+  );
+  const loose = rows.filter(({ status }) => status === 'received');
+  return {
+    userId: user.userId,
+    customer: user.userName,
+    parcels: await viewStaffParcels(platform, loose, locale),
+    cartons: await Promise.all(
+      [...cartons.values()].map((row) =>
+        viewCarton(platform, {
+          row,
+          parcels: rows.filter(({ cartonId }) => cartonId === row.cartonId),
+          locale,
+        }),
+      ),
+    ),
+  };
+}
+
+type Query = z.output<(typeof packingEndpoints)['packingCustomers']['in']> & Sorted<'packing'>;
+
+export async function packingCustomers(platform: Platform, query: Query) {
+  const reader = platform.db;
+  const user = query.search ? await findUserByName(reader, query.search) : undefined;
+  const { rows, total } = await looseCustomers(reader, { ...query, userId: user?.userId });
+  const users = await usersByIds(
+    reader,
+    rows.map(({ userId }) => userId),
+  );
+  const { pageNo, pageSize } = query;
+  return {
+    items: rows.map(({ userId, parcels, orders, volumeMm3, since }) => ({
+      userId,
+      customer: users.get(userId)?.userName ?? '',
+      parcels,
+      orders,
+      cbm: cbmOf(Number(volumeMm3)),
+      since: since.toISOString(),
+    })),
+    total,
+    pageNo,
+    pageSize,
+  };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { carton, parcel } from '../logistics.tables.ts';
+import type { ParcelRow } from './parcels.store.ts';
+
+export type CartonRow = typeof carton.$inferSelect;
+
+export const insertCarton = (tx: Tx, row: typeof carton.$inferInsert) =>
+  tx.insert(carton).values(row);
+
+/** @throws NOT_FOUND */
+export async function cartonById(reader: Reader, cartonId: string): Promise<CartonRow> {
+  const [row] = await reader.select().from(carton).where(eq(carton.cartonId, cartonId));
+  return row ?? fail('NOT_FOUND', { field: 'cartonId' });
+}
+
+export async function cartonsByIds(
+  reader: Reader,
+  cartonIds: readonly (string | null)[],
+): Promise<Map<string, CartonRow>> {
+  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, wanted));
+  return new Map(rows.map((row) => [row.cartonId, row]));
+}
+
+/** All parcels of some cartons, the lost ones too, in the order in which they share its fee. */
+export async function parcelsOfCartons(
+  reader: Reader,
+  cartonIds: readonly (string | null)[],
+): Promise<ParcelRow[]> {
+  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (wanted.length === 0) return [];
+  return reader
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.cartonId, wanted))
+    .orderBy(asc(parcel.parcelId));
+}
+
+/**
+ * What a scanner read: all parcels of a carton, or those under a waybill. A carton that was taken
+ * apart has none.
+ */
+export async function parcelsOfScan(reader: Reader, scanned: string): Promise<ParcelRow[]> {
+  const code = scanned.toUpperCase();
+  const [found] = await reader
+    .select({ cartonId: carton.cartonId })
+    .from(carton)
+    .where(eq(carton.cartonNo, code));
+  return reader
+    .select()
+    .from(parcel)
+    .where(found ? eq(parcel.cartonId, found.cartonId) : eq(sql`upper(${parcel.waybill})`, code))
+    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
+}
+
+/** Compare-and-set. @throws PARCEL_STATE for who is late */
+export async function setUnpacked(tx: Tx, cartonId: string): Promise<void> {
+  const [row] = await tx
+    .update(carton)
+    .set({ unpackedAt: tx.now })
+    .where(and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt)))
+    .returning({ cartonId: carton.cartonId });
+  if (!row) fail('PARCEL_STATE');
+}

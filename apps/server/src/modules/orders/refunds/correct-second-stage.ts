@@ -1,0 +1,167 @@
+import type { RefundKind } from '@wasit/contract/refunds/states';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { MinorFeeLine } from '../../fees/index.ts';
+import {
+  closePayable,
+  issuePayable,
+  type PayableRow,
+  payablesOf,
+  refundable,
+  refundToWallet,
+  repricePayable,
+} from '../../payments/index.ts';
+import { type OrderRow, setOrderFacts } from '../orders.store.ts';
+import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
+import { notifyRefunded } from './refund-lines.ts';
+
+interface Because {
+  readonly kind: RefundKind;
+  /** Shown to the customer beside a refund or a further bill. */
+  readonly reason: string;
+  /** Names the cause, so that it is refunded once. */
+  readonly reference: string;
+  readonly actor: Actor;
+}
+
+export interface Correction extends Omit<Because, 'kind'> {
+  /** What the parcels' freight was, US cents; `demand` says what it is now. */
+  readonly freightMinor: number;
+  demand(at: Date): Promise<FeeDemand>;
+  /** Whether a bill that was paid may be followed by a further one. */
+  readonly mayRaise: boolean;
+}
+
+/** The second stage as it stands: what was paid, the first one first, and what is open. */
+export interface Standing {
+  readonly settled: readonly PayableRow[];
+  readonly open: PayableRow | undefined;
+}
+
+export async function secondStageOf(tx: Tx, orderNo: string): Promise<Standing> {
+  const asked = (await payablesOf(tx, [orderNo])).filter(
+    ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
+  );
+  return {
+    settled: asked
+      .filter(({ status }) => status === 'settled')
+      .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()),
+    open: asked.find(({ status }) => status === 'open'),
+  };
+}
+
+/**
+ * The freight of measured parcels has changed. A bill that nobody has paid is asked anew; one that
+ * was paid is followed by a refund to the wallet, or by a further bill. The order must be locked.
+ * @returns whether the new freight holds: not where a paid bill may not be raised
+ * @throws PAYMENT_RUNNING, UNDER_REVIEW while a payment of it runs
+ */
+export async function correctSecondStage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { freightMinor: beforeMinor, demand, mayRaise, ...because }: Correction,
+): Promise<boolean> {
+  const standing = await secondStageOf(tx, order.orderNo);
+  const first = standing.settled[0] ?? standing.open;
+  if (!first) return true;
+  const { lines, totalMinor } = await demand(first.issuedAt);
+  if (standing.settled.length === 0) {
+    await reissueSecondStage(tx, order, { lines, totalMinor, actor: because.actor });
+    return true;
+  }
+  const freightMinor = lines
+    .filter(({ kind }) => kind === 'sea-freight')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const changeMinor = freightMinor - beforeMinor;
+  if (changeMinor > 0 && !mayRaise) return false;
+  const givenMinor = await shiftSecondStage(platform, tx, order, {
+    standing,
+    changeMinor,
+    ...because,
+    kind: 'price-lower',
+  });
+  await setOrderFacts(tx, order.orderNo, {
+    secondStageMinor: (order.secondStageMinor ?? 0) + changeMinor,
+  });
+  await notifyRefunded(tx, order, givenMinor);
+  return true;
+}
+
+/**
+ * A second stage that was paid costs more or less than that: an open further bill is changed first,
+ * then money goes back, or a further bill is asked. @returns what went back, US cents
+ */
+export async function shiftSecondStage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { standing, changeMinor, ...because }: Because & { standing: Standing; changeMinor: number },
+): Promise<number> {
+  if (changeMinor === 0) return 0;
+  const owedMinor = (standing.open?.amountMinor ?? 0) + changeMinor;
+  await askRest(tx, order, { open: standing.open, owedMinor, ...because });
+  return owedMinor < 0
+    ? giveBack(platform, tx, { settled: standing.settled, amountMinor: -owedMinor, ...because })
+    : 0;
+}
+
+const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
+
+async function askRest(
+  tx: Tx,
+  { orderNo, userId }: OrderRow,
+  { open, owedMinor, reason, actor }: Because & { open: PayableRow | undefined; owedMinor: number },
+): Promise<void> {
+  if (owedMinor <= 0) {
+    if (open) await closePayable(tx, { payNo: open.payNo, reason, actor });
+    return;
+  }
+  const line: MinorFeeLine = {
+    kind: 'freight-correction',
+    label: reason,
+    formula: dollars(owedMinor),
+    amountMinor: owedMinor,
+    tariffId: null,
+    inputs: { amountMinor: owedMinor },
+  };
+  const { payNo } = open
+    ? await repricePayable(tx, { payNo: open.payNo, amountMinor: owedMinor, lines: [line], actor })
+    : await issuePayable(tx, {
+        orderNo,
+        userId,
+        type: 'OUT_DELIVERY_FEE',
+        purpose: 'second-stage',
+        amountMinor: owedMinor,
+        lines: [line],
+        deadlineAt: null,
+        rate: null,
+      });
+  await tx.emit('orders.second-stage-asked', { orderNo, userId, payNo, amountMinor: owedMinor });
+}
+
+async function giveBack(
+  platform: Platform,
+  tx: Tx,
+  {
+    settled,
+    amountMinor,
+    reference,
+    ...because
+  }: Because & { settled: readonly PayableRow[]; amountMinor: number },
+): Promise<number> {
+  let givenMinor = 0;
+  for (const { payNo } of settled) {
+    const partMinor = Math.min(amountMinor - givenMinor, await refundable(tx, payNo));
+    if (partMinor <= 0) continue;
+    await refundToWallet(platform, tx, {
+      payNo,
+      amountMinor: partMinor,
+      reference: givenMinor === 0 ? reference : `${reference}:${payNo}`,
+      ...because,
+    });
+    givenMinor += partMinor;
+  }
+  return givenMinor;
+}
