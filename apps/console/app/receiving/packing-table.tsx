@@ -39,6 +39,7 @@ export function PackingTable(props: PackingTableProps) {
       desk.parcels.filter(({ waybill }) => same(waybill, scannedFirst)).map((one) => one.parcelId),
     ),
   );
+  const columns = useLooseColumns();
   const field = useRef<HTMLInputElement>(null);
   const free = desk.parcels.filter(({ held }) => held === null);
   const inside = free.filter(({ parcelId }) => chosen.has(parcelId));
@@ -82,7 +83,7 @@ export function PackingTable(props: PackingTableProps) {
           ) : (
             <DataTable
               caption={t('packing.loose')}
-              columns={useLooseColumns()}
+              columns={columns}
               rows={desk.parcels}
               keyOf={({ parcelId }) => parcelId}
               selection={{

@@ -24,7 +24,6 @@ export {
   estimateMinor,
   landedCost,
   landedEach,
-  type MeasuredParcel,
   readCostTerms,
   type StorageFee,
   type StorageTerms,

@@ -4,7 +4,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { parcelObject, recordEvent } from '../parcels/move-parcel.ts';
-import { lockParcels, type ParcelRow, parcelById, setMeasures } from '../parcels/parcels.store.ts';
+import { setMeasures } from '../parcels/parcel-fees.store.ts';
+import { lockParcels, type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
 import type { Packing } from './pack-carton.ts';
 import { rebill } from './rebill.ts';
 

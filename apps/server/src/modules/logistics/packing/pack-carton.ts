@@ -15,7 +15,8 @@ import {
 } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
-import { lockParcels, type ParcelRow, parcelsByIds, setFee } from '../parcels/parcels.store.ts';
+import { setFee } from '../parcels/parcel-fees.store.ts';
+import { lockParcels, type ParcelRow, parcelsByIds } from '../parcels/parcels.store.ts';
 import { boxOf } from '../parcels/second-stage.ts';
 import { rebill } from './rebill.ts';
 

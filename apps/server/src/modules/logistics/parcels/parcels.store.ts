@@ -68,19 +68,6 @@ export async function setParcelStatus(
   return row ?? fail('PARCEL_STATE');
 }
 
-export const setFee = (
-  tx: Tx,
-  parcelId: string,
-  set: Partial<Pick<ParcelRow, 'fee' | 'savedMinor'>>,
-) => tx.update(parcel).set(set).where(eq(parcel.parcelId, parcelId));
-
-/** Weight and size as they were read anew. */
-export const setMeasures = (
-  tx: Tx,
-  parcelId: string,
-  set: Pick<ParcelRow, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>,
-) => tx.update(parcel).set(set).where(eq(parcel.parcelId, parcelId));
-
 /** The second stage of an order is settled: its parcels may be loaded. */
 export const clearParcels = (tx: Tx, orderNo: string) =>
   tx

@@ -14,12 +14,12 @@ import {
 } from '../../orders/index.ts';
 import { cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
+import { setFee } from './parcel-fees.store.ts';
 import {
   linesInParcels,
   measuredUnasked,
   type ParcelRow,
   parcelsOfOrders,
-  setFee,
 } from './parcels.store.ts';
 
 interface Asking {
