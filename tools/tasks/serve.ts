@@ -41,6 +41,8 @@ export async function start(args: string[], handSignalsOver: () => void): Promis
   await refuseTakenPort();
   await build();
   process.env.NODE_ENV = 'production';
+  // A demo that somebody looks at has something to show; tests start theirs without.
+  process.env.DEMO_PAST_DAYS ??= '120';
   process.argv.splice(1, process.argv.length, main, ...args);
   handSignalsOver();
   try {

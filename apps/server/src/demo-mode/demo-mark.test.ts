@@ -19,7 +19,7 @@ test('production refuses a folder that was ever a demo, and its database beside 
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
   });
   await refuseDemo({ db: platform.db, config: fresh });
-  await markDemo({ db: platform.db, config: demo });
+  await markDemo({ ...platform, config: demo });
   await expect(refuseDemo({ db: platform.db, config: demo })).rejects.toThrow(
     /^DATA_DIR was a demo's/,
   );

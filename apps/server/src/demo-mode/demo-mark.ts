@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayOf, dayPlus } from '../modules/recording/index.ts';
 import { isDemoDatabase, markDemoDatabase } from '../platform/demo-clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -16,8 +17,14 @@ const tracesOf = (dataDir: string): string[] => [
  * Marks the database and the data folder for ever: both hold accounts whose passwords stand in the
  * README.
  */
-export async function markDemo({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
-  await markDemoDatabase(db);
+export async function markDemo({
+  db,
+  config,
+  clock,
+}: Pick<Platform, 'db' | 'config' | 'clock'>): Promise<void> {
+  const days = config.DEMO_PAST_DAYS ?? 0;
+  // Such a past ends yesterday.
+  await markDemoDatabase(db, { from: dayPlus(dayOf(clock.now()), -days), days });
   await writeFile(
     markOf(config.dataDir),
     'A demo with accounts whose passwords everybody knows was started here. Production refuses this folder.\n',

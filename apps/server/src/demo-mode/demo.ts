@@ -9,6 +9,7 @@ import { writeDemoContent } from './demo-content.ts';
 import { importDemoGoods } from './demo-goods.ts';
 import { markDemo } from './demo-mark.ts';
 import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
+import { inThePast, recordPast } from './past/record-past.ts';
 
 /**
  * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, brands, news, people. Demo
@@ -22,12 +23,15 @@ export async function prepareDemo(
   const accounts = demoAccounts(platform.config);
   await markDemo(platform);
   await alone(platform, async () => {
-    await seedFees(platform);
-    await seedTills(platform);
-    await seedContent(platform);
-    await seedWords(platform);
-    await importDemoGoods(platform, say);
-    await makeDemoStaff(platform, accounts.staff);
+    await inThePast(platform, async () => {
+      await seedFees(platform);
+      await seedTills(platform);
+      await seedContent(platform);
+      await seedWords(platform);
+      await importDemoGoods(platform, say);
+      await makeDemoStaff(platform, accounts.staff);
+      await recordPast(platform, say);
+    });
     await writeDemoContent(platform);
     await makeDemoCustomers(platform, accounts.customers);
     await assignDemoAgents(platform, accounts.customers);

@@ -1,5 +1,5 @@
 import type { Clock } from './clock/clock.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Tx } from './db/db.ts';
 import { demoClock } from './platform.tables.ts';
 
 /** How often a process looks whether the demo clock was moved. */
@@ -18,9 +18,37 @@ export async function storeOffset(db: Db, offsetSeconds: number): Promise<void> 
     .onConflictDoUpdate({ target: demoClock.id, set: { offsetSeconds } });
 }
 
-/** The row of the demo's clock is there from a demo's first start on, and stays. */
-export async function markDemoDatabase(db: Db): Promise<void> {
-  await db.insert(demoClock).values({ id: 1, offsetSeconds: 0 }).onConflictDoNothing();
+/**
+ * The row of the demo's clock is there from a demo's first start on, and stays; with it what past
+ * the demo is to be given.
+ */
+export async function markDemoDatabase(
+  db: Db,
+  past: { readonly from: string; readonly days: number },
+): Promise<void> {
+  await db
+    .insert(demoClock)
+    .values({ id: 1, offsetSeconds: 0, pastFrom: past.from, pastDays: past.days })
+    .onConflictDoNothing();
+}
+
+export interface PastState {
+  /** Its first day, "2026-07-27". */
+  readonly from: string;
+  readonly days: number;
+  /** How many of them are recorded. */
+  readonly done: number;
+}
+
+/** The sample past of a demo, whether it is recorded yet or not; null without one. */
+export async function demoPast(db: Db): Promise<PastState | null> {
+  const [row] = await db.select().from(demoClock);
+  return row?.pastFrom ? { from: row.pastFrom, days: row.pastDays, done: row.pastDone } : null;
+}
+
+/** So many days of the past are recorded. */
+export async function notePast(tx: Tx, done: number): Promise<void> {
+  await tx.update(demoClock).set({ pastDone: done });
 }
 
 export const isDemoDatabase = async (db: Db): Promise<boolean> =>

@@ -2,6 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -217,6 +218,11 @@ export const uploadCount = pgTable(
 export const demoClock = pgTable('demo_clock', {
   id: integer().primaryKey(),
   offsetSeconds: bigint({ mode: 'number' }).notNull(),
+  /** The first day of the sample past that a demo is begun with; null without one. */
+  pastFrom: date({ mode: 'string' }),
+  /** How many days it has, and how many of them are recorded. */
+  pastDays: integer().notNull().default(0),
+  pastDone: integer().notNull().default(0),
 });
 
 /**

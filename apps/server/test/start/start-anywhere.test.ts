@@ -54,7 +54,14 @@ async function npmStart(
   const words = [...as, 'npm', 'start'];
   const child = spawn(words[0] ?? '', words.slice(1), {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: tmpdir(), PORT: String(port), DEMO_PICTURES: '1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      PORT: String(port),
+      DEMO_PICTURES: '1',
+      DEMO_PAST_DAYS: '3',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -23,8 +23,8 @@ export const MarketBasis = z.object({
   orders: Count.nullable(),
   pieces: Count.nullable(),
   goods: Count,
-  /** `recorded`: counted by us, from paid orders. */
-  source: z.literal('recorded'),
+  /** `recorded`: counted by us, from paid orders. `sample`: the same in a demo, whose orders are samples. */
+  source: z.enum(['recorded', 'sample']),
   least: z.object({ orders: Count, goods: Count, buyers: Count }),
 });
 export type MarketBasis = z.infer<typeof MarketBasis>;

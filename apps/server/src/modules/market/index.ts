@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts';
 import { marketRoutes, materialRoutes } from './market.routes.ts';
 import { rollUpDays } from './roll-up.ts';
 
+export { rollUpDays } from './roll-up.ts';
+
 /** What sells at which price: figures of many orders, never of one customer. */
 export const marketModule: Module = {
   name: 'market',

@@ -52,6 +52,7 @@ export interface Market {
   readonly to: Date;
   readonly tree: CategoryTree;
   readonly least: Least;
+  readonly source: MarketBasis['source'];
   /** The goods on the shelf, all or those of the category. */
   readonly goods: readonly marketSource.MarketGood[];
   readonly goodsById: ReadonlyMap<number, marketSource.MarketGood>;
@@ -104,12 +105,13 @@ export async function readMarket(
       before: all.before.filter(ofOurs),
     };
   });
-  return { period, tree, least, ...narrowed };
+  const source = platform.config.mode === 'demo' ? 'sample' : 'recorded';
+  return { period, tree, least, source, ...narrowed };
 }
 
 /** What the figures of a market stand on; of one product with `leastGoods: 0`. */
 export function basisOf(
-  { period, from, to, least }: Market,
+  { period, from, to, least, source }: Market,
   sales: readonly Sale[],
   { goods, leastGoods = least.goods }: { goods: number; leastGoods?: number },
 ): MarketBasis {
@@ -123,7 +125,7 @@ export function basisOf(
     orders: enough ? orders : null,
     pieces: enough ? pieces : null,
     goods,
-    source: 'recorded',
+    source,
     least: { ...least, goods: leastGoods },
   };
 }

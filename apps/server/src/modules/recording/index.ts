@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module.ts';
 import { flushCounts } from './count-products.ts';
 
-export { countProducts } from './count-products.ts';
+export { countProducts, flushCounts } from './count-products.ts';
 export { dayOf, dayPlus, startOfDay } from './recording.rules.ts';
 export {
+  addCounts,
   claimRollUp,
   daysOfProduct,
   interestOf,

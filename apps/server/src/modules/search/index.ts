@@ -18,6 +18,7 @@ export {
   fruitlessSearches,
   keptDays as searchWordDays,
 } from './words/search-log.ts';
+export { addSearches, type SearchCount } from './words/words.store.ts';
 
 /** Keeps the words of products, in the transaction of each change of the catalogue. */
 export const searchIndexer: ProductIndexer = {

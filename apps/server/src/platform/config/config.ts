@@ -75,6 +75,7 @@ export const configSchema = z.object({
   APPLE_CLIENT_ID: z.string().min(1).optional(),
   OIDC_APPLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com'),
   DEMO_PICTURES: z.coerce.number().int().min(0).optional(),
+  DEMO_PAST_DAYS: z.coerce.number().int().min(0).max(365).optional(),
   PICTURE_MODEL_FILE: z.string().min(1).optional(),
   PICTURE_TEXT_MODEL_FILE: z.string().min(1).optional(),
   PICTURE_TEXT_LEAST: z.coerce.number().min(-1).max(1).default(0.25),

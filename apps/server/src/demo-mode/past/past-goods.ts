@@ -1,0 +1,62 @@
+import { callAs } from '../../call-as.ts';
+import { demoProducts } from '../../demo/catalogue.ts';
+import { productOfSource } from '../../modules/catalogue/index.ts';
+import { system } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PastGood } from './past-plan.ts';
+
+/** Sample suppliers that the shops of the past buy from. */
+const supplierCodes = ['DS007', 'DS016', 'DS011'];
+/** So many pieces are enough for the orders of the past. */
+const leastStock = 200;
+/** US dollars. */
+const dearestPiece = 40;
+
+interface Stocked {
+  readonly sourceId: string;
+  /** Which of the product's SKUs has the most pieces, and how many. */
+  readonly place: number;
+  readonly stock: number;
+}
+
+/** The goods of a supplier in the sample catalogue, those first of which most is there. */
+function stockedBy(supplierCode: string): Stocked[] {
+  const goods: Stocked[] = [];
+  for (const { id, supplier, skus, price, stock: whole } of demoProducts()) {
+    if (supplier?.code !== supplierCode || price > dearestPiece) continue;
+    const stocks = skus?.map((sku) => sku.stock) ?? [whole ?? 0];
+    const stock = Math.max(0, ...stocks);
+    if (stock >= leastStock) goods.push({ sourceId: id, place: stocks.indexOf(stock), stock });
+  }
+  return goods.sort((a, b) => b.stock - a.stock || (a.sourceId < b.sourceId ? -1 : 1));
+}
+
+async function goodOf(
+  platform: Platform,
+  { sourceId, place }: Stocked,
+): Promise<PastGood | undefined> {
+  const found = await productOfSource(platform.db, { source: 'demo', sourceId });
+  if (!found?.onShelf) return undefined;
+  const { productId } = found;
+  const call = { platform, actor: system('demo') };
+  const { skus, minQuantity, batch } = await callAs(call, 'productDetail', { productId });
+  const sku = skus.toSorted((a, b) => a.skuId - b.skuId)[place];
+  return sku && { productId, skuId: sku.skuId, minQuantity, batch, price: sku.price.usd.amount };
+}
+
+/**
+ * What can be bought in the past, by supplier. It follows from the sample catalogue alone and not
+ * from what was sold meanwhile: a walk that goes on after a break finds the same.
+ */
+export async function pastShelves(platform: Platform): Promise<PastGood[][]> {
+  const shelves: PastGood[][] = [];
+  for (const code of supplierCodes) {
+    const goods: PastGood[] = [];
+    for (const stocked of stockedBy(code)) {
+      const good = await goodOf(platform, stocked);
+      if (good) goods.push(good);
+    }
+    shelves.push(goods);
+  }
+  return shelves;
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { isEasyPin } from '@wasit/contract/accounts/password-rules';
+import { usd } from '@wasit/contract/money';
+import type { StaffRole } from '@wasit/contract/staff/roles';
+import { callAs } from '../../call-as.ts';
+import { createUser, findUserByName } from '../../modules/accounts/index.ts';
+import { accountNamed, staffActorOf } from '../../modules/staff/index.ts';
+import { creditWallet, hasPayPassword } from '../../modules/wallet/index.ts';
+import type { StaffActor, UserActor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { pastShops } from './past-plan.ts';
+
+/** A sample shop. Its passwords follow from the installation's key: nobody logs in as it. */
+export interface PastShop {
+  readonly actor: UserActor;
+  readonly payPassword: string;
+}
+
+export type PastStaff = Readonly<
+  Record<'purchaser' | 'china-warehouse' | 'logistics' | 'baghdad-warehouse', StaffActor>
+>;
+
+/** More than all orders of a shop cost. */
+const opening = usd(50_000_00);
+
+const secretOf = ({ config }: Platform, purpose: string): string =>
+  createHmac('sha256', config.secretKey).update(`demo past ${purpose}`).digest('hex');
+
+/** Six digits that the wallet takes. */
+function pinOf(platform: Platform, userName: string): string {
+  for (let tries = 0; ; tries += 1) {
+    const digits = BigInt(`0x${secretOf(platform, `pin ${tries} of ${userName}`)}`) % 1_000_000n;
+    const pin = String(digits).padStart(6, '0');
+    if (!isEasyPin(pin, { userName, email: null, phone: null, since: new Date(0) })) return pin;
+  }
+}
+
+async function makeShop(platform: Platform, userName: string): Promise<PastShop> {
+  const password = `${secretOf(platform, `password of ${userName}`).slice(0, 24)}-Aa1`;
+  const { userId } =
+    (await findUserByName(platform.db, userName)) ??
+    (await createUser(platform, {
+      userName,
+      password,
+      level: userLevel.customer,
+      email: `${userName}@example.com`,
+    }));
+  const level = userLevel.customer;
+  const actor: UserActor = { kind: 'user', userId, level, sessionId: '', agentId: null };
+  const payPassword = pinOf(platform, userName);
+  if (!(await hasPayPassword(platform.db, userId)))
+    await callAs({ platform, actor }, 'setPayPassword', {
+      payPassword,
+      confirmPayPassword: payPassword,
+      loginPassword: password,
+    });
+  await creditWallet(platform, {
+    userId,
+    money: opening,
+    source: 'opening',
+    slip: `demo-${userName}`,
+    reason: 'Balance of a sample shop',
+    author: 'demo-seed',
+    approver: 'demo-owner',
+  });
+  return { actor, payPassword };
+}
+
+/** The shops of the past, called "sample-shop-1" and so on. Repeating it is harmless. */
+export async function makePastShops(platform: Platform): Promise<PastShop[]> {
+  const shops: PastShop[] = [];
+  for (let nth = 1; nth <= pastShops; nth += 1)
+    shops.push(await makeShop(platform, `sample-shop-${nth}`));
+  return shops;
+}
+
+/** Those of the demo's staff who handle the orders of the past. */
+export async function pastStaff({ db }: Platform): Promise<PastStaff> {
+  const named = async (role: StaffRole): Promise<StaffActor> => {
+    const account = await accountNamed(db, role);
+    const actor = account && (await staffActorOf(db, account.staffId));
+    if (!actor) throw new Error(`the demo has no ${role}`);
+    return actor;
+  };
+  return {
+    purchaser: await named('purchaser'),
+    'china-warehouse': await named('china-warehouse'),
+    logistics: await named('logistics'),
+    'baghdad-warehouse': await named('baghdad-warehouse'),
+  };
+}

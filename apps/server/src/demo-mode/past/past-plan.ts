@@ -1,0 +1,93 @@
+import { type Dice, diceOf } from '../../demo/seeded.ts';
+
+/** Sample shops that buy in the demo's past. */
+export const pastShops = 8;
+
+/** A good of the sample catalogue as the plan needs it. */
+export interface PastGood {
+  readonly productId: number;
+  readonly skuId: number;
+  readonly minQuantity: number;
+  /** Pieces that it is sold by. */
+  readonly batch: number;
+  /** US dollars. */
+  readonly price: number;
+}
+
+export interface PlannedOrder {
+  /** 0 … `pastShops` - 1 */
+  readonly shop: number;
+  readonly items: readonly { readonly skuId: number; readonly quantity: number }[];
+}
+
+export interface PlannedDay {
+  readonly orders: readonly PlannedOrder[];
+  readonly favourites: readonly { readonly shop: number; readonly productId: number }[];
+  readonly visits: readonly {
+    readonly productId: number;
+    readonly seen: number;
+    readonly found: number;
+    readonly carted: number;
+  }[];
+}
+
+/** Dollars that a line of an order is worth, about. */
+const lineWorth = [12, 34] as const;
+const mostPieces = 10;
+const mostLines = 10;
+
+/**
+ * How much a good is wanted, 0–1: the first of a shelf most. Every third becomes more wanted as time
+ * passes, every fourth less, so that something grows and something falls.
+ */
+function demand(place: number, passed: number): number {
+  const base = 0.95 / (1 + place / 6);
+  if (place % 3 === 1) return base * (0.4 + 0.6 * passed);
+  if (place % 4 === 2) return base * (1 - 0.6 * passed);
+  return base;
+}
+
+const quantityOf = ({ price, batch, minQuantity }: PastGood, dice: Dice): number => {
+  const wanted = Math.min(mostPieces, Math.ceil(dice.between(...lineWorth) / price));
+  const pieces = Math.max(minQuantity, wanted);
+  return Math.ceil(pieces / batch) * batch;
+};
+
+function orderOf(
+  shelf: readonly PastGood[],
+  { dice, passed }: { dice: Dice; passed: number },
+): PlannedOrder {
+  const wanted = shelf.filter((_, place) => dice.chance(demand(place, passed)));
+  const goods = (wanted.length > 0 ? wanted : shelf.slice(0, 1)).slice(0, mostLines);
+  return {
+    shop: dice.between(0, pastShops - 1),
+    items: goods.map((good) => ({ skuId: good.skuId, quantity: quantityOf(good, dice) })),
+  };
+}
+
+/**
+ * What happens on one day of the demo's past. The same for the same `index` (0 is the first of
+ * `days`) and goods, on every machine. Each order is of one shelf: the goods of one supplier.
+ */
+export function planDay(
+  shelves: readonly (readonly PastGood[])[],
+  { index, days }: { index: number; days: number },
+): PlannedDay {
+  const dice = diceOf(`the demo's past, day ${index}`);
+  const passed = index / days;
+  const isBusy = dice.chance(0.5 + 0.35 * passed);
+  const orders = isBusy ? [orderOf(shelves[index % shelves.length] ?? [], { dice, passed })] : [];
+  const visits = shelves.flatMap((shelf) =>
+    shelf.map(({ productId }, place) => {
+      const seen = Math.round(demand(place, passed) * dice.between(2, 14));
+      const carted = dice.chance(demand(place, passed)) ? dice.between(0, 2) : 0;
+      return { productId, seen, found: seen * dice.between(1, 3), carted };
+    }),
+  );
+  const favourites = shelves.flatMap((shelf) =>
+    shelf
+      .filter((_, place) => dice.chance(demand(place, passed) / 40))
+      .map(({ productId }) => ({ shop: dice.between(0, pastShops - 1), productId })),
+  );
+  return { orders, visits, favourites };
+}

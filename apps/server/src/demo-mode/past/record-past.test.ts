@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPlatform } from '../../../test/start.ts';
+import { callAs } from '../../call-as.ts';
+import { paidLines } from '../../modules/orders/index.ts';
+import { dayOf, dayPlus, interestOf, startOfDay } from '../../modules/recording/index.ts';
+import { checkInvariants } from '../../oracle/invariants.ts';
+import { system } from '../../platform/actor.ts';
+import { demoPast } from '../../platform/demo-clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { prepareDemo } from '../demo.ts';
+import { pastShelves } from './past-goods.ts';
+import { planDay } from './past-plan.ts';
+
+/** Long enough for a container to arrive and be collected. */
+const pastDays = 49;
+const brokenOffAfter = 20;
+
+const { platform } = await openTestPlatform({ DEMO_PAST_DAYS: String(pastDays) });
+afterAll(() => platform.close());
+
+const say = () => {};
+const visitor = { platform, actor: system('test') };
+const from = dayPlus(dayOf(platform.clock.now()), -pastDays);
+const plans = async (days = pastDays) => {
+  const shelves = await pastShelves(platform);
+  return Array.from({ length: days }, (_, index) => planDay(shelves, { index, days }));
+};
+/** Pieces of each SKU that the shops order. */
+const wanted = async (days?: number) => {
+  const pieces = new Map<number, number>();
+  for (const { orders } of await plans(days))
+    for (const { skuId, quantity } of orders.flatMap(({ items }) => items))
+      pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
+  return pieces;
+};
+const sold = () => paidLines(platform.db, { from: startOfDay(from), to: platform.clock.now() });
+
+/** A platform whose process ends on a day of the past, right after the first commit of that day. */
+const dyingOn = (day: string): Platform => ({
+  ...platform,
+  transact: async (act) => {
+    const done = await platform.transact(act);
+    if (dayOf(platform.clock.now()) === day) throw new Error('killed');
+    return done;
+  },
+});
+
+beforeAll(async () => {
+  await mkdir(platform.config.dataDir, { recursive: true });
+  await expect(prepareDemo(dyingOn(dayPlus(from, brokenOffAfter)), say)).rejects.toThrow();
+  expect((await demoPast(platform.db))?.done).toBe(brokenOffAfter);
+  await prepareDemo(platform, say);
+}, 120_000);
+
+test('a past that was broken off in the middle of a day is finished, and nothing of it is doubled', async () => {
+  const planned = (await plans()).flatMap(({ orders }) => orders);
+  const lines = await sold();
+  expect(new Set(lines.map(({ orderNo }) => orderNo)).size).toBe(planned.length);
+  const pieces = planned.flatMap(({ items }) => items).reduce((sum, one) => sum + one.quantity, 0);
+  expect(lines.reduce((sum, line) => sum + line.pieces, 0)).toBe(pieces);
+});
+
+test('of everything that the shops want in the 120 days of npm start enough is there', async () => {
+  const [had, wants] = [await wanted(), await wanted(120)];
+  for (const { productId } of (await pastShelves(platform)).flat()) {
+    const { skus } = await callAs(visitor, 'productDetail', { productId });
+    for (const { skuId, skuStock } of skus)
+      expect(wants.get(skuId) ?? 0).toBeLessThanOrEqual(skuStock + (had.get(skuId) ?? 0));
+  }
+});
+
+test('page views are those of the plan and of the walk itself', async () => {
+  const [good] = (await pastShelves(platform))[0] ?? [];
+  if (!good) throw new Error('no goods');
+  const planned = (await plans())
+    .flatMap(({ visits }) => visits)
+    .filter(({ productId }) => productId === good.productId)
+    .reduce((sum, { carted }) => sum + carted, 0);
+  const [interest] = await interestOf(platform.db, {
+    productIds: [good.productId],
+    from,
+    to: dayOf(platform.clock.now()),
+  });
+  expect(interest?.carted).toBe(planned);
+});
+
+test('the market of a fresh demo shows figures, which are called samples', async () => {
+  const { basis, sales } = await callAs(visitor, 'marketStats', { period: 'month' });
+  expect(basis).toMatchObject({ enough: true, source: 'sample' });
+  const month = (await sold()).filter(
+    ({ paidAt }) => paidAt.toISOString() >= basis.from && paidAt.toISOString() < basis.to,
+  );
+  expect(sales?.orders).toBe(new Set(month.map(({ orderNo }) => orderNo)).size);
+  const { points } = await callAs(visitor, 'marketStatsData', { period: 'month', step: 'week' });
+  expect(points.some((point) => point.sales !== null)).toBe(true);
+  const { groups, words } = await callAs(visitor, 'topStats', { period: 'month' });
+  expect(groups.every(({ largest }) => largest.length > 0)).toBe(true);
+  expect(words.found.length).toBeGreaterThan(0);
+});
+
+test('orders of the past went their way: the first are collected, none has waited for long', async () => {
+  const lines = await sold();
+  const buyers = new Set(lines.map(({ userId }) => userId));
+  const statuses = new Map<string, Date[]>();
+  for (const userId of buyers) {
+    const actor = { kind: 'user', userId, level: 1, sessionId: '', agentId: null } as const;
+    const { items } = await callAs({ platform, actor }, 'orderPage', { pageSize: 100 });
+    for (const { status, createdAt } of items)
+      statuses.set(status, [...(statuses.get(status) ?? []), new Date(createdAt)]);
+  }
+  expect([...statuses.keys()].sort()).toEqual(
+    expect.arrayContaining(['SEA_SHIPPING', 'WAIT_BUYER_RECEIVER']),
+  );
+  const oldest = startOfDay(dayPlus(dayOf(platform.clock.now()), -8));
+  for (const status of ['WAIT_BUYER_PAY', 'WAITING_PURCHASE'])
+    expect((statuses.get(status) ?? []).every((at) => at >= oldest)).toBe(true);
+});
+
+test('the clock stands where it stood, a second start records nothing, and the books are whole', async () => {
+  expect(platform.clock.offsetSeconds()).toBe(0);
+  const before = (await sold()).length;
+  const said: string[] = [];
+  await prepareDemo(platform, (line) => said.push(line));
+  expect(said).toEqual([]);
+  expect((await sold()).length).toBe(before);
+  expect((await checkInvariants(platform)).filter(({ count }) => count > 0)).toEqual([]);
+});

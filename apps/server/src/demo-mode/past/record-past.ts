@@ -1,0 +1,104 @@
+import { callAs } from '../../call-as.ts';
+import { rollUpDays } from '../../modules/market/index.ts';
+import { addCounts, dayPlus, flushCounts, startOfDay } from '../../modules/recording/index.ts';
+import { addSearches } from '../../modules/search/index.ts';
+import { hours, minutes } from '../../platform/clock/clock.ts';
+import { demoPast, notePast, type PastState } from '../../platform/demo-clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { buy, keepPhoto, measure, type Past, purchase, receive, ship } from './past-acts.ts';
+import { pastShelves } from './past-goods.ts';
+import { makePastShops, pastStaff } from './past-people.ts';
+import { type PastGood, planDay } from './past-plan.ts';
+import { sampleWords, searchesOf } from './past-words.ts';
+
+/** Days of a week of the past on which the desks work, counted from its first day. */
+const desks: Readonly<Record<number, (past: Past) => Promise<void>>> = {
+  2: purchase,
+  5: measure,
+  6: receive,
+};
+const shipEveryDays = 14;
+const week = 7;
+
+/** Sets the clock to an instant. */
+function setClock({ clock }: Platform, to: Date): void {
+  const ahead = to.getTime() - clock.now().getTime();
+  clock.setOffset(clock.offsetSeconds() + Math.round(ahead / 1000));
+}
+
+interface Walk {
+  readonly past: Past;
+  readonly state: PastState;
+  readonly shelves: readonly (readonly PastGood[])[];
+  readonly words: Awaited<ReturnType<typeof sampleWords>>;
+}
+
+/** One day of the past. Whatever of it was done before is found done, and not done again. */
+async function walkDay({ past, state, shelves, words }: Walk, index: number): Promise<void> {
+  const { platform, shops } = past;
+  const day = dayPlus(state.from, index);
+  const opens = startOfDay(day).getTime() + hours(9);
+  const plan = planDay(shelves, { index, days: state.days });
+  for (const [nth, order] of plan.orders.entries()) {
+    setClock(platform, new Date(opens + hours(nth) + minutes((index * 17) % 60)));
+    await buy(past, order, `demo-past-${day}-${nth}`);
+  }
+  setClock(platform, new Date(opens + hours(6)));
+  for (const { shop, productId } of plan.favourites) {
+    const actor = shops[shop]?.actor;
+    if (actor) await callAs({ platform, actor }, 'favouriteAdd', { productIds: [productId] });
+  }
+  await desks[index % week]?.(past);
+  if (index % shipEveryDays === shipEveryDays - 1) await ship(past);
+  await flushCounts(platform);
+  await platform.transact(async (tx) => {
+    await addCounts(
+      tx,
+      plan.visits.filter(({ seen }) => seen > 0).map((visit) => ({ day, favourited: 0, ...visit })),
+    );
+    await addSearches(tx, day, searchesOf(words, index));
+    await notePast(tx, index + 1);
+  });
+  await platform.delivered();
+  if (index % week === week - 1) await rollUpDays.run(platform);
+}
+
+/**
+ * Walks what is left of the demo's past, day by day on the injected clock: shops order and pay, the
+ * desks buy, measure, ship and hand over, by the calls that people use. Only page views and
+ * searches, which nobody could make in seconds, are added in bulk, by the functions that the pages
+ * count with. A walk that was broken off goes on with the day that it had not finished.
+ */
+export async function recordPast(platform: Platform, say: (line: string) => void): Promise<void> {
+  const state = await demoPast(platform.db);
+  if (!state || state.done >= state.days) return;
+  say(`Recording a sample past of ${state.days} days…`);
+  const started = performance.now();
+  const staff = await pastStaff(platform);
+  const shops = await makePastShops(platform);
+  const past = { platform, shops, staff, photoFileId: await keepPhoto(platform, staff) };
+  const walk = {
+    past,
+    state,
+    shelves: await pastShelves(platform),
+    words: await sampleWords(platform),
+  };
+  for (let index = state.done; index < state.days; index += 1) await walkDay(walk, index);
+  say(`Recorded in ${Math.round((performance.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Does `work` with the clock at the day that the demo's past has come to, where there is one to
+ * make, and puts the clock back.
+ */
+export async function inThePast(platform: Platform, work: () => Promise<void>): Promise<void> {
+  const present = platform.clock.offsetSeconds();
+  const state = await demoPast(platform.db);
+  try {
+    if (state && state.done < state.days)
+      setClock(platform, startOfDay(dayPlus(state.from, state.done)));
+    await work();
+  } finally {
+    platform.clock.setOffset(present);
+  }
+}
