@@ -30,6 +30,7 @@ import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
 import { containerEndpoints } from './logistics/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { labelEndpoints } from './logistics/labels.ts';
 import { packingEndpoints } from './logistics/packing.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
@@ -118,6 +119,7 @@ export const endpoints = {
   ...containerEndpoints,
   ...unknownParcelEndpoints,
   ...packingEndpoints,
+  ...labelEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,
   ...documentEndpoints,

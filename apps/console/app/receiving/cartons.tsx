@@ -8,6 +8,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, Figure } from '../locale/figures.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { Sizes } from './parcel-facts.tsx';
+import { labelLanguage, PrintLabels } from './print-labels.tsx';
 
 interface CartonsProps {
   cartons: readonly Carton[];
@@ -40,6 +41,14 @@ function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void })
           <Code>{carton.cartonNo}</Code>
         </Text>
         <Group gap="xs">
+          <PrintLabels
+            labels={{
+              kind: 'cartons',
+              cartonIds: [carton.cartonId],
+              language: labelLanguage(),
+            }}
+            of={carton.cartonNo}
+          />
           <Button
             size="compact-sm"
             variant="default"

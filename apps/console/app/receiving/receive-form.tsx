@@ -15,6 +15,7 @@ import { measuresOf, type Typed } from './measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
+import { labelLanguage, PrintLabels } from './print-labels.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
@@ -34,6 +35,16 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         <Held parcel={parcel} onDone={() => onDone(parcel)} />
         <ParcelFacts parcel={parcel} />
         <Group mt="sm">
+          {parcel.sizeMm !== null && (
+            <PrintLabels
+              labels={{
+                kind: 'parcels',
+                parcelIds: [parcel.parcelId],
+                language: labelLanguage(),
+              }}
+              of={parcel.waybill}
+            />
+          )}
           <CorrectMeasures parcel={parcel} onDone={onChanged} />
         </Group>
       </Panel>

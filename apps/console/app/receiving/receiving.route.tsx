@@ -8,9 +8,12 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { ScanField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
+import { labelLanguage, PrintLabels } from './print-labels.tsx';
 import { ReceiveForm } from './receive-form.tsx';
+import { ShelfLabels } from './shelf-labels.tsx';
 import { UnknownBox } from './unknown-box.tsx';
 
 /** Scanner first: the field has the focus, Enter finds, saving gives the focus back. */
@@ -20,6 +23,7 @@ export default function ReceivingScreen() {
   const waybill = query.get('waybill') ?? '';
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);
+  const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
   const found = useRead('findParcel', waybill ? { waybill } : null);
   const parcel =
@@ -31,7 +35,8 @@ export default function ReceivingScreen() {
     if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
-  const done = ({ waybill: code, others }: ScannedParcel) => {
+  const done = ({ waybill: code, parcelId, others }: ScannedParcel) => {
+    setLast({ waybill: code, parcelId });
     toast(t('saved.toast', { waybill: isolate(code) }));
     // What the same box holds of other orders is measured next.
     if (others.some(({ status }) => status === 'expected')) found.reload();
@@ -82,6 +87,15 @@ export default function ReceivingScreen() {
       {waybill && parcel && (
         <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} onChanged={found.reload} />
       )}
+      {last && (
+        <Notice tone="good" title={t('label.last', { waybill: isolate(last.waybill) })}>
+          <PrintLabels
+            labels={{ kind: 'parcels', parcelIds: [last.parcelId], language: labelLanguage() }}
+            of={last.waybill}
+          />
+        </Notice>
+      )}
+      <ShelfLabels />
       <ExpectedParcels key={saved} onChoose={scan} />
     </Stack>
   );

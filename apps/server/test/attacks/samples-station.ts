@@ -36,6 +36,7 @@ export const station = ({
       photoFileIds: [staffFileId],
     },
   },
+  printLabels: { input: { kind: 'shelves', shelves: ['A-01'], language: 'en' } },
   packingCustomers: { input: { ...paging, search: 'YT', sort: 'parcels' } },
   packingDesk: { input: { userId: packable.customer.userId, scanned: packed.cartonNo } },
   previewCarton: { input: { parcelIds: loose, ...together } },

@@ -150,6 +150,7 @@ export const deskPaths = {
   packCarton: ['POST', '/console/logistics/packCarton'],
   unpackCarton: ['POST', '/console/logistics/unpackCarton'],
   correctMeasures: ['POST', '/console/logistics/correctMeasures'],
+  printLabels: ['POST', '/console/logistics/labels'],
   storageClock: ['POST', '/console/logistics/storage'],
   pauseStorage: ['POST', '/console/logistics/pauseStorage'],
   resumeStorage: ['POST', '/console/logistics/resumeStorage'],

@@ -1,6 +1,7 @@
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
+import { labelEndpoints } from '@wasit/contract/logistics/labels';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/unknown';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
@@ -21,6 +22,7 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
 import { logisticsJourney } from './journey.ts';
+import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
 import { releaseParcel } from './parcels/check-goods.ts';
@@ -165,6 +167,7 @@ export const logisticsRoutes = [
   ...containerRoutes,
   ...unknownRoutes,
   ...packingRoutes,
+  ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
   }),

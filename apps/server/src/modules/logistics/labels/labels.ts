@@ -1,0 +1,179 @@
+import type { FileAnswer } from '@wasit/contract/files/answer';
+import type { Locale } from '@wasit/contract/locales';
+import type { labelEndpoints } from '@wasit/contract/logistics/labels';
+import { formatNumber, phraseIn } from '@wasit/i18n';
+import type { z } from 'zod';
+import { inChild } from '../../../platform/child-process/run-in-child.ts';
+import { fail } from '../../../platform/errors.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { Template } from '../../../platform/pdf/template.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { cartonsByIds, parcelsOfCartons } from '../parcels/cartons.store.ts';
+import { parcelsByIds } from '../parcels/parcels.store.ts';
+import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import type { codePictures } from './code-pictures.ts';
+import { labelWords } from './label-words.ts';
+
+const drawCodes = inChild<typeof codePictures>(
+  new URL('./code-pictures.ts', import.meta.url),
+  'codePictures',
+);
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface Label {
+  readonly title: string;
+  /** What is read from afar: a shelf's code, the end of a number. */
+  readonly big: string;
+  readonly code: string;
+  readonly facts: readonly Fact[];
+}
+
+const labelTemplate: Template<{
+  labels: readonly (Label & { bars: string; qr: string })[];
+}> = { file: new URL('./label.typ', import.meta.url) };
+
+type Asked = z.output<(typeof labelEndpoints)['printLabels']['in']>;
+
+/** Labels as one PDF, in the order they were asked. @throws NOT_FOUND */
+export async function printLabels(platform: Platform, asked: Asked): Promise<FileAnswer> {
+  const locale: Locale = asked.language;
+  const labels = await labelsOf(platform, asked, locale);
+  const drawn = await drawCodes(labels.map(({ code }) => code));
+  const pictures = new Map(
+    drawn.flatMap(({ bars, qr }, index) => [
+      [`bars-${index}.png`, bars] as const,
+      [`qr-${index}.png`, qr] as const,
+    ]),
+  );
+  const named = labels.map((label, index) => ({
+    ...label,
+    bars: `bars-${index}.png`,
+    qr: `qr-${index}.png`,
+  }));
+  return {
+    fileName: `labels-${asked.kind}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: await renderPdf(labelTemplate, { labels: named }, { locale, pictures }),
+  };
+}
+
+const say = (key: keyof typeof labelWords, locale: Locale): string =>
+  phraseIn(labelWords[key], locale);
+
+/** The end of a number, by which people call it. */
+const tail = (number: string): string => number.slice(-4);
+
+function measuresText({
+  weightGrams,
+  sizeMm,
+}: {
+  weightGrams: number | null;
+  sizeMm: { length: number; width: number; height: number } | null;
+}): string {
+  if (weightGrams === null || sizeMm === null) return '–';
+  const sides = [sizeMm.length, sizeMm.width, sizeMm.height].map((mm) => formatNumber(mm / 10));
+  return `${formatNumber(weightGrams / 1000, { max: 2 })} kg · ${sides.join(' × ')} cm`;
+}
+
+async function labelsOf(platform: Platform, asked: Asked, locale: Locale): Promise<Label[]> {
+  switch (asked.kind) {
+    case 'shelves':
+      return asked.shelves.map((shelf) => ({
+        title: say('shelf', locale),
+        big: shelf,
+        code: shelf,
+        facts: [],
+      }));
+    case 'cartons':
+      return cartonLabels(platform, asked.cartonIds, locale);
+    case 'parcels':
+      return parcelLabels(platform, asked.parcelIds, locale);
+  }
+}
+
+async function parcelLabels(
+  platform: Platform,
+  parcelIds: readonly string[],
+  locale: Locale,
+): Promise<Label[]> {
+  const views = await viewStaffParcels(
+    platform,
+    await parcelsByIds(platform.db, parcelIds),
+    locale,
+  );
+  return views.map((parcel) => ({
+    title: say('parcel', locale),
+    big: tail(parcel.orderNo),
+    code: parcel.waybill.toUpperCase(),
+    facts: [
+      { label: say('customer', locale), value: parcel.customer },
+      { label: say('order', locale), value: parcel.orderNo },
+      {
+        label: say('pieces', locale),
+        value: formatNumber(parcel.lines.reduce((sum, { pieces }) => sum + pieces, 0)),
+      },
+      { label: say('measures', locale), value: measuresText(parcel) },
+      { label: say('delivery', locale), value: deliveryText(parcel.deliveryMethod, locale) },
+      ...(parcel.shelf ? [{ label: say('shelf', locale), value: parcel.shelf }] : []),
+    ],
+  }));
+}
+
+const deliveryText = (method: 1 | 2, locale: Locale): string =>
+  say(method === 2 ? 'pickup' : 'address', locale);
+
+/** So many waybills have room on a label; the rest is counted. */
+const mostWaybills = 8;
+
+async function cartonLabels(
+  platform: Platform,
+  cartonIds: readonly string[],
+  locale: Locale,
+): Promise<Label[]> {
+  const reader = platform.db;
+  const cartons = await cartonsByIds(reader, [...cartonIds]);
+  const rows = await parcelsOfCartons(reader, [...cartonIds]);
+  const views = await viewStaffParcels(platform, rows, locale);
+  return cartonIds.map((cartonId) => {
+    const carton = cartons.get(cartonId) ?? fail('NOT_FOUND', { field: 'cartonIds' });
+    const inside = views.filter((_, index) => rows[index]?.cartonId === cartonId);
+    const [first] = inside;
+    const waybills = inside.map(({ waybill }) => waybill);
+    const more = waybills.length - mostWaybills;
+    return {
+      title: say('carton', locale),
+      big: tail(carton.cartonNo),
+      code: carton.cartonNo,
+      facts: [
+        { label: say('customer', locale), value: first?.customer ?? '' },
+        {
+          label: say('order', locale),
+          value: [...new Set(inside.map(({ orderNo }) => orderNo))].slice(0, 3).join(' '),
+        },
+        {
+          label: say('measures', locale),
+          value: measuresText({
+            weightGrams: carton.weightGrams,
+            sizeMm: { length: carton.lengthMm, width: carton.widthMm, height: carton.heightMm },
+          }),
+        },
+        {
+          label: say('contents', locale),
+          value: [...waybills.slice(0, mostWaybills), ...(more > 0 ? [`+${more}`] : [])].join(' '),
+        },
+        ...(first
+          ? [
+              {
+                label: say('delivery', locale),
+                value: deliveryText(first.deliveryMethod, locale),
+              },
+            ]
+          : []),
+      ],
+    };
+  });
+}
