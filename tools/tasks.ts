@@ -6,6 +6,7 @@ import { generateCallPaths } from './tasks/contract-generate.ts';
 import { generateMigration } from './tasks/db-generate.ts';
 import { e2e } from './tasks/e2e.ts';
 import { endOnSignal, endWithParent, readEnvFile, runScript } from './tasks/programs.ts';
+import { release } from './tasks/release.ts';
 import { develop, start } from './tasks/serve.ts';
 import { test } from './tasks/test.ts';
 
@@ -17,6 +18,7 @@ const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
   test,
   e2e: ([name]) => e2e(name),
   bench: ([name, ...args]) => bench(name, args),
+  release,
   check,
   advisories: refreshAdvisories,
   'contract:generate': generateCallPaths,

@@ -23,13 +23,13 @@ import { whenDatabaseIsThere } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
 import { answerWhileWaiting } from './platform/http/answer-while-waiting.ts';
-import { serveMetrics } from './platform/http/health.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { assertDurable } from './platform/migrate.ts';
 import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import { bucketFault } from './platform/storage/bucket-storage.ts';
 import { openPrivateFolder } from './platform/storage/private-folder.ts';
+import { serveMetrics } from './platform/watching/serve-metrics.ts';
 import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 

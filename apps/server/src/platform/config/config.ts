@@ -30,6 +30,8 @@ export const configSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: secret(z.string().min(16, 'at least 16 characters').optional()),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -141,7 +143,12 @@ function assertWhole(parsed: Parsed): void {
       ? []
       : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
+  const openMetrics =
+    isLoopback(parsed.METRICS_HOST) || parsed.METRICS_TOKEN
+      ? []
+      : ['METRICS_TOKEN: required when METRICS_HOST lets others in'];
   const faults = [
+    ...openMetrics,
     ...gaps,
     ...channelGaps(parsed),
     ...paymentCompanyGaps(parsed),

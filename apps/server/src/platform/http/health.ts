@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { outboxEvent } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 
 /**
@@ -30,31 +27,4 @@ export function serveHealth(
       clockOffsetSeconds: platform.clock.offsetSeconds(),
     });
   });
-}
-
-/** Metrics on a port of their own, never on the public one. */
-export async function serveMetrics(platform: Platform, port: number): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    platform.metrics.gauges.poolWaiting.set(platform.pool.waitingCount);
-    platform.db
-      .select({ behind: sql<number>`count(*)::int` })
-      .from(outboxEvent)
-      .where(sql`${outboxEvent.doneAt} is null`)
-      .then(([row]) => platform.metrics.gauges.outboxBehind.set(row?.behind ?? 0))
-      .catch(() => {})
-      .then(() => platform.metrics.registry.metrics())
-      .then((text) =>
-        response
-          .writeHead(200, { 'content-type': platform.metrics.registry.contentType })
-          .end(text),
-      );
-  });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
-  return server;
 }

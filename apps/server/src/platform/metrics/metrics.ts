@@ -9,12 +9,79 @@ export interface Metrics {
   readonly gauges: {
     readonly poolWaiting: Gauge;
     readonly outboxBehind: Gauge;
+    readonly outboxOldest: Gauge;
+    readonly jobsWaiting: Gauge<'queue'>;
+    readonly jobsOldest: Gauge<'queue'>;
+    readonly workerSeen: Gauge;
+    readonly replicaLag: Gauge<'replica'>;
     readonly invariantBreaks: Gauge<'invariant'>;
     readonly ledgerFaults: Gauge;
     readonly outgoingHeld: Gauge;
     readonly whatsappCodesUsed: Gauge;
   };
 }
+
+const newGauges = (registry: Registry): Metrics['gauges'] => ({
+  outgoingHeld: new Gauge({
+    name: 'wasit_outgoing_held',
+    help: '1 while this process reaches nobody outside.',
+    registers: [registry],
+  }),
+  poolWaiting: new Gauge({
+    name: 'wasit_pool_waiting',
+    help: 'Queries that wait for a connection.',
+    registers: [registry],
+  }),
+  outboxBehind: new Gauge({
+    name: 'wasit_outbox_behind',
+    help: 'Events not delivered yet.',
+    registers: [registry],
+  }),
+  outboxOldest: new Gauge({
+    name: 'wasit_outbox_oldest_seconds',
+    help: 'Age of the oldest event that is not delivered yet.',
+    registers: [registry],
+  }),
+  jobsWaiting: new Gauge({
+    name: 'wasit_jobs_waiting',
+    help: 'Jobs whose time has come and that no worker has taken.',
+    labelNames: ['queue'],
+    registers: [registry],
+  }),
+  jobsOldest: new Gauge({
+    name: 'wasit_jobs_oldest_seconds',
+    help: 'How long the oldest of them has waited.',
+    labelNames: ['queue'],
+    registers: [registry],
+  }),
+  workerSeen: new Gauge({
+    name: 'wasit_worker_seen_seconds',
+    help: 'Seconds since any worker looked at its timetable, which each does twice a minute.',
+    registers: [registry],
+  }),
+  replicaLag: new Gauge({
+    name: 'wasit_replica_lag_seconds',
+    help: 'How far a replica of the database is behind.',
+    labelNames: ['replica'],
+    registers: [registry],
+  }),
+  invariantBreaks: new Gauge({
+    name: 'wasit_invariant_breaks',
+    help: 'Rows that break an invariant, as of the last check.',
+    labelNames: ['invariant'],
+    registers: [registry],
+  }),
+  whatsappCodesUsed: new Gauge({
+    name: 'wasit_whatsapp_codes_used_ratio',
+    help: 'Share of the WhatsApp codes of the day or the month that is used, the greater of both; at 0.8 staff are told.',
+    registers: [registry],
+  }),
+  ledgerFaults: new Gauge({
+    name: 'wasit_ledger_faults',
+    help: 'Accounts and transactions that do not add up, as of the last daily check of the ledger.',
+    registers: [registry],
+  }),
+});
 
 /** Labels carry the route pattern, never a URL. */
 export function newMetrics(): Metrics {
@@ -47,38 +114,6 @@ export function newMetrics(): Metrics {
       labelNames: ['way'],
       registers: [registry],
     }),
-    gauges: {
-      outgoingHeld: new Gauge({
-        name: 'wasit_outgoing_held',
-        help: '1 while this process reaches nobody outside.',
-        registers: [registry],
-      }),
-      poolWaiting: new Gauge({
-        name: 'wasit_pool_waiting',
-        help: 'Queries that wait for a connection.',
-        registers: [registry],
-      }),
-      outboxBehind: new Gauge({
-        name: 'wasit_outbox_behind',
-        help: 'Events not delivered yet.',
-        registers: [registry],
-      }),
-      invariantBreaks: new Gauge({
-        name: 'wasit_invariant_breaks',
-        help: 'Rows that break an invariant, as of the last check.',
-        labelNames: ['invariant'],
-        registers: [registry],
-      }),
-      whatsappCodesUsed: new Gauge({
-        name: 'wasit_whatsapp_codes_used_ratio',
-        help: 'Share of the WhatsApp codes of the day or the month that is used, the greater of both; at 0.8 staff are told.',
-        registers: [registry],
-      }),
-      ledgerFaults: new Gauge({
-        name: 'wasit_ledger_faults',
-        help: 'Accounts and transactions that do not add up, as of the last daily check of the ledger.',
-        registers: [registry],
-      }),
-    },
+    gauges: newGauges(registry),
   };
 }

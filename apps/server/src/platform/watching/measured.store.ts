@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../db/db.ts';
+import { outboxEvent } from '../platform.tables.ts';
+
+const rowsOf = async <T>(reader: Reader, query: ReturnType<typeof sql>): Promise<T[]> =>
+  // The query names its own columns.
+  (await reader.execute(query)).rows as T[];
+
+/** Events that nobody has heard of yet, and since when the oldest of them waits. */
+export const outboxWaiting = async (
+  reader: Reader,
+): Promise<{ behind: number; oldest: Date | null }> => {
+  const [row] = await reader
+    .select({
+      behind: sql<number>`count(*)::int`,
+      oldest: sql`min(${outboxEvent.createdAt})`.mapWith(outboxEvent.createdAt),
+    })
+    .from(outboxEvent)
+    .where(sql`${outboxEvent.doneAt} is null`);
+  return { behind: row?.behind ?? 0, oldest: row?.oldest ?? null };
+};
+
+export interface Queue {
+  readonly name: string;
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+/** Jobs whose time has come and that nobody has taken, by queue, in the database's time. */
+export const dueJobs = (reader: Reader): Promise<Queue[]> =>
+  rowsOf<Queue>(
+    reader,
+    sql`select name, count(*)::int as waiting,
+               extract(epoch from now() - min(start_after))::float8 as seconds
+        from pgboss.job where state < 'active' and start_after <= now() group by name`,
+  );
+
+/** Seconds since a worker last looked at its timetable, which each does twice a minute. */
+export const workerSeen = async (reader: Reader): Promise<number | null> => {
+  const [row] = await rowsOf<{ seconds: number | null }>(
+    reader,
+    sql`select extract(epoch from now() - cron_on)::float8 as seconds from pgboss.version`,
+  );
+  return row?.seconds ?? null;
+};
+
+/**
+ * How far each replica is behind, in seconds. Empty without replicas, and as long as our login may
+ * not see them (`grant pg_read_all_stats to wasit_app`).
+ */
+export const replicaLag = (reader: Reader): Promise<{ replica: string; seconds: number }[]> =>
+  rowsOf<{ replica: string; seconds: number }>(
+    reader,
+    sql`select application_name as replica,
+               coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
+        from pg_stat_replication where state is not null`,
+  );

