@@ -8,6 +8,7 @@ import { checkDomains } from './domains.ts';
 import { type Exception, withoutExceptions } from './exceptions.ts';
 import { checkImports } from './imports.ts';
 import { checkMessages } from './messages.ts';
+import { checkMigrations } from './migrations.ts';
 import type { Check, Offence } from './offence.ts';
 import { checkFileLengths, checkFolderNames, checkFunctionLengths } from './sizes.ts';
 import { checkSql } from './sql.ts';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   checkDomains,
   checkImports,
   checkSql,
+  checkMigrations,
   checkFileLengths,
   checkFunctionLengths,
   checkFolderNames,
