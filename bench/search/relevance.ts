@@ -63,7 +63,7 @@ const realGoods = {
   fill: async (platform: Platform) => {
     await seedFees(platform);
     await seedWords(platform);
-    await importFile(platform, catalogue, { source: 'real' });
+    await importFile(platform, catalogue, { source: 'real', asTheyAre: true });
   },
 };
 

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { beforeAll, expect, test } from 'vitest';
 import { catalogImport } from '../src/cli/commands/catalog-import.ts';
 import { aCustomer } from '../src/modules/accounts/accounts.testing.ts';
+import { allowAllLacks } from '../src/modules/catalogue/catalogue.testing.ts';
 import {
   announce,
   asRole,
@@ -85,6 +86,8 @@ test.skipIf(!present)('real products are imported, and once more without harm', 
     rows: rowsWanted,
     bad: 0,
     added: rowsWanted,
+    // Without pictures of ours and Arabic names: none is on sale, none has a stock that we made up.
+    drafts: rowsWanted,
     updated: 0,
     retired: 0,
   });
@@ -98,9 +101,24 @@ test.skipIf(!present)('real products are imported, and once more without harm', 
   });
 });
 
+/** The catalogue desk says what is enough, and puts all of them on the shelf. */
+async function sellAll(): Promise<void> {
+  const as = await asRole(app, 'catalogue');
+  await allowAllLacks(app, as);
+  for (let left = rowsWanted; left > 0; ) {
+    const page = { status: 'ready' as const, pageNo: 1, pageSize: 100 };
+    const { items } = await app.ok('staffProductPage', page, { as });
+    const productIds = items.map(({ productId }) => productId);
+    if (productIds.length === 0) throw new Error(`${left} of the goods are not ready`);
+    await app.ok('staffSetShelf', { productIds, onShelf: true, reason: 'by rule' }, { as });
+    left -= productIds.length;
+  }
+}
+
 test.skipIf(!present)(
   'a real product is found by its English words, ordered, paid, shipped and received',
   async () => {
+    await sellAll();
     const { skuId, quantity, name } = await searched();
     const customer = await aCustomer(app);
     const as = customer.token;
@@ -143,5 +161,5 @@ test.skipIf(!present)(
     expect(end).toMatchObject({ status: 'SUCCESS', lines: [{ name, quantity }] });
     expect(await brokenPromises(app.platform)).toEqual([]);
   },
-  60_000,
+  120_000,
 );

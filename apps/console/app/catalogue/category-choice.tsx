@@ -18,19 +18,11 @@ interface CategoryChoiceProps {
 
 export type Category = OutputOf<'staffCategoryList'>['items'][number];
 
-/** One category out of all, found by typing any part of its path. */
-export function CategoryChoice({
-  label,
-  emptyLabel,
-  value,
-  onChange,
-  hideLabel = false,
-  error,
-  except,
-}: CategoryChoiceProps) {
+/** Every category by its path, in the reader's language. */
+export function useCategoryOptions(except?: (category: Category) => boolean) {
   const { locale } = useFormat();
   const read = useRead('staffCategoryList', {});
-  const data = useMemo(() => {
+  return useMemo(() => {
     const items = read.data?.items ?? [];
     const byId = new Map(items.map((item) => [item.categoryId, item]));
     const path = (item: Category): string => {
@@ -42,6 +34,19 @@ export function CategoryChoice({
       .filter((item) => !except?.(item))
       .map((item) => ({ value: String(item.categoryId), label: path(item) }));
   }, [read.data, locale, except]);
+}
+
+/** One category out of all, found by typing any part of its path. */
+export function CategoryChoice({
+  label,
+  emptyLabel,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+  except,
+}: CategoryChoiceProps) {
+  const data = useCategoryOptions(except);
   return (
     <Select
       {...(hideLabel ? { 'aria-label': label } : { label })}

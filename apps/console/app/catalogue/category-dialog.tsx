@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import { shippingClasses } from '@wasit/contract';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -9,6 +9,9 @@ import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 import type { Category } from './category-choice.tsx';
 import { TextsFields } from './texts-fields.tsx';
+
+/** Whatever is sold has a price. */
+const allowable = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
 
 interface CategoryDialogProps {
   category: Category;
@@ -26,6 +29,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
   const [hsCode, setHsCode] = useState(category.hsCode ?? '');
   const [shippingClass, setClass] = useState(category.shippingClass);
   const [hidden, setHidden] = useState(category.hidden);
+  const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
   const [asked, setAsked] = useState(false);
   const act = useAct('staffEditCategory');
   const figure = figureOf(density);
@@ -42,6 +46,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         hsCode,
         shippingClass,
         hidden,
+        mayLack: allowable.filter((lack) => mayLack.includes(lack)),
       }))
     )
       return;
@@ -101,6 +106,18 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         checked={hidden}
         onChange={(event) => setHidden(event.currentTarget.checked)}
       />
+      <Checkbox.Group
+        label={t('mayLack')}
+        description={t('mayLack.text')}
+        value={mayLack}
+        onChange={setMayLack}
+      >
+        <Group gap="md" mt={6}>
+          {allowable.map((lack) => (
+            <Checkbox key={lack} value={lack} label={t(`lack.${lack}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
     </DialogForm>
   );
 }

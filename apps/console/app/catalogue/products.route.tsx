@@ -5,13 +5,13 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
-import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
+import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
-import { CategoryChoice } from './category-choice.tsx';
+import { CategoryChoice, useCategoryOptions } from './category-choice.tsx';
 import { CreateProduct } from './create-product.tsx';
 import { Lacks } from './lacks.tsx';
 import { PictureTroubles } from './picture-troubles.tsx';
@@ -25,12 +25,14 @@ import { ShelfMark } from './shelf-mark.tsx';
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const origins = ['any', 'link', 'failed'] as const;
 const shelves = ['on_shelf', 'draft', 'ready', 'off_shelf'] as const;
+const lacks = ['picture', 'arabicName', 'category', 'weight', 'stock', 'price'] as const;
+const lackOf = (value: string) => lacks.find((lack) => lack === value);
 const languageOf = (value: string) => locales.find((locale) => locale === value);
 const nameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
 export default function ProductsScreen() {
   const { t } = useTranslation(['catalogue', 'words']);
-  const shelfAct = useShelfAct();
+  const [shelfAct, placeAct, lackFilter] = [useShelfAct(), usePlaceAct(), useLackFilter()];
   const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
     locale ? t('untranslated.in', { language: nameOf(locale) }) : t('untranslated.any');
   return (
@@ -50,6 +52,7 @@ export default function ProductsScreen() {
           values: shelves,
           text: (value) => t(`shelf.${choiceOf(value, shelves)}`),
         },
+        lackFilter,
         {
           name: 'untranslated',
           label: t('untranslated'),
@@ -84,8 +87,10 @@ export default function ProductsScreen() {
           languageOf(chosen('untranslated')),
           Number(chosen('category')) || undefined,
         ];
+        const lack = lackOf(chosen('lack'));
         return {
           status: choiceOf(chosen('shelf'), shelves),
+          ...(lack ? { lack } : {}),
           ...(search ? { search } : {}),
           ...(untranslated ? { untranslated } : {}),
           ...(categoryId ? { categoryId } : {}),
@@ -98,7 +103,7 @@ export default function ProductsScreen() {
         text: search ? t('empty.searchText') : t('emptyText'),
       })}
       nameOf={({ name }) => name}
-      bulk={[shelfAct]}
+      bulk={[shelfAct, placeAct]}
       below={({ total, totalIsCapped }) =>
         totalIsCapped && (
           <Text size="sm" c="dimmed">
@@ -195,6 +200,47 @@ function NameAndPicture({
       </div>
     </Group>
   );
+}
+
+/** Drafts by what they lack. */
+function useLackFilter(): Filter {
+  const { t } = useTranslation('catalogue');
+  return {
+    name: 'lack',
+    label: t('lackOf'),
+    values: ['', ...lacks],
+    text: (value) => {
+      const lack = lackOf(value);
+      return lack ? t(`lack.${lack}`) : t('lackOf.any');
+    },
+  };
+}
+
+/** Into a category, as edits by hand. */
+function usePlaceAct(): BulkAct {
+  const { t } = useTranslation('catalogue');
+  const choices = useCategoryOptions();
+  return {
+    key: 'place',
+    label: t('place'),
+    text: (rows) => t('place.text', { n: formatNumber(rows) }),
+    fields: {
+      categoryId: {
+        label: t('category'),
+        as: 'choice',
+        required: true,
+        choices: [{ value: '', label: '' }, ...choices],
+      },
+    },
+    batch: 100,
+    run: (keys, { categoryId }, key) =>
+      call(
+        'staffPlaceProducts',
+        { productIds: keys.map(Number), categoryId: Number(categoryId) },
+        { key },
+      ),
+    done: (rows) => t('place.toast', { n: formatNumber(rows) }),
+  };
 }
 
 /** Off the shelf, or back on it. */

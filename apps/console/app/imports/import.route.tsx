@@ -86,6 +86,13 @@ function Outcome({ run }: { run: ImportRunDetail }) {
             ],
             counted && [t('rows'), <Figure key="rows" value={counts.rows} />],
             counted && [t('added'), <Figure key="added" value={counts.added} />],
+            counts.drafts > 0 && [
+              t('drafts'),
+              <span key="drafts">
+                <Figure value={counts.drafts} />{' '}
+                {status === 'done' && <Link to="/catalogue?shelf=draft">{t('drafts.open')}</Link>}
+              </span>,
+            ],
             counted && [t('updated'), <Figure key="updated" value={counts.updated} />],
             counted && [t('unchanged'), <Figure key="unchanged" value={counts.unchanged} />],
             counted &&

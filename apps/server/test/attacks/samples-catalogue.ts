@@ -70,6 +70,7 @@ export const catalogueDesk = {
   staffPictureTroubles: none,
   staffFetchPictures: { input: { productIds: [1] } },
   staffCategoryList: none,
+  staffPlaceProducts: { input: { productIds: [1], categoryId: 1 } },
   staffEditCategory: {
     input: {
       categoryId: 1,

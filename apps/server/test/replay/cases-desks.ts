@@ -21,6 +21,7 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
   ({
     ...feeCases(app),
     ...goodsCases(app),
+    ...placeCases(app),
     ...newGoodsCases,
     ...articleCases(app),
     ...wordCases(app),
@@ -100,6 +101,16 @@ const newGoodsCases = {
     input: { names: { en: 'Named twice, there once' }, city: 'Yiwu' },
   }),
 } satisfies Cases;
+
+const placeCases = (app: TestApp) =>
+  ({
+    staffPlaceProducts: async () => {
+      const { productId } = await aProduct(app, { category: ['Replay', randomUUID().slice(0, 8)] });
+      const as = (await aStaff(app, 'catalogue')).token;
+      const { items } = await app.ok('staffCategoryList', {}, { as });
+      return { as, input: { productIds: [productId], categoryId: items[0]?.categoryId ?? 0 } };
+    },
+  }) satisfies Cases;
 
 const goodsCases = (app: TestApp) => {
   const as = async () => (await aStaff(app, 'catalogue')).token;

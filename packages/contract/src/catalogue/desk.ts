@@ -33,6 +33,9 @@ import {
 
 const Reason = required(200);
 
+/** What a category may allow its goods to lack: whatever is sold has a price. */
+const AllowedLack = z.enum(productLacks).exclude(['price']);
+
 export const StaffProductRow = z.object({
   productId: z.number().int(),
   name: z.string(),
@@ -98,6 +101,8 @@ export const StaffCategory = z.object({
   shippingClass: z.enum(shippingClasses),
   hidden: z.boolean(),
   mappedTo: z.number().int().nullable(),
+  /** What its goods, and those of lower categories, may lack and still be sold. */
+  mayLack: z.array(AllowedLack),
   /** Goods on the shelf, those of lower categories not counted. */
   products: z.number().int(),
   revision: z.number().int(),
@@ -118,6 +123,8 @@ export const productDeskEndpoints = endpointsOf({
       categoryId: CategoryId.optional(),
       untranslated: z.enum(locales).optional(),
       byLink: z.boolean().default(false),
+      /** Only drafts that lack this. */
+      lack: z.enum(productLacks).optional(),
       /** Only those of which a picture could not be fetched. */
       pictureFailed: z.boolean().default(false),
     }),
@@ -200,6 +207,15 @@ export const staffCatalogueEndpoints = endpointsOf({
     errors: [],
     idempotent: true,
   }),
+  staffPlaceProducts: endpoint('POST', '/console/catalogue/placeProducts', {
+    summary:
+      'Put products into a category, each as an edit by hand with its version. Drafts are judged again.',
+    in: z.object({ productIds: z.array(ProductId).min(1).max(100), categoryId: CategoryId }),
+    out: z.object({ moved: z.number().int() }),
+    policy,
+    errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
   staffSetShelf: endpoint('POST', '/console/catalogue/setShelf', {
     summary:
       'Take products off the shelf or put them on it; a draft that lacks something is refused. Lists and search follow in the same commit.',
@@ -217,7 +233,8 @@ export const staffCatalogueEndpoints = endpointsOf({
     errors: [],
   }),
   staffEditCategory: endpoint('POST', '/console/catalogue/editCategory', {
-    summary: 'Names, density, HS code, shipping class of a category, and whether menus show it.',
+    summary:
+      'Names, density, HS code, shipping class of a category, whether menus show it, and what its goods may lack: its drafts are judged again.',
     in: z.object({
       categoryId: CategoryId,
       revision: z.number().int().min(0),
@@ -227,6 +244,8 @@ export const staffCatalogueEndpoints = endpointsOf({
       hsCode: HsCode,
       shippingClass: z.enum(shippingClasses),
       hidden: z.boolean(),
+      /** As it was unless told. */
+      mayLack: z.array(AllowedLack).max(5).optional(),
     }),
     out: StaffCategory,
     policy,

@@ -28,6 +28,8 @@ const Source = required(80).regex(/^[\p{L}\p{N}._-]+$/u);
 export const ImportCounts = z.object({
   rows: z.number().int(),
   added: z.number().int(),
+  /** Of the new ones those that lack something: drafts, not on sale. */
+  drafts: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   bad: z.number().int(),

@@ -167,6 +167,7 @@ export const deskPaths = {
   staffCreateProduct: ['POST', '/console/catalogue/createProduct'],
   staffProductSuppliers: ['POST', '/console/catalogue/suppliers'],
   staffAddSupplier: ['POST', '/console/catalogue/addSupplier'],
+  staffPlaceProducts: ['POST', '/console/catalogue/placeProducts'],
   staffSetShelf: ['POST', '/console/catalogue/setShelf'],
   staffCategoryList: ['POST', '/console/catalogue/categories'],
   staffEditCategory: ['POST', '/console/catalogue/editCategory'],

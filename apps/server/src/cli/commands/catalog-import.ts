@@ -19,7 +19,7 @@ const mappingOf = async (path: string): Promise<ImportMapping> =>
 export const catalogImport = command({
   name: 'catalog:import',
   summary:
-    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. Bad rows stay out and are told with their reason.',
+    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. New goods that lack something are drafts. Bad rows stay out and are told with their reason.',
   usage:
     'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
   word: 'file',
@@ -69,7 +69,7 @@ export const catalogImport = command({
       onProgress: ({ rows }) => context.progress(`${rows} rows`),
     });
     if (badFile) await finished(badFile.end());
-    const { rows, added, updated, unchanged, retired, seconds } = report;
+    const { rows, added, drafts, updated, unchanged, retired, seconds } = report;
     const told = badFile ? [] : report.badRows.map(lineOf);
     return {
       data: report,
@@ -78,7 +78,7 @@ export const catalogImport = command({
         ...(report.bad > told.length && !badFile
           ? [`… and ${report.bad - told.length} more: --bad <file> lists all`]
           : []),
-        `${dryRun ? 'Would import' : 'Imported'} ${rows} rows in ${seconds.toFixed(1)} s: ${added} added, ${updated} updated, ${unchanged} unchanged, ${report.bad} bad, ${retired} retired`,
+        `${dryRun ? 'Would import' : 'Imported'} ${rows} rows in ${seconds.toFixed(1)} s: ${added} added (${drafts} of them drafts that lack something), ${updated} updated, ${unchanged} unchanged, ${report.bad} bad, ${retired} retired`,
       ],
       code: rows > 0 && report.bad === rows ? 1 : 0,
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../../../test/start.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seedFees } from '../fees/index.ts';
 import { productIdOf, skusOf } from './catalogue.testing.store.ts';
@@ -121,4 +122,24 @@ export async function aProduct(
     throw new Error(`the test's product is refused: ${JSON.stringify(report.badRows)}`);
   const made = await productIdOf(platform.db, { source, sourceId: row.id });
   return { ...made, skuIds: await skusOf(platform.db, made.productId) };
+}
+
+/** Says of every category that its goods may lack whatever they lack, but for a price. */
+export async function allowAllLacks({ ok }: Pick<TestApp, 'ok'>, as: string): Promise<void> {
+  const { items } = await ok('staffCategoryList', {}, { as });
+  for (const { categoryId, revision, names, density, hsCode, shippingClass, hidden } of items)
+    await ok(
+      'staffEditCategory',
+      {
+        categoryId,
+        revision,
+        names,
+        density,
+        hsCode: hsCode ?? '',
+        shippingClass,
+        hidden,
+        mayLack: ['picture', 'arabicName', 'category', 'weight', 'stock'],
+      },
+      { as },
+    );
 }

@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs';
 import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { allowAllLacks, aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows, runImport } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -15,6 +16,10 @@ beforeAll(async () => {
   app = await startTestApp();
   await seedFees(app.platform);
   as = (await aStaff(app, 'catalogue')).token;
+  // The category of goods that a file does not place: these files are about other things than what
+  // goods lack.
+  await importRows(app.platform, [{ ...aRow(), category: [] }], { source: 'first' });
+  await allowAllLacks(app, as);
 });
 
 type Run = OutputOf<'staffImportDetail'>;

@@ -89,12 +89,12 @@ async function byWords(
 }
 
 async function ofShelf(platform: Platform, input: PageInput): Promise<Found> {
-  const { status, categoryId, untranslated, byLink, pictureFailed, search, pageNo, pageSize } =
-    input;
+  const { status, categoryId, untranslated, byLink, lack, pictureFailed, search } = input;
+  const { pageNo, pageSize } = input;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
-  const query = { status, untranslated, byLink, pictureFailed, search, categoryIds };
+  const query = { status, untranslated, byLink, lack, pictureFailed, search, categoryIds };
   const counted = await countDeskProducts(platform.db, query);
   return {
     productIds: await deskProductIds(platform.db, query, {

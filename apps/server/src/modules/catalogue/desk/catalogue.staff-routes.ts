@@ -13,6 +13,7 @@ import {
 import { createProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { fetchPictures, pictureTroubles } from './picture-desk.ts';
+import { placeProducts } from './place-products.ts';
 import { addSupplier, supplierChoices } from './supplier-choice.ts';
 
 export const catalogueStaffRoutes = routes(
@@ -29,6 +30,9 @@ export const catalogueStaffRoutes = routes(
     },
     staffAddSupplier: ({ platform, actor }, input) => addSupplier(platform, asStaff(actor), input),
     staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
+    async staffPlaceProducts({ platform, actor }, input) {
+      return { moved: await placeProducts(platform, asStaff(actor), input) };
+    },
     async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
       return {
         moved: await setShelf(platform, asStaff(actor), {

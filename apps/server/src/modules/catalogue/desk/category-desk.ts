@@ -12,7 +12,7 @@ import {
   writeCategory,
 } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
-import { followCategories } from './follow-categories.ts';
+import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';
 
 type Input<N extends keyof typeof staffCatalogueEndpoints> = z.output<
@@ -32,6 +32,7 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
   shippingClass: row.shippingClass,
   hidden: row.hidden,
   mappedTo: row.mappedTo,
+  mayLack: row.mayLack.filter((lack) => lack !== 'price'),
   products,
   revision: row.revision,
 });
@@ -72,19 +73,21 @@ export async function editCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, input);
-    const { categoryId, revision: _, ...changes } = input;
+    const { categoryId, revision: _, mayLack: allowed, ...rest } = input;
+    const changes = { ...rest, ...(allowed ? { mayLack: allowed } : {}) };
     await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
-    const { names, density, hsCode, shippingClass, hidden } = row;
+    const { names, density, hsCode, shippingClass, hidden, mayLack } = row;
     await audit(tx, actor, {
       action: 'catalogue.edit-category',
       object: objectOf(categoryId),
-      from: JSON.stringify({ names, density, hsCode, shippingClass, hidden }),
+      from: JSON.stringify({ names, density, hsCode, shippingClass, hidden, mayLack }),
       to: JSON.stringify(changes),
     });
     return {};
   });
   forgetCategories(platform);
   await followCategories(platform);
+  if (input.mayLack) await updateDraftsBelow(platform, input.categoryId);
 }
 
 /**

@@ -123,50 +123,57 @@ export const editProduct = (
   actor: Actor,
   input: EditInput,
 ): Promise<{ revision: number }> =>
-  platform.transact(async (tx) => {
-    const { productId } = input;
-    // As imports and orders do: SKUs first.
-    const skus = await lockSkusOf(tx, [productId]);
-    const row = await lockProduct(tx, productId);
-    if (!row) return fail('NOT_FOUND', { field: 'productId' });
-    if (row.revision !== input.revision) fail('CONFLICT', { field: 'revision' });
-    const before = await readWritten(tx, row);
-    const changes = differing(input.changes, { row, before });
-    await assertKnown(tx, changes);
-    const picture = await findPictures(platform, tx, { actor, row, skus, changes });
-    await writeProduct(tx, productId, columnsOf(changes, picture));
-    if (changes.tiers)
-      await replaceTiers(tx, {
-        productIds: [productId],
-        tiers: changes.tiers.map(({ from, price }) => ({
-          productId,
-          fromQuantity: from,
-          priceMinor: toCents(price),
-        })),
-      });
-    if (changes.skus) {
-      const prices = await writeVariants(tx, {
+  platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
+
+/** The same within a transaction. @throws as `editProduct` */
+export async function editProductIn(
+  platform: Platform,
+  tx: Tx,
+  { actor, input }: { actor: Actor; input: EditInput },
+): Promise<{ revision: number }> {
+  const { productId } = input;
+  // As imports and orders do: SKUs first.
+  const skus = await lockSkusOf(tx, [productId]);
+  const row = await lockProduct(tx, productId);
+  if (!row) return fail('NOT_FOUND', { field: 'productId' });
+  if (row.revision !== input.revision) fail('CONFLICT', { field: 'revision' });
+  const before = await readWritten(tx, row);
+  const changes = differing(input.changes, { row, before });
+  await assertKnown(tx, changes);
+  const picture = await findPictures(platform, tx, { actor, row, skus, changes });
+  await writeProduct(tx, productId, columnsOf(changes, picture));
+  if (changes.tiers)
+    await replaceTiers(tx, {
+      productIds: [productId],
+      tiers: changes.tiers.map(({ from, price }) => ({
         productId,
-        existing: skus,
-        skus: changes.skus,
-        picture,
-      });
-      await writeProduct(tx, productId, prices);
-      await refreshInStock(tx, [productId]);
-    }
-    const after = await readWritten(tx, (await lockProduct(tx, productId)) ?? row);
-    const changed = fieldsOf(changes).filter(
-      (field) => confirms(field, row) || !isDeepStrictEqual(before[field], after[field]),
-    );
-    const released = input.release.filter(
-      (field) => row.editedFields.includes(field) && !changed.includes(field),
-    );
-    if (changed.length === 0 && released.length === 0) return { revision: row.revision };
-    await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
-    await updateDraftStates(tx, [productId]);
-    await productsChanged(tx, [productId]);
-    return { revision: row.revision + 1 };
-  });
+        fromQuantity: from,
+        priceMinor: toCents(price),
+      })),
+    });
+  if (changes.skus) {
+    const prices = await writeVariants(tx, {
+      productId,
+      existing: skus,
+      skus: changes.skus,
+      picture,
+    });
+    await writeProduct(tx, productId, prices);
+    await refreshInStock(tx, [productId]);
+  }
+  const after = await readWritten(tx, (await lockProduct(tx, productId)) ?? row);
+  const changed = fieldsOf(changes).filter(
+    (field) => confirms(field, row) || !isDeepStrictEqual(before[field], after[field]),
+  );
+  const released = input.release.filter(
+    (field) => row.editedFields.includes(field) && !changed.includes(field),
+  );
+  if (changed.length === 0 && released.length === 0) return { revision: row.revision };
+  await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
+  await updateDraftStates(tx, [productId]);
+  await productsChanged(tx, [productId]);
+  return { revision: row.revision + 1 };
+}
 
 /** Writes down who changed what, and which fields imports leave alone from now on. */
 async function keep(

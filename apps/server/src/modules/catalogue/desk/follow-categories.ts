@@ -1,7 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { allCategories, type CategoryRow, markIndexed } from '../category.store.ts';
 import { CategoryTree } from '../category-tree.ts';
+import { draftIdsOf } from '../drafts.store.ts';
 import { productsChanged } from '../product-indexer.ts';
+import { updateDraftStates } from '../update-draft-states.ts';
 import { goodsOf, moveGoods } from './product-desk.store.ts';
 
 /** Goods in one commit: small enough that nobody waits for their rows. */
@@ -22,10 +24,30 @@ export async function followCategories(platform: Platform): Promise<void> {
     if (row.revision > row.indexedRevision) await indexAnew(platform, row, tree);
 }
 
+/**
+ * Drafts of a category and of those below it are judged anew by what they may lack now. What a
+ * stopped process leaves is judged when it is put on the shelf.
+ */
+export async function updateDraftsBelow(platform: Platform, categoryId: number): Promise<void> {
+  const categoryIds = new CategoryTree(await allCategories(platform.db)).withDescendants(
+    categoryId,
+  );
+  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+    const productIds: number[] = await draftIdsOf(platform.db, {
+      categoryIds,
+      afterId,
+      limit: step,
+    });
+    await platform.transact((tx) => updateDraftStates(tx, productIds));
+    afterId = productIds.at(-1);
+  }
+}
+
 async function moveAll(platform: Platform, from: number, to: number): Promise<void> {
   for (let moved = step; moved === step; )
     moved = await platform.transact(async (tx) => {
       const productIds = await moveGoods(tx, { from, to, limit: step });
+      await updateDraftStates(tx, productIds);
       await productsChanged(tx, productIds);
       return productIds.length;
     });

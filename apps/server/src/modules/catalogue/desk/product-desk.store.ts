@@ -1,3 +1,4 @@
+import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Locale } from '@wasit/contract/locales';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -13,6 +14,8 @@ export interface DeskQuery {
   readonly untranslated: Locale | undefined;
   /** Only those that a customer's link brought in from a supplier's platform. */
   readonly byLink: boolean;
+  /** Only drafts that lack this. */
+  readonly lack: ProductLack | undefined;
   /** Only those of which a picture could not be fetched. */
   readonly pictureFailed: boolean;
   /**
@@ -32,6 +35,7 @@ function conditions({
   categoryIds,
   untranslated,
   byLink,
+  lack,
   pictureFailed,
   search,
 }: DeskQuery): SQL | undefined {
@@ -40,6 +44,7 @@ function conditions({
     eq(product.status, status),
     categoryIds ? inArray(product.categoryId, [...categoryIds]) : undefined,
     byLink ? inArray(product.source, [...sourcePlatforms]) : undefined,
+    lack ? sql`${lack} = any(${product.lacks})` : undefined,
     pictureFailed
       ? sql`${product.productId} in (select ${outsidePicture.productId} from ${outsidePicture} where ${outsidePicture.state} = 'failed')`
       : undefined,

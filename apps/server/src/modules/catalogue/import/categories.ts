@@ -1,3 +1,4 @@
+import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -5,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SizeMm } from '../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
-import { unplacedCode } from '../lacks.rules.ts';
+import { type JudgedPlace, unplacedCode } from '../lacks.rules.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */
 export interface ImportCategory {
@@ -126,6 +127,16 @@ export class CategoryFinder {
   find(placed: Placed): CategoryRow | undefined {
     const named = this.#named(placed);
     return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
+  }
+
+  /** Where goods would lie, also before their category is made, and what they may lack there. */
+  placeOf(placed: Placed): JudgedPlace {
+    const found = this.find(placed);
+    if (!found) return { code: placed.categoryPath.length > 0 ? '' : unplacedCode, mayLack: [] };
+    const mayLack = new Set<ProductLack>();
+    for (let at: CategoryRow | undefined = found; at; at = this.#byId.get(at.parentId ?? 0))
+      for (const lack of at.mayLack) mayLack.add(lack);
+    return { code: found.code, mayLack: [...mayLack] };
   }
 
   #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {

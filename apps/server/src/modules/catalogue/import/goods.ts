@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
+import { type JudgedPlace, lacksOf } from '../lacks.rules.ts';
 import { ourPicture, ourVideo } from '../pictures.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
 import { cutText, plainText } from './plain-text.ts';
@@ -24,7 +26,8 @@ export interface GoodsSku {
   readonly code: string;
   readonly attributes: LocalAttribute[];
   readonly priceMinor: number;
-  readonly stock: number;
+  /** Null where the file does not say: nobody makes one up. */
+  readonly stock: number | null;
   readonly picture: Picture | null;
   readonly weightGrams: number | null;
 }
@@ -67,8 +70,6 @@ export interface Goods {
 }
 
 export interface GoodsOptions {
-  /** Stock of a row that names none. */
-  readonly defaultStock: number;
   /** Folders below the media directory whose pictures are ours to show. */
   readonly mediaFolders: readonly string[];
 }
@@ -155,7 +156,7 @@ function skuImagesOf(
 }
 
 function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
-  const single = [{ code: '-', attributes: [], stock: row.stock ?? options.defaultStock }];
+  const single = [{ code: '-', attributes: [], stock: row.stock }];
   const skus: NonNullable<ParsedRow['skus']> = row.skus ?? single;
   return skus.map((sku) => ({
     code: sku.code,
@@ -164,7 +165,7 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
       value: cleanTexts(value, oneLine),
     })),
     priceMinor: toCents(sku.price ?? row.price),
-    stock: sku.stock,
+    stock: sku.stock ?? null,
     picture: sku.image ? onlyOurs(ourPicture(sku.image, options.mediaFolders)) : null,
     weightGrams: sku.weightGrams ?? null,
   }));
@@ -250,6 +251,23 @@ function contradiction(goods: Goods, json: string): { field: string; key: string
     return { field: 'priceTiers', key: 'TIER_TWICE' };
   return undefined;
 }
+
+/** What goods lack before they can be sold, as the file tells them. */
+export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
+  lacksOf(
+    {
+      pictures: goods.pictures,
+      names: goods.names,
+      measureSource: goods.measureSource,
+      priceMinor: goods.priceMinor,
+      editedFields: [],
+      skus: goods.skus.map(({ stock, weightGrams }) => ({
+        stockKnown: stock !== null,
+        weightGrams,
+      })),
+    },
+    place,
+  );
 
 /** Reads one row, or says which field is wrong and why. */
 export function readGoods(

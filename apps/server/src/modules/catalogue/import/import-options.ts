@@ -22,8 +22,11 @@ export interface ImportOptions {
   readonly retireMissing?: boolean;
   /** Marks the goods as samples on every page. */
   readonly sample?: boolean;
-  /** Stock of rows that name none; 100 unless told. */
-  readonly defaultStock?: number;
+  /**
+   * New goods go on sale whatever they lack: for rows made by a program that knows them. Else they
+   * are drafts until they are complete.
+   */
+  readonly asTheyAre?: boolean;
   /**
    * Folders below the media directory whose pictures are ours; "demo" unless told. Any other
    * picture is kept as an address only.

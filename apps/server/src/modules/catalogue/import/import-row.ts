@@ -61,7 +61,7 @@ export const ImportRowSchema = z.object({
         code: short(80),
         attributes: z.array(localAttribute).max(10),
         price: money.optional(),
-        stock: stock,
+        stock: stock.optional(),
         image: z.string().max(2_000).optional(),
         weightGrams: z.number().int().positive().max(2_000_000).optional(),
       }),

@@ -32,7 +32,15 @@ export interface RunRecord {
 }
 
 const shownBadRows = 200;
-const nothing: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };
+const nothing: ImportCounts = {
+  rows: 0,
+  added: 0,
+  drafts: 0,
+  updated: 0,
+  unchanged: 0,
+  bad: 0,
+  retired: 0,
+};
 
 interface Batch<T> {
   readonly rows: readonly Numbered<T>[];
@@ -53,12 +61,13 @@ async function* numbered(
   }
 }
 
-/** Imports rows made by a program, e.g. the demo's. */
+/** Imports rows made by a program, e.g. the demo's, which go on sale as they are. */
 export async function importRows(
   platform: Platform,
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
-  options: ImportOptions,
+  wanted: ImportOptions,
 ): Promise<ImportReport> {
+  const options = { asTheyAre: true, ...wanted };
   const record = options.dryRun
     ? undefined
     : await newRun(platform, { ...options, fileName: '', fileHash: '' });
@@ -142,6 +151,7 @@ interface Done {
 const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
   rows: a.rows + (b.rows ?? 0),
   added: a.added + (b.added ?? 0),
+  drafts: a.drafts + (b.drafts ?? 0),
   updated: a.updated + (b.updated ?? 0),
   unchanged: a.unchanged + (b.unchanged ?? 0),
   bad: a.bad + (b.bad ?? 0),
@@ -250,11 +260,11 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     source,
     sample = false,
     actor = system('import'),
-    defaultStock = 100,
+    asTheyAre = false,
     mediaFolders = ['demo'],
     fetchPictures = false,
   } = input.options;
-  const taskOptions = { source, sample, actor, defaultStock, mediaFolders, fetchPictures };
+  const taskOptions = { source, sample, actor, asTheyAre, mediaFolders, fetchPictures };
   return input.options.mode === 'refresh'
     ? runTask(platform, refreshGoods(taskOptions), input)
     : runTask(platform, await wholeGoods(platform, taskOptions), input);

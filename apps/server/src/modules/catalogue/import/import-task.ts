@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BatchResult } from './batch-result.ts';
 import { CategoryFinder } from './categories.ts';
-import { type Goods, readGoods } from './goods.ts';
+import { type Goods, lacksOfGoods, readGoods } from './goods.ts';
 import { type BadRow, idOf } from './import-row.ts';
 import { previewBatch } from './preview-batch.ts';
 import { SupplierFinder } from './suppliers.ts';
@@ -32,7 +32,7 @@ export interface TaskOptions {
   readonly source: string;
   readonly sample: boolean;
   readonly actor: Actor;
-  readonly defaultStock: number;
+  readonly asTheyAre: boolean;
   readonly mediaFolders: readonly string[];
   readonly fetchPictures: boolean;
 }
@@ -42,7 +42,7 @@ export async function wholeGoods(
   platform: Platform,
   options: TaskOptions,
 ): Promise<ImportTask<Goods>> {
-  const { source, sample, actor, fetchPictures } = options;
+  const { source, sample, actor, fetchPictures, asTheyAre } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
   const { media } = platform.storages;
@@ -75,7 +75,13 @@ export async function wholeGoods(
         suppliers,
         media,
         fetchPictures,
+        asTheyAre,
       }),
-    preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),
+    preview: (reader, rows) =>
+      previewBatch(reader, {
+        goods: goodsOf(rows),
+        source,
+        lacks: (goods) => (asTheyAre ? [] : lacksOfGoods(goods, categories.placeOf(goods))),
+      }),
   };
 }

@@ -6,7 +6,11 @@ import { knownProducts } from './import.store.ts';
 /** What writing these rows would do. */
 export async function previewBatch(
   reader: Reader,
-  { goods, source }: { goods: readonly Goods[]; source: string },
+  {
+    goods,
+    source,
+    lacks,
+  }: { goods: readonly Goods[]; source: string; lacks: (goods: Goods) => readonly unknown[] },
 ): Promise<BatchResult> {
   const rows = [...new Map(goods.map((one) => [one.sourceId, one])).values()];
   const found = await knownProducts(reader, {
@@ -14,7 +18,9 @@ export async function previewBatch(
     sourceIds: rows.map(({ sourceId }) => sourceId),
   });
   const hashes = new Map(found.map(({ sourceId, rowHash }) => [sourceId, rowHash]));
-  const added = rows.filter(({ sourceId }) => !hashes.has(sourceId)).length;
+  const fresh = rows.filter(({ sourceId }) => !hashes.has(sourceId));
+  const added = fresh.length;
+  const drafts = fresh.filter((one) => lacks(one).length > 0).length;
   const unchanged = rows.filter(({ sourceId, rowHash }) => hashes.get(sourceId) === rowHash).length;
-  return { added, unchanged, updated: rows.length - added - unchanged };
+  return { added, drafts, unchanged, updated: rows.length - added - unchanged };
 }

@@ -16,9 +16,10 @@ import { noPicture } from '../pictures.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { productObject } from '../product-object.ts';
 import { lockSkusOf, recordMovements, refreshInStock } from '../stock.store.ts';
+import { updateDraftStates } from '../update-draft-states.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
-import type { Goods } from './goods.ts';
+import { type Goods, lacksOfGoods } from './goods.ts';
 import {
   type KnownProduct,
   knownProducts,
@@ -41,6 +42,8 @@ export interface BatchContext {
   readonly media: Storage;
   /** Pictures that rows name elsewhere shall be fetched. */
   readonly fetchPictures: boolean;
+  /** New goods go on sale whatever they lack. */
+  readonly asTheyAre: boolean;
 }
 
 type Sized = (picture: Picture) => Picture;
@@ -82,6 +85,7 @@ function productRow(
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
+  const lacks = context.asTheyAre ? [] : lacksOfGoods(goods, context.categories.placeOf(goods));
   const pictures = shownOf(goods, fetched).map(sized);
   const size = goods.sizeMm ?? {
     length: category.lengthMm,
@@ -116,10 +120,12 @@ function productRow(
     pictures: pictures.length > 0 ? pictures : [noPicture],
     video: goods.video,
     sourceImages: goods.sourceImages,
-    status: 'on_shelf',
+    // Of what is known already both stay as they are.
+    status: lacks.length === 0 ? 'on_shelf' : 'draft',
+    lacks,
     offReason: null,
     origin: goods.origin,
-    inStock: goods.skus.some(({ stock }) => stock > 0),
+    inStock: goods.skus.some(({ stock }) => stock === null || stock > 0),
     sample: context.sample,
     listedAt: goods.listedAt ? new Date(goods.listedAt) : (known?.listedAt ?? now),
     changedAt: now,
@@ -143,7 +149,8 @@ function skuRows(
         : (fetched.get(goods.skuImages.get(sku.code) ?? '') ?? null),
       productId,
       position,
-      onHand: Math.max(stock, reserved),
+      onHand: Math.max(stock ?? 0, reserved),
+      stockKnown: stock !== null,
       reserved,
       active: true,
     };
@@ -274,6 +281,7 @@ export async function writeBatch(
       rows.flatMap((goods) => named(goods, productIdOf(goods))),
     );
   await refreshInStock(tx, updated);
+  await updateDraftStates(tx, updated);
   await auditPrices(
     tx,
     context.actor,
@@ -284,6 +292,8 @@ export async function writeBatch(
   ]);
   return {
     added: changed.length - updated.length,
+    drafts: products.filter(({ sourceId, status }) => status === 'draft' && !known.has(sourceId))
+      .length,
     updated: updated.length,
     unchanged: rows.length - changed.length,
   };

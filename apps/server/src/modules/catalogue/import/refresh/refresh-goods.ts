@@ -19,6 +19,7 @@ const resultOf = (
   { plans, bad }: { plans: readonly RefreshPlan[]; bad: BatchResult['bad'] },
 ): BatchResult => ({
   added: 0,
+  drafts: 0,
   updated: plans.length,
   unchanged: rows.length - plans.length - (bad?.length ?? 0),
   bad: bad ?? [],

@@ -11,7 +11,15 @@ import type { Locale } from '@wasit/contract/locales';
 import type { importBadRow } from '../import.tables.ts';
 import type { ImportRun } from '../import-run.store.ts';
 
-const none: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };
+const none: ImportCounts = {
+  rows: 0,
+  added: 0,
+  drafts: 0,
+  updated: 0,
+  unchanged: 0,
+  bad: 0,
+  retired: 0,
+};
 const isCode = (key: string): key is keyof typeof codes => Object.hasOwn(codes, key);
 
 /** A run for a list; `author` is the name of who asked for it. */

@@ -1,0 +1,28 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { productRows } from '../product.store.ts';
+import { lockSkusOf } from '../stock.store.ts';
+import { editProductIn } from './edit-product.ts';
+
+/**
+ * Puts products into a category by hand, each as an edit of its own with its version: imports leave
+ * their category alone from then on. Gives how many moved. @throws NOT_FOUND
+ */
+export const placeProducts = (
+  platform: Platform,
+  actor: Actor,
+  { productIds, categoryId }: { productIds: readonly number[]; categoryId: number },
+): Promise<number> =>
+  platform.transact(async (tx) => {
+    // All of them at once, in one order: orders lock SKUs first, too.
+    await lockSkusOf(tx, productIds);
+    let moved = 0;
+    for (const { productId, revision } of await productRows(tx, [...new Set(productIds)])) {
+      const edited = await editProductIn(platform, tx, {
+        actor,
+        input: { productId, revision, changes: { categoryId }, release: [], reason: '' },
+      });
+      if (edited.revision !== revision) moved += 1;
+    }
+    return moved;
+  });
