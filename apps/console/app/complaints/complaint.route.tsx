@@ -98,7 +98,7 @@ function Desk({ complaint, onChanged }: DeskProps) {
           <Acts complaint={complaint} onChanged={onChanged} />
         )}
       </Stack>
-      <ProofViewer images={pictures} />
+      <ProofViewer images={pictures} of="shown" />
     </SimpleGrid>
   );
 }

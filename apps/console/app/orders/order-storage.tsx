@@ -30,12 +30,18 @@ function Clock({ clock: { freeUntil, stoppedAt, days } }: { clock: Storage['cloc
   );
 }
 
-function Pause({ pause: { from, until, reason } }: { pause: Storage['pauses'][number] }) {
+function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['pauses'][number] }) {
   const { t } = useTranslation('fees');
   return (
     <>
-      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />} (
-      <bdi>{reason}</bdi>)
+      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />}
+      {/* The other causes say by themselves why. */}
+      {cause === 'own-delay' && (
+        <>
+          {' ('}
+          <bdi>{reason}</bdi>)
+        </>
+      )}
     </>
   );
 }

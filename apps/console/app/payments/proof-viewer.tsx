@@ -37,9 +37,16 @@ const Tool = ({ label, icon, onClick, disabled = false }: ToolProps) => (
 );
 
 /**
- * The customer's proof, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys.
+ * The customer's pictures, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys.
  */
-export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
+export function ProofViewer({
+  images,
+  of = 'proof',
+}: {
+  images: readonly StoredFile[];
+  /** What the pictures are: a proof of payment, or what a customer shows. */
+  of?: 'proof' | 'shown';
+}) {
   const { t } = useTranslation(['payments', 'words']);
   const { ref, width, height } = useElementSize();
   const [at, setAt] = useState(0);
@@ -55,9 +62,9 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
   // A busy computer measures late: until then the picture fits by style alone.
   const isMeasured = width > 0;
   const box = fitted(image, { width: width - 16, height: height - 16, turn, zoom });
-  const name = t('proof.image', { n: at + 1, all: images.length });
+  const name = t(`${of}.image`, { n: at + 1, all: images.length });
   return (
-    <section className={classes.proof} aria-label={t('proof.title')}>
+    <section className={classes.proof} aria-label={t(`${of}.title`)}>
       <div className={classes.tools} role="toolbar" aria-label={t('proof.tools')}>
         <Tool
           label={t('proof.out')}
@@ -139,7 +146,7 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
               type="button"
               className={classes.thumb}
               aria-pressed={index === at}
-              aria-label={t('proof.image', { n: index + 1, all: images.length })}
+              aria-label={t(`${of}.image`, { n: index + 1, all: images.length })}
               onClick={() => show(index)}
             >
               <img src={thumb.url} alt="" loading="lazy" />

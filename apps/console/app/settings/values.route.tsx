@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { When } from '../locale/figures.tsx';
+import { useFormat, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -76,9 +76,17 @@ function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
   );
 }
 
-function Value({ value }: { value: SettingView['value'] }) {
+/** A value; what is kept in US cents also as dollars. */
+function Value({ of, value }: { of: SettingView['key']; value: SettingView['value'] }) {
   const { t } = useTranslation('words');
+  const { amount } = useFormat();
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
+  if (typeof value === 'number' && of.includes('Cents'))
+    return (
+      <>
+        <bdi>{formatNumber(value)}</bdi> = <bdi>{amount(value / 100, 'USD')}</bdi>
+      </>
+    );
   return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
 }
 
@@ -96,10 +104,10 @@ function useColumns(change: (setting: SettingView) => void): Column<SettingView>
       head: t('value'),
       cell: (setting) => (
         <>
-          <Value value={setting.value} />
+          <Value of={setting.key} value={setting.value} />
           {!setting.isDefault && (
             <Text size="xs" c="dimmed">
-              {t('default')}: <Value value={setting.defaultValue} />
+              {t('default')}: <Value of={setting.key} value={setting.defaultValue} />
             </Text>
           )}
         </>
