@@ -75,7 +75,7 @@ export function planDay(
 ): PlannedDay {
   const dice = diceOf(`the demo's past, day ${index}`);
   const passed = index / days;
-  const isBusy = dice.chance(0.5 + 0.35 * passed);
+  const isBusy = dice.chance(passed < 0.25 ? 0.4 : 0.85);
   const orders = isBusy ? [orderOf(shelves[index % shelves.length] ?? [], { dice, passed })] : [];
   const visits = shelves.flatMap((shelf) =>
     shelf.map(({ productId }, place) => {

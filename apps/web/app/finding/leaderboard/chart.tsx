@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { Words } from '../../ui/words.tsx';
+import type { DrawnChart } from './draw-charts.server.ts';
 
 /** What the figures beside it stand on: period, orders, pieces, goods, source. */
 export function BasisLine({ basis }: { basis: MarketBasis }) {
@@ -37,8 +38,8 @@ export function NotYet({ least }: { least: MarketBasis['least'] }) {
 
 interface FigureProps {
   title: string;
-  /** An SVG that the server drew; null: too little stands behind it. */
-  svg: string | null;
+  /** What the server drew; null: too little stands behind it. */
+  svg: DrawnChart | null;
   basis: MarketBasis;
   /** How each figure is made. */
   how: ReactNode;
@@ -57,8 +58,15 @@ export function Figure({ title, svg, basis, how, head, rows, children }: FigureP
         <NotYet least={basis.least} />
       ) : (
         <>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's drawing of numbers and of names it escapes */}
-          <div className="market-chart" dir="ltr" dangerouslySetInnerHTML={{ __html: svg }} />
+          {(['wide', 'narrow'] as const).map((width) => (
+            <div
+              key={width}
+              className={`market-chart market-chart-${width}`}
+              dir="ltr"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's drawing of numbers and of names it escapes
+              dangerouslySetInnerHTML={{ __html: svg[width] }}
+            />
+          ))}
           {children}
           <details>
             <summary>{t('asTable')}</summary>

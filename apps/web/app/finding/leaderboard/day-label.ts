@@ -8,3 +8,11 @@ export function dayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'mo
   if (step === 'month') return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
   return locale === 'zh-Hans' ? `${name}${date}日` : `${date} ${name}`;
 }
+
+/** The same in figures, for a telephone: "24/11", or "11/2026"; in Chinese the month first. */
+export function shortDayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'month'): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const isChinese = locale === 'zh-Hans';
+  if (step === 'month') return isChinese ? `${year}/${month}` : `${month}/${year}`;
+  return isChinese ? `${month}/${date}` : `${date}/${month}`;
+}

@@ -8,15 +8,29 @@ import { SVGRenderer } from 'echarts/renderers';
 use([BarChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 
 export interface ChartSpec {
-  readonly kind: 'bars' | 'line' | 'points';
-  /** Names below the bars or points of a line; of `points` none. */
+  /** `ranks`: bars that lie, each beside its name, the first on top. */
+  readonly kind: 'bars' | 'ranks' | 'line' | 'points';
+  /** Names of the bars or points of a line; of `points` none. */
   readonly labels?: readonly string[];
+  /** Shorter ones, where little room is. */
+  readonly shortLabels?: readonly string[];
   /** Null: too little stands behind it, nothing is drawn there. */
   readonly values?: readonly (number | null)[];
   readonly points?: readonly (readonly [number, number])[];
 }
 
-const size = { width: 720, height: 260 } as const;
+/** The same chart twice, so that its words can be read on a telephone and on a desk. */
+export interface DrawnChart {
+  readonly wide: string;
+  readonly narrow: string;
+}
+
+const widths = { wide: 640, narrow: 320 } as const;
+const height = 250;
+/** Of one of the lying bars. */
+const rankHeight = 30;
+/** Longer names of lying bars are cut: the table beside has them whole. */
+const nameWidth = { wide: 200, narrow: 112 } as const;
 /** Colours are the page's own, by its custom properties: they follow light and dark. */
 const ink = { color: 'var(--ink-soft)', fontFamily: 'inherit', fontSize: 13 } as const;
 const line = { lineStyle: { color: 'var(--line)' } } as const;
@@ -27,7 +41,7 @@ function seriesOf({ kind, values = [], points = [] }: ChartSpec) {
   const fill = { color: 'var(--brand-fill)' };
   if (kind === 'points')
     return { type: 'scatter', data: points, symbolSize: 9, itemStyle: fill, ...still };
-  return kind === 'bars'
+  return kind === 'bars' || kind === 'ranks'
     ? { type: 'bar', data: values, itemStyle: fill, barMaxWidth: 44, ...still }
     : {
         type: 'line',
@@ -41,37 +55,47 @@ function seriesOf({ kind, values = [], points = [] }: ChartSpec) {
       };
 }
 
-/**
- * A chart as SVG, drawn on the server: no script is needed to read it. In right-to-left languages
- * the axes begin at the right, as the page does.
- */
-export function drawChart(spec: ChartSpec, locale: Locale): string {
+function axesOf(spec: ChartSpec, locale: Locale, width: keyof typeof widths) {
   const isRightToLeft = dirOf(locale) === 'rtl';
-  const number = (value: number) => formatNumber(value);
-  const figures = { ...ink, formatter: number };
+  const figures = { ...ink, formatter: (value: number) => formatNumber(value), hideOverlap: true };
+  const names = {
+    type: 'category',
+    data: (width === 'narrow' && spec.shortLabels) || spec.labels,
+    axisTick: { show: false },
+    axisLine: strong,
+  } as const;
+  const amounts = { type: 'value', axisLabel: figures, splitLine: line } as const;
+  const side = { position: isRightToLeft ? 'right' : 'left' } as const;
+  const cut = { width: nameWidth[width], overflow: 'truncate', hideOverlap: false } as const;
+  if (spec.kind === 'ranks')
+    return {
+      xAxis: { ...amounts, inverse: isRightToLeft, minInterval: 1, splitNumber: 3 },
+      yAxis: { ...names, ...side, inverse: true, axisLabel: { ...ink, ...cut, interval: 0 } },
+    };
+  const isLine = spec.kind === 'line';
+  return {
+    xAxis:
+      spec.kind === 'points'
+        ? { ...amounts, inverse: isRightToLeft, scale: true, axisLine: strong }
+        : { ...names, inverse: isRightToLeft, axisLabel: { ...ink, hideOverlap: true } },
+    yAxis: { ...amounts, ...side, minInterval: isLine ? 0 : 1, scale: isLine },
+  };
+}
+
+function draw(spec: ChartSpec, locale: Locale, width: keyof typeof widths): string {
   const option: EChartsCoreOption = {
     animation: false,
     textStyle: ink,
-    grid: { left: 6, right: 6, top: 14, bottom: 6, outerBoundsMode: 'same' },
-    xAxis: {
-      inverse: isRightToLeft,
-      axisTick: { show: false },
-      axisLine: strong,
-      ...(spec.kind === 'points'
-        ? { type: 'value', scale: true, axisLabel: figures, splitLine: line }
-        : { type: 'category', data: spec.labels, axisLabel: { ...ink, hideOverlap: true } }),
-    },
-    yAxis: {
-      type: 'value',
-      position: isRightToLeft ? 'right' : 'left',
-      minInterval: spec.kind === 'line' ? 0 : 1,
-      scale: spec.kind === 'line',
-      axisLabel: figures,
-      splitLine: line,
-    },
+    grid: { left: 6, right: 14, top: 14, bottom: 6, outerBoundsMode: 'same' },
+    ...axesOf(spec, locale, width),
     series: [seriesOf(spec)],
   };
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
+  const chart = init(null, null, {
+    renderer: 'svg',
+    ssr: true,
+    width: widths[width],
+    height: spec.kind === 'ranks' ? 50 + rankHeight * (spec.labels?.length ?? 0) : height,
+  });
   try {
     chart.setOption(option);
     return chart
@@ -83,3 +107,12 @@ export function drawChart(spec: ChartSpec, locale: Locale): string {
     chart.dispose();
   }
 }
+
+/**
+ * A chart as SVG, drawn on the server: no script is needed to read it. In right-to-left languages
+ * the axes begin at the right, as the page does.
+ */
+export const drawChart = (spec: ChartSpec, locale: Locale): DrawnChart => ({
+  wide: draw(spec, locale, 'wide'),
+  narrow: draw(spec, locale, 'narrow'),
+});

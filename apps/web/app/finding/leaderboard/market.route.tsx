@@ -10,7 +10,7 @@ import { BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/market.route';
 import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
-import { dayLabel } from './day-label.ts';
+import { dayLabel, shortDayLabel } from './day-label.ts';
 import { drawChart } from './draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('rankingCategories', {}),
   ]);
   const labels = data.points.map(({ day }) => dayLabel(day, locale, step));
+  const shortLabels = data.points.map(({ day }) => shortDayLabel(day, locale, step));
   const values = data.points.map(({ sales }) => sales?.pieces ?? null);
   return {
     query,
@@ -39,12 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data: { ...data, labels },
     top,
     categories: categories.items,
-    sales: data.basis.enough ? drawChart({ kind: 'bars', labels, values }, locale) : null,
+    sales: data.basis.enough
+      ? drawChart({ kind: 'bars', labels, shortLabels, values }, locale)
+      : null,
     groups: top.groups.map((group) => ({
       ...group,
       svg: drawChart(
         {
-          kind: 'bars',
+          kind: 'ranks',
           labels: group.largest.map(({ name }) => name),
           values: group.largest.map(({ pieces }) => pieces),
         },

@@ -14,7 +14,7 @@ import { Words } from '../../ui/words.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/sheet.route';
 import { BasisLine, Figure, NotYet } from './chart.tsx';
-import { dayLabel } from './day-label.ts';
+import { dayLabel, shortDayLabel } from './day-label.ts';
 import { drawChart } from './draw-charts.server.ts';
 import { MarketFrame, marketQuery } from './market-frame.tsx';
 
@@ -33,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     call('competitiveChart', { productId, period, pageSize: 50 }),
   ]);
   const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
+  const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, 'week'));
   const noted = sales.points.map(({ price }) => price?.usd.amount ?? null);
   const points = compared.points.flatMap(({ product: { landed, price }, pieces }) =>
     pieces === null ? [] : [[(landed ?? price).usd.amount, pieces] as const],
@@ -43,12 +44,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     compared,
     salesSvg: sales.basis.enough
       ? drawChart(
-          { kind: 'bars', labels, values: sales.points.map(({ pieces }) => pieces) },
+          { kind: 'bars', labels, shortLabels, values: sales.points.map(({ pieces }) => pieces) },
           locale,
         )
       : null,
     priceSvg: noted.some((price) => price !== null)
-      ? drawChart({ kind: 'line', labels, values: noted }, locale)
+      ? drawChart({ kind: 'line', labels, shortLabels, values: noted }, locale)
       : null,
     comparedSvg: points.length > 0 ? drawChart({ kind: 'points', points }, locale) : null,
   };
@@ -106,7 +107,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
   );
 }
 
-function Comparison({ compared, svg }: { compared: Data['compared']; svg: string | null }) {
+function Comparison({ compared, svg }: { compared: Data['compared']; svg: Data['comparedSvg'] }) {
   const { t } = useTranslation('market');
   const { shareOfFirstTen, basis, points } = compared;
   return (

@@ -1,0 +1,209 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
+import { formatNumber } from '@wasit/i18n';
+import ar from '../apps/web/app/locale/messages/ar/market.json' with { type: 'json' };
+import en from '../apps/web/app/locale/messages/en/market.json' with { type: 'json' };
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { languagesOf, type Told } from './languages.ts';
+import { operate } from './main-job/operator.ts';
+import { callAs, logInAs } from './people/desk.ts';
+
+const texts = { en, ar };
+const tabs = ['market', 'trends', 'materials', 'certificates'] as const;
+/** A figure needs so many orders, of so many buyers. */
+const [leastOrders, leastBuyers] = [5, 3];
+const password = 'a journey to Baghdad';
+const payPassword = '730162';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.81' } });
+
+interface Wanted {
+  readonly productId: number;
+  readonly skuId: number;
+  readonly quantity: number;
+  readonly name: string;
+}
+
+/** Two goods that nobody else buys: one that sells, one that does not. */
+async function twoGoods(): Promise<[Wanted, Wanted]> {
+  const { items } = (await callAs(null, 'productPage', { pageSize: 100, sort: 'price-asc' })).data;
+  const found: Wanted[] = [];
+  for (const { productId, name, inStock } of items.toReversed()) {
+    if (!inStock) continue;
+    const { skus, minQuantity, batch } = (await callAs(null, 'productDetail', { productId })).data;
+    const sku = skus.find(({ skuStock }) => skuStock >= 400);
+    if (!sku) continue;
+    const least = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
+    const quantity = Math.ceil(least / batch) * batch;
+    if (quantity > 40) continue;
+    found.push({ productId, skuId: sku.skuId, quantity, name });
+    const [sold, still] = found;
+    if (sold && still) return [sold, still];
+  }
+  throw new Error('no goods are there in such number');
+}
+
+/** A customer with money. @returns their token */
+async function aBuyer(user: string): Promise<string> {
+  await operate('user:create', '--user', user, '--password', password);
+  await operate(
+    ...['wallet:credit', '--user', user, '--amount', '900', '--currency', 'USD'],
+    ...['--author', 'finance', '--approver', 'finance-lead', '--reason', 'journey'],
+  );
+  const { token } = await logInAs({ userName: user, password });
+  const digits = { payPassword, confirmPayPassword: payPassword, loginPassword: password };
+  expect((await callAs(token, 'setPayPassword', digits)).code).toBe(200);
+  return token;
+}
+
+async function buy(token: string, { skuId, quantity }: Wanted): Promise<void> {
+  const order = { items: [{ skuId, quantity }], deliveryMethod: 2 as const };
+  const { payNo } = (await callAs(token, 'createOrder', order)).data;
+  const paid = await callAs(token, 'pay', {
+    payNo,
+    method: 'wallet',
+    currency: 'USD',
+    payPassword,
+  });
+  expect(paid.code).toBe(200);
+}
+
+/** A page of somebody whose browser runs no scripts. */
+async function withoutScripts(
+  browser: Browser,
+  { baseURL, language }: { baseURL: string | undefined; language: Told },
+): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    acceptDownloads: true,
+    viewport: { width: 360, height: 800 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  await speak(context, baseURL, language);
+  return context.newPage();
+}
+
+/** Pixels of the smallest letters of the charts that are shown. */
+const smallestLetters = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll<SVGTextElement>('.market-chart svg text')];
+    const shown = words.filter((word) => word.getBoundingClientRect().height > 0);
+    return Math.min(
+      ...shown.map((word) => {
+        const scale = word.getScreenCTM()?.a ?? 1;
+        return Number.parseFloat(getComputedStyle(word).fontSize) * Math.abs(scale);
+      }),
+    );
+  });
+
+/** One of the first goods of the sample catalogue: its pictures are drawn beside the journeys. */
+async function aPicturedProduct(page: Page): Promise<number> {
+  const { items } = (await callAs(null, 'keywordSearch', { keyword: 'phone case' })).data;
+  const ids = items.map(({ productId }) => productId);
+  const drawn = async () => {
+    for (const productId of ids) {
+      const path = `/pdpd${paths.pictureMaterialsDownload[1]}?productIds=${productId}&forms=original`;
+      if ((await page.request.get(path)).ok()) return productId;
+    }
+    return undefined;
+  };
+  let found: number | undefined;
+  await expect(async () => {
+    found = await drawn();
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 90_000 });
+  return found ?? 0;
+}
+
+let sold: Wanted;
+let still: Wanted;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  [sold, still] = await twoGoods();
+  const name = `market${Date.now().toString(36)}`;
+  const buyers: string[] = [];
+  for (let nth = 0; nth < leastBuyers; nth += 1) buyers.push(await aBuyer(`${name}${nth}`));
+  for (let nth = 0; nth <= leastOrders; nth += 1) await buy(buyers[nth % leastBuyers] ?? '', sold);
+  // Figures are made anew every ten minutes.
+  await operate('clock:set', '--hours', '1');
+});
+
+for (const language of languagesOf('ar')) {
+  const t = texts[language];
+
+  test(`the tabs show what sells, readable on a telephone without scripts (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await withoutScripts(browser, { baseURL, language });
+    await page.goto('/leaderboard');
+    for (const tab of tabs) {
+      await page.getByRole('link', { name: t[`tab.${tab}`], exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t[`title.${tab}`]);
+      await expect(page).toHaveURL(new RegExp(`/leaderboard/${tab}`));
+    }
+    await page.goto('/leaderboard/market?period=month');
+    await expect(page.locator('.market-chart svg:visible').first()).toBeVisible();
+    await expect(page.locator('.market-basis').first()).toContainText(t['source.sample']);
+    expect(await smallestLetters(page)).toBeGreaterThanOrEqual(10);
+    const table = page.locator('details', { hasText: t.asTable }).first();
+    await table.locator('summary').click();
+    await expect(table.getByRole('table')).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`a product's sheet tells its sales, and of one that nobody bought that it is not enough (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await withoutScripts(browser, { baseURL, language });
+    const { basis } = (await callAs(null, 'offerDetail', { productId: sold.productId })).data;
+    expect(basis.pieces).toBeGreaterThanOrEqual(sold.quantity * (leastOrders + 1));
+    const inPage = (heading: string) =>
+      page.locator('.card', { has: page.getByRole('heading', { name: heading, exact: true }) });
+    await page.goto(`/leaderboard/product/${sold.productId}`);
+    await expect(inPage(t.sheet)).toContainText(formatNumber(basis.pieces ?? 0));
+    await expect(inPage(t.salesChart).locator('svg:visible')).toHaveCount(1);
+    await page.goto(`/leaderboard/product/${still.productId}`);
+    await expect(inPage(t.sheet).locator('.market-not-yet')).toBeVisible();
+    await expect(inPage(t.salesChart).locator('.market-not-yet')).toBeVisible();
+    await expect(inPage(t.salesChart).locator('svg')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test(`pictures and texts to sell with are downloaded (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(150_000);
+    const page = await withoutScripts(browser, { baseURL, language });
+    const productId = await aPicturedProduct(page);
+    await page.goto(`/leaderboard/materials?productIds=${productId}`);
+    for (const label of [t.downloadTexts, t.downloadPictures]) {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: label }).first().click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toMatch(/\.zip$/);
+      expect(await download.failure()).toBeNull();
+    }
+    await page.context().close();
+  });
+
+  test(`every tab and the sheet hold on all widths, for everybody (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await speak(context, baseURL, language);
+    const page = await context.newPage();
+    for (const tab of tabs) {
+      await open(page, `/leaderboard/${tab}`);
+      await checkScreen(page, tab);
+    }
+    await open(page, `/leaderboard/product/${sold.productId}`);
+    await checkScreen(page, 'the sheet');
+    await context.close();
+  });
+}
