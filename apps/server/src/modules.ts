@@ -32,6 +32,7 @@ import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
+import { reviewsModule } from './modules/reviews/index.ts';
 import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -68,6 +69,7 @@ const domains: readonly Module[] = [
   // What an earlier domain reads of a later one is handed in here: orders and purchasing read
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
+  reviewsModule,
   marketModule,
   makeProcurementModule({ waybillsOfLines, giveUpWaybills, shipAnnounced }),
   agencyModule,

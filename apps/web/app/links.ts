@@ -133,6 +133,7 @@ export const links = {
   messages: (query: { pageNo?: Value; unread?: Value } = {}) =>
     withQuery('/individualCenter/messages', query),
   /** The customer's purchase requests and inquiries. */
+  reviews: (query: { pageNo?: Value } = {}) => withQuery('/individualCenter/reviews', query),
   inquiries: (query: { status?: Value; pageNo?: Value } = {}) =>
     withQuery('/individualCenter/inquiries', query),
   /** What agents did for this customer, and whether they may. */

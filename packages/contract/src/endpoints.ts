@@ -52,6 +52,7 @@ import { marginEndpoints } from './procurement/margins.ts';
 import { purchaseOrderEndpoints } from './procurement/purchase-orders.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { refundEndpoints } from './refunds/endpoints.ts';
+import { productReviewEndpoints } from './reviews/endpoints.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './search/desk.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { sourcingEndpoints } from './sourcing/endpoints.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...campaignEndpoints,
   ...opportunityEndpoints,
+  ...productReviewEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cardEndpoints,

@@ -34,6 +34,7 @@ const rows = [
   { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
   { count: 'inquiriesOpen', desk: 'inquiries', to: '/inquiries' },
   { count: 'applicationsOpen', desk: 'brand-agents', to: '/brand-agents' },
+  { count: 'reviewsWaiting', desk: 'reviews', to: '/reviews' },
   { count: 'agentReportsOpen', desk: 'reports', to: '/reports' },
 ] as const;
 

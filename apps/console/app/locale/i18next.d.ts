@@ -23,6 +23,7 @@ import type people from './messages/en/people.json';
 import type purchaseOrders from './messages/en/purchase-orders.json';
 import type purchasing from './messages/en/purchasing.json';
 import type receiving from './messages/en/receiving.json';
+import type reviews from './messages/en/reviews.json';
 import type searchWords from './messages/en/search-words.json';
 import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       margins: typeof margins;
       messages: typeof messages;
       opportunities: typeof opportunities;
+      reviews: typeof reviews;
       orders: typeof orders;
       payments: typeof payments;
       wallets: typeof wallets;

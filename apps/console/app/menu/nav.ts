@@ -28,6 +28,7 @@ import {
   IconShoppingCart,
   IconSpeakerphone,
   IconUserPlus,
+  IconStar,
   IconUsers,
   IconVocabulary,
   IconWallet,
@@ -197,6 +198,7 @@ export const desks = [
   },
   { key: 'articles', group: 'shop', to: '/articles', icon: IconNews, needs: ['content.edit'] },
   { key: 'events', group: 'shop', to: '/events', icon: IconSpeakerphone, needs: ['content.edit'] },
+  { key: 'reviews', group: 'shop', to: '/reviews', icon: IconStar, needs: ['reviews.decide'] },
   { key: 'brands', group: 'shop', to: '/brands', icon: IconRosette, needs: ['brands.edit'] },
   { key: 'words', group: 'shop', to: '/words', icon: IconVocabulary, needs: ['search.words'] },
   {

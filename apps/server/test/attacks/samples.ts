@@ -15,6 +15,7 @@ import { market } from './samples-market.ts';
 import { messageSamples } from './samples-messages.ts';
 import { personSamples } from './samples-person.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
+import { reviewSamples } from './samples-reviews.ts';
 import { station } from './samples-station.ts';
 import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
@@ -46,6 +47,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...articleSamples(world),
   ...brandAgents(world),
   ...market(world),
+  ...reviewSamples(world),
   ...account(world),
   ...agents(world),
   ...buying(world),

@@ -41,6 +41,7 @@ import {
 } from '../../src/modules/payments/payments.testing.ts';
 import { aDraft, anOrderedPurchase } from '../../src/modules/procurement/procurement.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
+import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
@@ -101,6 +102,8 @@ export interface World {
   /** One to take up and one to end. */
   readonly opportunityNo: string;
   readonly otherOpportunityNo: string;
+  /** Of the customer of `handedOver`. */
+  readonly reviewId: string;
   /** Acts for the customer of `unpaid`. */
   readonly agent: TestCustomer;
   /** An entry of that customer's log. */
@@ -164,6 +167,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   });
   const loaded = await aShippableJourney(app);
   const unpaid = await anUnpaidJourney(app);
+  const handedOver = await aHandedOverJourney(app);
   const agent = await anAgent(app);
   await inMode(app, { agent, customer: unpaid.customer });
   const session = (userId: string) => app.platform.transact((tx) => openSession(tx, userId));
@@ -192,7 +196,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     shippable: await aShippableJourney(app),
     loaded: { ...loaded, containerId: await load(app, loaded) },
     arrived: await anArrivedJourney(app),
-    handedOver: await aHandedOverJourney(app),
+    handedOver,
+    reviewId: await aReview(app, handedOver),
     containerId: (await aContainer(app)).containerId,
     toAddress: await anArrivedJourney(app, { toAddress: true }),
     runId: await aCourierRun(app),

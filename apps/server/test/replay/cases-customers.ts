@@ -9,6 +9,7 @@ import {
 import { opportunityFields } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { anOpenTill } from '../../src/modules/payments/till/till.testing.ts';
 import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
+import { aReview, reviewFields } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { aRaisedJourney } from '../attacks/world.ts';
@@ -137,6 +138,18 @@ const complaintCases = (app: TestApp) =>
     complaintWithdraw: async () => {
       const { as, complaintNo } = await aComplaint(app);
       return { as, input: { complaintNo } };
+    },
+    writeReview: async () => {
+      const order = await aHandedOverJourney(app);
+      const { items } = await app.ok('receivedGoods', {}, { as: order.customer.token });
+      return {
+        as: order.customer.token,
+        input: { productId: items[0]?.productId ?? 0, ...reviewFields },
+      };
+    },
+    deleteReview: async () => {
+      const order = await aHandedOverJourney(app);
+      return { as: order.customer.token, input: { reviewId: await aReview(app, order) } };
     },
     createInquiry: async () => ({ as: (await aRich(app)).token, input: inquiryFields() }),
     addOpportunity: async () => ({ as: (await aRich(app)).token, input: opportunityFields() }),

@@ -8,9 +8,11 @@ import {
   certificateFields,
   sendCertificate,
 } from '../../src/modules/certificates/certificates.testing.ts';
+import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
+import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
@@ -54,6 +56,13 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
       return { as, input: certificateFields({ subjectId, fileId: data.fileId }) };
     },
     saveEvent: async () => ({ input: eventFields() }),
+    decideReview: async () => ({
+      input: {
+        reviewId: await aReview(app, await aHandedOverJourney(app)),
+        revision: 1,
+        verdict: 'shown',
+      },
+    }),
     takeUpOpportunity: async () => ({ input: { opportunityNo: await anOpportunity(app) } }),
     endOpportunity: async () => ({
       input: {

@@ -14,6 +14,7 @@ const places = [
   { key: 'centre.messages', to: links.messages(), icon: 'mail', name: 'messages' },
   { key: 'centre.favourites', to: links.favourites(), icon: 'heart', name: 'favorites' },
   { key: 'centre.inquiries', to: links.inquiries(), icon: 'search', name: 'inquiries' },
+  { key: 'centre.reviews', to: links.reviews(), icon: 'check', name: 'reviews' },
   { key: 'centre.addresses', to: links.addresses(), icon: 'pin', name: 'address' },
   { key: 'centre.me', to: links.myInformation(), icon: 'user', name: '1' },
   { key: 'centre.password', to: links.changePassword(), icon: 'edit', name: 'password' },

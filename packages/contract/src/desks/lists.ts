@@ -138,6 +138,19 @@ export const deskLists = {
       at: 'createdAt',
     },
   },
+  reviews: {
+    endpoint: 'staffReviewPage',
+    key: 'reviewId',
+    sorts: ['stars', 'at'],
+    fields: {
+      stars: 'stars',
+      text: 'text',
+      goods: 'productName',
+      customer: 'userName',
+      order: 'orderNo',
+      at: 'writtenAt',
+    },
+  },
   margins: {
     endpoint: 'marginList',
     key: 'key',

@@ -37,6 +37,8 @@ export const deskPaths = {
   opportunityDetail: ['POST', '/console/opportunities/detail'],
   takeUpOpportunity: ['POST', '/console/opportunities/takeUp'],
   endOpportunity: ['POST', '/console/opportunities/end'],
+  staffReviewPage: ['POST', '/console/reviews/list'],
+  decideReview: ['POST', '/console/reviews/decide'],
   staffWithdrawals: ['POST', '/console/wallet/withdrawals'],
   staffApproveWithdrawal: ['POST', '/console/wallet/approveWithdrawal'],
   staffRejectWithdrawal: ['POST', '/console/wallet/rejectWithdrawal'],

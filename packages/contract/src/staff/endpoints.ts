@@ -173,6 +173,8 @@ export const consoleEndpoints = endpointsOf({
       complaintsLate: z.number().int(),
       /** Proposals of others that the reader may approve. */
       proposalsWaiting: z.number().int(),
+      /** Reviews of goods to show or refuse. */
+      reviewsWaiting: z.number().int(),
       /** Automatic jobs that failed within the last minutes. */
       jobsFailing: z.array(z.string()),
     }),

@@ -17,6 +17,7 @@ import {
 import { countRefunds, leftOpen, reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
 import { countOpenInquiries } from '../quotes/index.ts';
+import { countWaitingReviews } from '../reviews/index.ts';
 import { walletLoad } from '../wallet/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 import { openTasks } from './to-do.ts';
@@ -65,6 +66,7 @@ export async function dashboard(
     countToApprove(platform, reader),
     openTasks(platform, db),
     countExceptions(db, reader.staffId),
+    countWaitingReviews(db),
   ]);
   const [
     refundsWaiting,
@@ -75,6 +77,7 @@ export async function dashboard(
     proposalsWaiting,
     toDo,
     exceptions,
+    reviewsWaiting,
   ] = more;
   return {
     paymentsWaiting: reviews.waiting,
@@ -98,6 +101,7 @@ export async function dashboard(
     complaintsOpen,
     complaintsLate,
     proposalsWaiting,
+    reviewsWaiting,
     jobsFailing,
     toDo,
   };

@@ -40,6 +40,7 @@ export {
 } from './orders.store.ts';
 export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
+export { receivedGoods } from './received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
 export { worthLeft } from './refunds/lost-pieces.rules.ts';

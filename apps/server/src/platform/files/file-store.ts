@@ -28,7 +28,8 @@ export interface FileStore {
    */
   keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
   /**
-   * Turns files of one kind into another one, each once: who comes second finds none. Only those
+   * Turns files of one kind that belong to nothing into another one, each once: who comes second
+   * finds none. Only those
    * kept since then, and of users only the actor's own.
    * @throws FILE_UNKNOWN naming `field`
    */

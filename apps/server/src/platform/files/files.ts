@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
@@ -21,6 +21,7 @@ const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, 
       and(
         inArray(storedFile.fileId, [...fileIds]),
         eq(storedFile.kind, from),
+        isNull(storedFile.usedAt),
         gte(storedFile.createdAt, since),
       ),
     )

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicFilePath, publicKind } from '../files/public-file.ts';
 import { bearer, type HttpParts, visitorOf } from './fastify-routes.ts';
 import { fileCookies, filePath, viewerOf } from './file-viewer.ts';
 
@@ -23,7 +24,7 @@ async function viewersIn(
 
 /**
  * Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses, each for
- * the session that was given it.
+ * the session that was given it; pictures that were decided to be shown, for everybody.
  */
 export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
   app.get<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>(
@@ -53,6 +54,21 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(body);
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    `${publicFilePath}/:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = await parts.platform.files.read(request.params.id, publicKind);
+      if (!file) return reply.callNotFound();
+      // What is taken back is gone from other people's browsers within the hour.
+      return reply
+        .header('content-type', file.row.contentType)
+        .header('cache-control', 'public, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.body);
     },
   );
 }

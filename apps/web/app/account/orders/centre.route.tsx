@@ -13,7 +13,7 @@ import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
 
-// One address, seven places: each brings its own script, the orders that of the page.
+// One address, eight places: each brings its own script, the orders that of the page.
 const MyInformation = late(() =>
   import('../account/my-information.tsx').then((part) => part.MyInformation),
 );
@@ -31,6 +31,8 @@ const InquiryList = late(() =>
   import('../../finding/inquiry/inquiry-list.tsx').then((part) => part.InquiryList),
 );
 
+const MyReviews = late(() => import('../reviews/my-reviews.tsx').then((part) => part.MyReviews));
+
 export const handle = {
   i18n: [
     'orders',
@@ -43,6 +45,7 @@ export const handle = {
     'catalogue',
     'favourites',
     'inquiry',
+    'reviews',
   ],
 };
 
@@ -54,6 +57,7 @@ const isKnown = (name: string): boolean =>
   name === 'messages' ||
   name === 'favorites' ||
   name === 'inquiries' ||
+  name === 'reviews' ||
   isTab(name);
 
 const ordersPerPage = 10;
@@ -88,6 +92,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       : { kind: 'favourites' as const, ...favourites };
   }
   if (name === 'inquiries') return { kind: 'inquiries' as const, ...(await readInquiries(query)) };
+  if (name === 'reviews') {
+    const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+    return { kind: 'reviews' as const, page: await call('receivedGoods', { pageNo }) };
+  }
   if (name === 'agents') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
     const [page, { refuses }] = await Promise.all([
@@ -142,6 +150,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
     messages: t('centre.messages'),
     favourites: t('centre.favourites'),
     inquiries: t('centre.inquiries'),
+    reviews: t('centre.reviews'),
   };
   return (
     <div className="page page-body centre">
@@ -174,6 +183,9 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
           />
         )}
         {loaderData?.kind === 'inquiries' && <InquiryList open {...loaderData} />}
+        {loaderData?.kind === 'reviews' && (
+          <MyReviews open page={loaderData.page} onChanged={revalidate} />
+        )}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

@@ -84,10 +84,12 @@ interface OrderLinesProps {
   orderNo: string;
   lines: readonly OrderLine[];
   mayAnswer: boolean;
+  /** The customer has the goods: they can be reviewed. */
+  received: boolean;
   onChanged: () => Promise<void>;
 }
 
-export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesProps) {
+export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: OrderLinesProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   return (
@@ -139,6 +141,11 @@ export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesP
           </li>
         ))}
       </ul>
+      {received && (
+        <p>
+          <Link to={links.reviews()}>{t('detail.review')}</Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import '../../shell/centre.css';
 import { ApiError, type OutputOf } from '@wasit/contract/api';
+import { orderTabs } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useRevalidator } from 'react-router';
@@ -127,6 +128,7 @@ function Detail({ order, complaints }: Loaded) {
             orderNo={order.orderNo}
             lines={order.lines}
             mayAnswer={mayAnswer}
+            received={orderTabs.completed.some((status) => status === order.status)}
             onChanged={revalidate}
           />
           {order.remark && (

@@ -1,5 +1,6 @@
 import type { CallApi } from '@wasit/contract/api';
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import type { Rating } from '@wasit/contract/reviews/endpoints';
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
@@ -16,6 +17,7 @@ import { Heart } from '../favourite/heart.tsx';
 import type { Route } from './+types/product.route';
 import { BuyBox } from './buy-box.tsx';
 import './catalogue.css';
+import './parts/reviews.css';
 import { CostBox } from './cost-box.tsx';
 import { DeliveryRoute, startOfDay } from './delivery-route.tsx';
 import { keptAccuracy, recordOf } from './estimate-record.ts';
@@ -36,10 +38,15 @@ const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
 );
 
+const ProductReviews = lazy(() =>
+  import('./parts/product-reviews.tsx').then((found) => ({ default: found.ProductReviews })),
+);
+
 export const handle = { i18n: ['catalogue', 'fees'] };
 
 /** Two full rows on a wide screen. */
 const mostSimilar = 10;
+const firstReviews = 3;
 
 /** Goods that look like it; while no picture is indexed, goods of its category. */
 const similarTo = (call: CallApi, productId: number) =>
@@ -52,16 +59,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
   const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
   if (!productId) throw data(null, { status: 404 });
-  const [product, description, similar, accuracy] = await Promise.all([
+  const [product, description, similar, accuracy, reviews] = await Promise.all([
     call('productDetail', { productId }),
     call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
     similarTo(call, productId),
     keptAccuracy(call, now),
+    call('productReviews', { productId, pageSize: firstReviews }).catch(() => null),
   ]);
   return {
     product,
     paragraphs: description.paragraphs,
     similar: similar.items.slice(0, mostSimilar),
+    reviews: reviews?.rating ? reviews : null,
     record: recordOf(accuracy, product.measureSource),
     today: startOfDay(now),
   };
@@ -101,7 +110,7 @@ function ProductFacts({ product }: { product: ProductDetail }) {
   );
 }
 
-function Titles({ product }: { product: ProductDetail }) {
+function Titles({ product, rating }: { product: ProductDetail; rating: Rating | undefined }) {
   const { t } = useTranslation('catalogue');
   return (
     <div className="product-titles">
@@ -110,6 +119,12 @@ function Titles({ product }: { product: ProductDetail }) {
       </h1>
       <p className="product-line small soft">
         {product.sample && <span>{t('card.sample')}</span>}
+        {rating && (
+          <a href="#reviews">
+            ★{' '}
+            <bdi dir="ltr">{`${formatNumber(rating.average, { max: 1 })} (${formatNumber(rating.count)})`}</bdi>
+          </a>
+        )}
         {product.sold > 0 && (
           <span>
             {t('card.sold')}{' '}
@@ -155,6 +170,7 @@ function Product({
   product,
   paragraphs,
   similar,
+  reviews,
   record,
   today,
 }: Route.ComponentProps['loaderData']) {
@@ -197,7 +213,7 @@ function Product({
         </div>
         <div className="stack product-choice">
           <Offer product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
-          <Titles product={product} />
+          <Titles product={product} rating={reviews?.rating ?? undefined} />
           <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
           <Trust />
         </div>
@@ -227,6 +243,13 @@ function Product({
           </Card>
         </div>
       </div>
+      {reviews && (
+        <div id="reviews">
+          <Suspense>
+            <ProductReviews productId={product.productId} found={reviews} />
+          </Suspense>
+        </div>
+      )}
       {similar.length > 0 && (
         <section className="stack later">
           <h2>{t('similar')}</h2>

@@ -1,0 +1,161 @@
+import { Anchor, Group, Image, Text } from '@mantine/core';
+import type { DeskReview } from '@wasit/contract/reviews/endpoints';
+import { reviewStatuses } from '@wasit/contract/reviews/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+
+/** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
+export default function ReviewsScreen() {
+  const { t } = useTranslation('reviews');
+  return (
+    <Allowed to="reviews.decide">
+      <DeskList
+        desk="reviews"
+        title={t('title')}
+        search={t('search')}
+        filters={[
+          {
+            name: 'status',
+            as: 'tabs',
+            label: t('title'),
+            values: reviewStatuses,
+            text: (value) => t(`status.${choiceOf(value, reviewStatuses)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({
+          status: choiceOf(chosen('status'), reviewStatuses),
+          search,
+        })}
+        empty={({ chosen, search }) => ({
+          title: t(search ? 'empty.search' : `empty.${choiceOf(chosen('status'), reviewStatuses)}`),
+        })}
+        acts={[
+          {
+            key: 'show',
+            label: () => t('show'),
+            name: ({ productName }) => `${t('show')} ${productName}`,
+            when: ({ status }) => status !== 'shown',
+            dialog: (review, closing) => (
+              <DecideDialog review={review} verdict="shown" {...closing} />
+            ),
+          },
+          {
+            key: 'refuse',
+            label: () => t('refuse'),
+            look: 'default',
+            name: ({ productName }) => `${t('refuse')} ${productName}`,
+            when: ({ status }) => status !== 'refused',
+            dialog: (review, closing) => (
+              <DecideDialog review={review} verdict="refused" {...closing} />
+            ),
+          },
+        ]}
+        words={{}}
+        columns={[
+          {
+            key: 'goods',
+            head: t('goods'),
+            lead: true,
+            cell: ({ productName, orderNo }) => (
+              <>
+                <bdi>{productName}</bdi>
+                <br />
+                <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
+                  <Code>{orderNo}</Code>
+                </Anchor>
+              </>
+            ),
+          },
+          { key: 'stars', head: t('stars'), cell: ({ stars }) => t('stars.of', { stars }) },
+          { key: 'text', head: t('text'), cell: (review) => <Written review={review} /> },
+          { key: 'customer', head: t('customer'), cell: ({ userName }) => <bdi>{userName}</bdi> },
+          {
+            key: 'at',
+            head: t('at'),
+            wide: true,
+            cell: ({ writtenAt }) => <When at={writtenAt} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}
+
+function Written({ review: { text, pictures, reason, decidedBy } }: { review: DeskReview }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <>
+      <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      {pictures.length > 0 && (
+        <Group gap={4} mt={4}>
+          {pictures.map(({ fileId, url }, index) => (
+            <a key={fileId} href={url} target="_blank" rel="noreferrer">
+              <Image
+                src={url}
+                alt={t('photo', { number: index + 1 })}
+                w={56}
+                h={56}
+                fit="cover"
+                radius="sm"
+              />
+            </a>
+          ))}
+        </Group>
+      )}
+      {decidedBy && (
+        <Text size="xs" c="dimmed">
+          {t('decided', { name: decidedBy })}
+          {reason && (
+            <>
+              {': '}
+              <bdi>{reason}</bdi>
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface DecideProps extends Closing {
+  review: DeskReview;
+  verdict: 'shown' | 'refused';
+}
+
+function DecideDialog({ review: { reviewId, revision, text }, verdict, ...closing }: DecideProps) {
+  const { t } = useTranslation('reviews');
+  const reason = useReasonField({ label: t('reason'), maxLength: 300 });
+  const written = (
+    <Text size="sm" dir="auto" lineClamp={6}>
+      {text}
+    </Text>
+  );
+  const act = { act: 'decideReview', children: written, ...closing } as const;
+  return verdict === 'shown' ? (
+    <ActDialog
+      {...act}
+      title={t('show.title')}
+      verb={t('show')}
+      input={() => ({ reviewId, revision, verdict })}
+      done={t('show.toast')}
+    />
+  ) : (
+    <ActDialog
+      {...act}
+      title={t('refuse.title')}
+      verb={t('refuse')}
+      fields={{ reason }}
+      input={(values) => ({ reviewId, revision, verdict, ...values })}
+      done={t('refuse.toast')}
+    />
+  );
+}

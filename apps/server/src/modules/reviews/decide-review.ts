@@ -1,0 +1,44 @@
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockReview, setVerdict } from './reviews.store.ts';
+import { hidePictures, showPictures } from './write-review.ts';
+
+interface Verdict {
+  readonly reviewId: string;
+  /** What the clerk has read: what was written after it is for another decision. */
+  readonly revision: number;
+  readonly verdict: 'shown' | 'refused';
+  readonly reason: string;
+}
+
+/**
+ * Shows a review to everybody, or refuses it with a reason; a decision can be changed. Its author is
+ * told. @throws NOT_FOUND, REVIEW_MOVED
+ */
+export const decideReview = (
+  platform: Platform,
+  actor: Actor,
+  { reviewId, revision, verdict, reason }: Verdict,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    const row = (await lockReview(tx, reviewId)) ?? fail('NOT_FOUND', { field: 'reviewId' });
+    if (row.revision !== revision || row.status === verdict) fail('REVIEW_MOVED');
+    await setVerdict(tx, reviewId, {
+      status: verdict,
+      reason: verdict === 'refused' ? reason : null,
+      decidedBy: staffId,
+      decidedAt: tx.now,
+    });
+    await (verdict === 'shown' ? showPictures : hidePictures)(platform, tx, row.pictureIds);
+    await audit(tx, actor, {
+      action: 'reviews.decide',
+      object: `review:${reviewId}`,
+      from: row.status,
+      to: verdict,
+      ...(reason ? { reason } : {}),
+    });
+    return { done: true };
+  });

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { review } from './reviews.tables.ts';
+import { letPicturesGo } from './write-review.ts';
+
+/** What a customer wrote leaves with them, pictures included. */
+export const reviewsPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const { productId, orderNo, stars, text, status, writtenAt } = review;
+    const reviews = await reader
+      .select({ productId, orderNo, stars, text, status, writtenAt })
+      .from(review)
+      .where(eq(review.userId, userId))
+      .orderBy(asc(writtenAt));
+    return { reviews };
+  },
+  async erase(tx, userId, platform) {
+    const gone = await tx
+      .delete(review)
+      .where(eq(review.userId, userId))
+      .returning({ pictureIds: review.pictureIds });
+    await letPicturesGo(
+      platform,
+      tx,
+      gone.flatMap(({ pictureIds }) => pictureIds),
+    );
+  },
+};

@@ -1,0 +1,137 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Rating } from '@wasit/contract/reviews/endpoints';
+import type { ReviewStatus } from '@wasit/contract/reviews/states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { review } from './reviews.tables.ts';
+
+export type ReviewRow = typeof review.$inferSelect;
+
+/** Writes a review, or writes it again over the one before. Answers with both. */
+export async function putReview(
+  tx: Tx,
+  row: typeof review.$inferInsert,
+): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
+  const theirs = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
+  const [before] = await tx.select().from(review).where(theirs).for('update');
+  const { reviewId: _, ...facts } = row;
+  const [written] = await tx
+    .insert(review)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [review.userId, review.productId],
+      set: { ...facts, revision: sql`${review.revision} + 1` },
+    })
+    .returning();
+  if (!written) throw new Error('a review was neither written nor changed');
+  return { before, written };
+}
+
+/** Takes a customer's review away and answers with it; undefined when it is not theirs. */
+export async function dropReview(
+  tx: Tx,
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<ReviewRow | undefined> {
+  const [gone] = await tx
+    .delete(review)
+    .where(and(eq(review.reviewId, reviewId), eq(review.userId, userId)))
+    .returning();
+  return gone;
+}
+
+/** A review locked until the transaction ends. */
+export async function lockReview(tx: Tx, reviewId: string): Promise<ReviewRow | undefined> {
+  const [row] = await tx.select().from(review).where(eq(review.reviewId, reviewId)).for('update');
+  return row;
+}
+
+export const setVerdict = (
+  tx: Tx,
+  reviewId: string,
+  to: Pick<ReviewRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
+) => tx.update(review).set(to).where(eq(review.reviewId, reviewId));
+
+const isShown = eq(review.status, 'shown');
+
+/** The shown reviews of goods, the newest first. */
+export const shownReviews = (
+  reader: Reader,
+  { productId, pageNo, pageSize }: Paging & { productId: number },
+): Promise<ReviewRow[]> =>
+  reader
+    .select()
+    .from(review)
+    .where(and(isShown, eq(review.productId, productId)))
+    .orderBy(desc(review.writtenAt), desc(review.reviewId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+/** How many shown reviews of goods gave one star, two, … five. */
+export async function starsOf(reader: Reader, productId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ stars: review.stars, count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(isShown, eq(review.productId, productId)))
+    .groupBy(review.stars);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
+}
+
+/** The mean of the shown reviews of all goods of the supplier of these goods. */
+export async function supplierRating(reader: Reader, productId: number): Promise<Rating> {
+  const supplierId = reader
+    .select({ supplierId: review.supplierId })
+    .from(review)
+    .where(eq(review.productId, productId))
+    .orderBy(desc(review.writtenAt))
+    .limit(1);
+  const [row] = await reader
+    .select({
+      average: sql<number>`coalesce(round(avg(${review.stars}), 1), 0)::float`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(review)
+    .where(and(isShown, eq(review.supplierId, supplierId)));
+  return row ?? { average: 0, count: 0 };
+}
+
+/** What a customer wrote of these goods. */
+export const reviewsOfCustomer = (
+  reader: Reader,
+  { userId, productIds }: { userId: string; productIds: readonly number[] },
+): Promise<ReviewRow[]> =>
+  reader
+    .select()
+    .from(review)
+    .where(and(eq(review.userId, userId), inArray(review.productId, [...productIds])));
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function reviewsOfStatus(
+  reader: Reader,
+  {
+    status,
+    search,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const found = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
+  const wanted = and(eq(review.status, status), search ? found : undefined);
+  const order = status === 'waiting' ? asc : desc;
+  const columns = { id: review.reviewId, stars: review.stars, at: review.writtenAt };
+  const rows = await reader
+    .select()
+    .from(review)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, columns) ?? [order(review.writtenAt), order(review.reviewId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(review, wanted) };
+}
+
+export const countWaiting = (reader: Reader): Promise<number> =>
+  reader.$count(review, eq(review.status, 'waiting'));

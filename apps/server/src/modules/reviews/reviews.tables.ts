@@ -1,0 +1,41 @@
+import type { Locale, Texts } from '@wasit/contract/locales';
+import type { ReviewStatus } from '@wasit/contract/reviews/states';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** What a customer wrote of goods that they received: one per customer and goods. */
+export const review = pgTable(
+  'review',
+  {
+    reviewId: text().primaryKey(),
+    userId: text().notNull(),
+    productId: integer().notNull(),
+    supplierId: integer().notNull(),
+    /** The latest order by which they had received the goods when they wrote. */
+    orderNo: text().notNull(),
+    /** What the goods were called then. */
+    productName: jsonb().$type<Texts>().notNull(),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    pictureIds: text().array().notNull(),
+    status: text().$type<ReviewStatus>().notNull(),
+    /** Why it was refused. */
+    reason: text(),
+    decidedBy: text(),
+    decidedAt: instant(),
+    writtenAt: instant().notNull(),
+    /** Counts how often it was written. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('review_of_customer').on(table.userId, table.productId),
+    index('review_shown')
+      .on(table.productId, table.writtenAt)
+      .where(sql`${table.status} = 'shown'`),
+    index('review_supplier').on(table.supplierId).where(sql`${table.status} = 'shown'`),
+    index('review_status').on(table.status, table.writtenAt),
+    check('review_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);

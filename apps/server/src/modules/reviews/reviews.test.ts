@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { aHandedOverJourney, aPaidJourney, asRole } from '../console/journey.testing.ts';
+import { aProof } from '../payments/payments.testing.ts';
+import { reviewsPersonal } from './personal.store.ts';
+import { aReview, reviewFields } from './reviews.testing.ts';
+
+const app = await startTestApp();
+const as = await asRole(app, 'support');
+
+const aBuyer = async () => {
+  const order = await aHandedOverJourney(app);
+  const { items } = await app.ok('receivedGoods', {}, { as: order.customer.token });
+  return { order, as: order.customer.token, productId: items[0]?.productId ?? 0 };
+};
+const decide = (reviewId: string, more: { revision?: number; reason?: string } = {}) =>
+  app.call(
+    'decideReview',
+    {
+      reviewId,
+      revision: more.revision ?? 1,
+      verdict: more.reason === undefined ? 'shown' : 'refused',
+      reason: more.reason ?? '',
+    },
+    { as },
+  );
+const shown = (productId: number) => app.ok('productReviews', { productId });
+
+test('a review is shown after the staff have read it, with its mean and without the author’s name', async () => {
+  const { order, as: mine, productId } = await aBuyer();
+  const fileId = await aProof(app, order.customer.userId);
+  const reviewId = await aReview(app, order, { stars: 5, pictureIds: [fileId] });
+  expect(await shown(productId)).toMatchObject({ rating: null, items: [] });
+  const { items } = await app.ok('staffReviewPage', { search: order.orderNo }, { as });
+  expect(items).toMatchObject([{ reviewId, stars: 5, status: 'waiting', revision: 1 }]);
+  expect(await decide(reviewId)).toMatchObject({ status: 200 });
+  const list = await shown(productId);
+  expect(list).toMatchObject({
+    rating: { average: 5, count: 1 },
+    byStars: [0, 0, 0, 0, 1],
+    supplier: null,
+  });
+  expect(list.items[0]?.author).toMatch(/^.\*\*\*$/);
+  const picture = list.items[0]?.pictures[0]?.url ?? '';
+  expect((await app.app.server.inject({ url: picture })).statusCode).toBe(200);
+  await app.ok('deleteReview', { reviewId }, { as: mine });
+  expect(await shown(productId)).toMatchObject({ rating: null });
+  expect((await app.app.server.inject({ url: picture })).statusCode).toBe(404);
+});
+
+test('a refused one says why to its author only; written again it waits again, also where it was shown', async () => {
+  const { order, as: mine, productId } = await aBuyer();
+  const reviewId = await aReview(app, order);
+  expect((await decide(reviewId, { reason: '' })).fields).toHaveProperty('reason');
+  await decide(reviewId, { reason: 'It names another shop.' });
+  const own = async () => (await app.ok('receivedGoods', {}, { as: mine })).items[0]?.review;
+  expect(await own()).toMatchObject({ status: 'refused', reason: 'It names another shop.' });
+  expect((await shown(productId)).items).toEqual([]);
+  expect(await aReview(app, order, { stars: 2 })).toBe(reviewId);
+  expect(await own()).toMatchObject({ status: 'waiting', reason: null, stars: 2 });
+  // Who read what stood there before decides nothing of what stands there now.
+  expect(await decide(reviewId)).toMatchObject({ status: 409, key: 'REVIEW_MOVED' });
+  expect(await decide(reviewId, { revision: 2 })).toMatchObject({ status: 200 });
+  await aReview(app, order, { stars: 1 });
+  expect((await shown(productId)).rating).toBeNull();
+});
+
+test('only received goods can be reviewed, and only one’s own review can be taken back', async () => {
+  const { order, productId } = await aBuyer();
+  const paid = await aPaidJourney(app);
+  for (const token of [paid.customer.token, (await aCustomer(app)).token])
+    expect(
+      await app.call('writeReview', { productId, ...reviewFields }, { as: token }),
+    ).toMatchObject({ status: 409, key: 'REVIEW_NOT_RECEIVED' });
+  const reviewId = await aReview(app, order);
+  expect(await app.call('deleteReview', { reviewId }, { as: paid.customer.token })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('of two clerks who decide at once one is first', async () => {
+  const { order } = await aBuyer();
+  const reviewId = await aReview(app, order);
+  const answers = await Promise.all([decide(reviewId), decide(reviewId), decide(reviewId)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+test('a picture of a payment or of somebody else is nobody’s to show', async () => {
+  const { order, as: mine, productId } = await aBuyer();
+  const other = await aProof(app, (await aCustomer(app)).userId);
+  const input = { productId, ...reviewFields, pictureIds: [other] };
+  expect(await app.call('writeReview', input, { as: mine })).toMatchObject({
+    key: 'FILE_UNKNOWN',
+    fields: { pictureIds: expect.any(String) },
+  });
+  const used = await aProof(app, order.customer.userId);
+  await app.ok(
+    'complaintOpen',
+    { orderNo: order.orderNo, kind: 'quality', text: 'broken', pictureIds: [used] },
+    { as: mine },
+  );
+  expect(
+    await app.call('writeReview', { ...input, pictureIds: [used] }, { as: mine }),
+  ).toMatchObject({ key: 'FILE_UNKNOWN' });
+});
+
+test.each([
+  [{ stars: 0 }, 'stars'],
+  [{ stars: 6 }, 'stars'],
+  [{ stars: 4.5 }, 'stars'],
+  [{ text: ' ' }, 'text'],
+  [{ text: 'x'.repeat(1_001) }, 'text'],
+  [{ pictureIds: Array(6).fill('f') }, 'pictureIds'],
+])('a wrong field is named: %j', async (changes, field) => {
+  const { as: mine, productId } = await aBuyer();
+  const refused = await app.call(
+    'writeReview',
+    { productId, ...reviewFields, ...changes },
+    { as: mine, locale: 'ckb' },
+  );
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.fields)).toContain(field);
+});
+
+test('what a customer wrote leaves with them', async () => {
+  const { order, productId } = await aBuyer();
+  const reviewId = await aReview(app, order);
+  await decide(reviewId);
+  const { userId } = order.customer;
+  expect(await reviewsPersonal.collect?.(app.platform.db, userId)).toMatchObject({
+    reviews: [{ productId, text: reviewFields.text }],
+  });
+  await app.platform.transact(async (tx) => reviewsPersonal.erase?.(tx, userId, app.platform));
+  expect((await shown(productId)).items).toEqual([]);
+});

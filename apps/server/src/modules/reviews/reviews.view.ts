@@ -1,0 +1,157 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { DeskReview, ProductReviews, ReceivedGoods } from '@wasit/contract/reviews/endpoints';
+import type { ReviewStatus } from '@wasit/contract/reviews/states';
+import type { Paging } from '@wasit/contract/wire';
+import { publicFileUrl } from '../../platform/files/public-file.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { receivedGoods } from '../orders/index.ts';
+import { staffNames } from '../staff/index.ts';
+import {
+  type ReviewRow,
+  reviewsOfCustomer,
+  reviewsOfStatus,
+  shownReviews,
+  starsOf,
+  supplierRating,
+} from './reviews.store.ts';
+
+/** From so many reviews on the mean of a supplier says something. */
+const supplierReviewsLeast = 5;
+
+/** Who wrote it, for strangers: the first letter of their name. */
+const masked = (userName: string): string => `${[...userName][0] ?? ''}***`;
+
+const sizesOf = async (platform: Platform, rows: readonly ReviewRow[]) =>
+  new Map(
+    (
+      await platform.files.find(
+        platform.db,
+        rows.flatMap(({ pictureIds }) => pictureIds),
+      )
+    ).map((file) => [file.fileId, file]),
+  );
+
+/** What everybody reads of goods. */
+export async function productReviews(
+  platform: Platform,
+  { productId, pageNo, pageSize }: Paging & { productId: number },
+): Promise<ProductReviews> {
+  const { db } = platform;
+  const byStars = await starsOf(db, productId);
+  const total = byStars.reduce((sum, count) => sum + count, 0);
+  const empty = { items: [], total, pageNo, pageSize, byStars };
+  if (total === 0) return { ...empty, rating: null, supplier: null };
+  const rows = await shownReviews(db, { productId, pageNo, pageSize });
+  const [users, files, supplier] = await Promise.all([
+    usersByIds(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+    sizesOf(platform, rows),
+    supplierRating(db, productId),
+  ]);
+  const stars = byStars.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return {
+    ...empty,
+    rating: { average: Math.round((stars / total) * 10) / 10, count: total },
+    supplier: supplier.count >= supplierReviewsLeast ? supplier : null,
+    items: rows.map((row) => ({
+      reviewId: row.reviewId,
+      stars: row.stars,
+      text: row.text,
+      locale: row.locale,
+      author: masked(users.get(row.userId)?.userName ?? ''),
+      writtenAt: row.writtenAt.toISOString(),
+      pictures: row.pictureIds.flatMap((fileId) => {
+        const file = files.get(fileId);
+        return file ? { url: publicFileUrl(fileId), width: file.width, height: file.height } : [];
+      }),
+    })),
+  };
+}
+
+const signedPictures = (
+  platform: Platform,
+  { pictureIds }: ReviewRow,
+  files: Awaited<ReturnType<typeof sizesOf>>,
+) =>
+  pictureIds.flatMap((fileId) => {
+    const file = files.get(fileId);
+    return file
+      ? { fileId, url: platform.files.signedUrl(fileId), width: file.width, height: file.height }
+      : [];
+  });
+
+/** The goods that a customer has received, with what they wrote of them. */
+export async function viewReceivedGoods(
+  platform: Platform,
+  { userId, locale, pageNo, pageSize }: Paging & { userId: string; locale: Locale },
+) {
+  const { rows, total } = await receivedGoods(platform.db, { userId, pageNo, pageSize });
+  const productIds = rows.map(({ productId }) => productId);
+  const written = await reviewsOfCustomer(platform.db, { userId, productIds });
+  const files = await sizesOf(platform, written);
+  const items = rows.map(({ productId, name, picture, orderNo }): ReceivedGoods => {
+    const row = written.find((one) => one.productId === productId);
+    return {
+      productId,
+      name: pickText(name, locale),
+      picture,
+      orderNo,
+      review: row
+        ? {
+            reviewId: row.reviewId,
+            stars: row.stars,
+            text: row.text,
+            pictures: signedPictures(platform, row, files),
+            status: row.status,
+            reason: row.reason,
+            writtenAt: row.writtenAt.toISOString(),
+          }
+        : null,
+    };
+  });
+  return { items, total, pageNo, pageSize };
+}
+
+/** The desk's list of one status. */
+export async function staffReviewPage(
+  platform: Platform,
+  query: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
+  locale: Locale,
+) {
+  const { db } = platform;
+  const { rows, total } = await reviewsOfStatus(db, query);
+  const [users, files, names] = await Promise.all([
+    usersByIds(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+    sizesOf(platform, rows),
+    staffNames(
+      db,
+      rows.flatMap(({ decidedBy }) => decidedBy ?? []),
+    ),
+  ]);
+  const items = rows.map(
+    (row): DeskReview => ({
+      reviewId: row.reviewId,
+      productId: row.productId,
+      productName: pickText(row.productName, locale),
+      orderNo: row.orderNo,
+      stars: row.stars,
+      text: row.text,
+      locale: row.locale,
+      userName: users.get(row.userId)?.userName ?? '',
+      pictures: signedPictures(platform, row, files),
+      status: row.status,
+      reason: row.reason,
+      decidedBy: row.decidedBy ? (names.get(row.decidedBy) ?? row.decidedBy) : null,
+      writtenAt: row.writtenAt.toISOString(),
+      revision: row.revision,
+    }),
+  );
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

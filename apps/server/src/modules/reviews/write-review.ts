@@ -1,0 +1,119 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { after, days } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { publicKind } from '../../platform/files/public-file.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { uploadKind } from '../content/index.ts';
+import { receivedGoods } from '../orders/index.ts';
+import { dropReview, putReview } from './reviews.store.ts';
+
+const keptKind = 'review';
+/** Pictures of reviews that are no more; a sweep removes them. */
+const leftKind = 'review-left';
+/** An upload that belongs to nothing is swept after a day. */
+const uploadedForMs = days(1);
+
+/** Everybody may see the pictures of a shown review. */
+export const showPictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
+  platform.files.move(tx, { fileIds, from: keptKind, to: publicKind });
+
+export const hidePictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
+  platform.files.move(tx, { fileIds, from: publicKind, to: keptKind });
+
+/** Pictures that no review has any more. */
+export async function letPicturesGo(platform: Platform, tx: Tx, fileIds: readonly string[]) {
+  await hidePictures(platform, tx, fileIds);
+  await platform.files.move(tx, { fileIds, from: keptKind, to: leftKind });
+}
+
+/** Removes the pictures that were let go. */
+export async function sweepReviewPictures(platform: Platform): Promise<void> {
+  await platform.files.dropOlder(leftKind, platform.clock.now());
+}
+
+interface Written {
+  readonly productId: number;
+  readonly stars: number;
+  readonly text: string;
+  readonly pictureIds: readonly string[];
+  readonly locale: Locale;
+}
+
+/**
+ * A customer reviews goods that they have received; written again it replaces the one before. The
+ * staff decide whether it is shown.
+ * @throws REVIEW_NOT_RECEIVED, FILE_UNKNOWN
+ */
+export const writeReview = (
+  platform: Platform,
+  actor: UserActor,
+  { productId, stars, text, pictureIds, locale }: Written,
+): Promise<{ reviewId: string }> =>
+  platform.transact(async (tx) => {
+    const { userId } = actor;
+    const { rows } = await receivedGoods(tx, { userId, productId, pageNo: 1, pageSize: 1 });
+    const { orderNo, supplierId, name } =
+      rows[0] ?? fail('REVIEW_NOT_RECEIVED', { field: 'productId' });
+    const ids = [...new Set(pictureIds)];
+    const { before, written } = await putReview(tx, {
+      reviewId: newId('rv'),
+      userId,
+      productId,
+      supplierId,
+      orderNo,
+      productName: name,
+      stars,
+      text,
+      locale,
+      pictureIds: ids,
+      status: 'waiting',
+      reason: null,
+      decidedBy: null,
+      decidedAt: null,
+      writtenAt: tx.now,
+    });
+    const kept = before?.pictureIds ?? [];
+    await hidePictures(platform, tx, kept);
+    await letPicturesGo(
+      platform,
+      tx,
+      kept.filter((fileId) => !ids.includes(fileId)),
+    );
+    await platform.files.claim(tx, actor, {
+      fileIds: ids.filter((fileId) => !kept.includes(fileId)),
+      from: uploadKind,
+      to: keptKind,
+      since: after(tx.now, -uploadedForMs),
+      field: 'pictureIds',
+    });
+    await audit(tx, actor, {
+      action: 'reviews.write',
+      object: `review:${written.reviewId}`,
+      ...(before ? { from: before.status } : {}),
+      to: 'waiting',
+    });
+    return { reviewId: written.reviewId };
+  });
+
+/** The customer takes their review back, pictures included. @throws NOT_FOUND */
+export const deleteReview = (
+  platform: Platform,
+  actor: UserActor,
+  reviewId: string,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const gone =
+      (await dropReview(tx, { reviewId, userId: actor.userId })) ??
+      fail('NOT_FOUND', { field: 'reviewId' });
+    await letPicturesGo(platform, tx, gone.pictureIds);
+    await audit(tx, actor, {
+      action: 'reviews.delete',
+      object: `review:${reviewId}`,
+      from: gone.status,
+    });
+    return { done: true };
+  });

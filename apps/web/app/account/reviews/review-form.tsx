@@ -1,0 +1,102 @@
+import { useOnce } from '@wasit/client/once';
+import type { ReceivedGoods } from '@wasit/contract/reviews/endpoints';
+import { reviewTextMax } from '@wasit/contract/reviews/states';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { ProofPictures } from '../../buying/checkout/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs.ts';
+import { useProofs } from '../../buying/checkout/use-proofs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+interface ReviewFormProps {
+  open: boolean;
+  goods: ReceivedGoods | undefined;
+  onClose: () => void;
+  onSent: () => Promise<void> | void;
+}
+
+const allStars = [1, 2, 3, 4, 5] as const;
+
+/** Stars, words and photos. What was written before stands there to be changed. */
+export function ReviewForm({ open, goods, onClose, onSent }: ReviewFormProps) {
+  const { t } = useTranslation(['reviews', 'checkout']);
+  const { run, call, busy, error, forget } = useApi();
+  const proofs = useProofs();
+  const once = useOnce();
+  const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
+  const [text, setText] = useState(goods?.review?.text ?? '');
+  const [tried, setTried] = useState(false);
+  const send = async () => {
+    forget();
+    setTried(true);
+    if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
+    const kept = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
+    const input = {
+      productId: goods.productId,
+      stars,
+      text: text.trim(),
+      // New photos take the place of the ones before.
+      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : kept,
+    };
+    const done = await run(() => once(input, (key) => call('writeReview', input, { key })));
+    if (!done) return;
+    showToast(t('sent'));
+    await onSent();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(goods?.review ? 'again' : 'write')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.back')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            {t('form.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {goods && (
+          <p className="strong">
+            <bdi>{goods.name}</bdi>
+          </p>
+        )}
+        <fieldset className="star-choice">
+          <legend>{t('form.stars')}</legend>
+          {allStars.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="stars"
+                value={value}
+                checked={stars === value}
+                onChange={() => setStars(value)}
+              />
+              <span aria-hidden="true">{value <= stars ? '★' : '☆'}</span>
+              <span className="visually-hidden">{t('stars', { stars: value })}</span>
+            </label>
+          ))}
+          {tried && stars === 0 && <p className="field-error">{t('form.starsNeeded')}</p>}
+        </fieldset>
+        <TextArea
+          label={t('form.text')}
+          hint={t('form.textHint')}
+          required
+          maxLength={reviewTextMax}
+          value={text}
+          error={tried && text.trim() === '' ? t('form.textNeeded') : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <ProofPictures proofs={proofs} error={null} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+interface StarsProps {
+  /** 1 to 5, or a mean of them. */
+  value: number;
+  label: string;
+}
+
+/** A row of five stars; whoever does not see them hears the label. */
+export function Stars({ value, label }: StarsProps) {
+  const full = Math.round(value);
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {'★'.repeat(full)}
+      {'☆'.repeat(5 - full)}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Done,
+  digits,
+  Instant,
+  LocaleSchema,
+  OrderNo,
+  Paging,
+  Picture,
+  ProductId,
+  PublicId,
+  pageOf,
+  required,
+  StoredFile,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { reviewPicturesMost, reviewStatuses, reviewTextMax } from './states.ts';
+
+const Stars = digits(z.number().int().min(1).max(5));
+
+/** What everybody reads of a review. */
+export const ShownReview = z.object({
+  reviewId: PublicId,
+  stars: z.number().int(),
+  text: z.string(),
+  locale: LocaleSchema,
+  /** The first letter of who wrote it, the rest hidden. */
+  author: z.string(),
+  writtenAt: Instant,
+  pictures: z.array(Picture),
+});
+export type ShownReview = z.infer<typeof ShownReview>;
+
+/** A mean of 1 to 5 stars, rounded to a tenth. */
+export const Rating = z.object({ average: z.number(), count: z.number().int() });
+export type Rating = z.infer<typeof Rating>;
+
+export const ProductReviews = pageOf(ShownReview).extend({
+  /** Null while nobody has reviewed the goods. */
+  rating: Rating.nullable(),
+  /** How many gave one star, two, … five. */
+  byStars: z.array(z.number().int()).length(5),
+  /** Of all goods of the supplier; null below five reviews. */
+  supplier: Rating.nullable(),
+});
+export type ProductReviews = z.infer<typeof ProductReviews>;
+
+/** Goods that a customer has received, with what they wrote of them. */
+export const ReceivedGoods = z.object({
+  productId: z.number().int(),
+  name: z.string(),
+  picture: Picture,
+  orderNo: OrderNo,
+  review: z
+    .object({
+      reviewId: PublicId,
+      stars: z.number().int(),
+      text: z.string(),
+      pictures: z.array(StoredFile),
+      status: z.enum(reviewStatuses),
+      /** Why it was refused. */
+      reason: z.string().nullable(),
+      writtenAt: Instant,
+    })
+    .nullable(),
+});
+export type ReceivedGoods = z.infer<typeof ReceivedGoods>;
+
+export const DeskReview = z.object({
+  reviewId: PublicId,
+  productId: z.number().int(),
+  productName: z.string(),
+  orderNo: OrderNo,
+  stars: z.number().int(),
+  text: z.string(),
+  locale: LocaleSchema,
+  userName: z.string(),
+  pictures: z.array(StoredFile),
+  status: z.enum(reviewStatuses),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  writtenAt: Instant,
+  /** Counts how often it was written: a decision is about what the clerk has read. */
+  revision: z.number().int(),
+});
+export type DeskReview = z.infer<typeof DeskReview>;
+
+const staff = { policy: 'staff:reviews.decide' } as const;
+
+export const productReviewEndpoints = endpointsOf({
+  productReviews: endpoint('POST', '/hello/review/list', {
+    summary: 'What buyers wrote of goods that they received, the newest first, with the mean.',
+    in: Paging.extend({ productId: ProductId }),
+    out: ProductReviews,
+    policy: 'anyone',
+    inMode: 'reads',
+    errors: [],
+  }),
+  receivedGoods: endpoint('POST', '/hello/review/received', {
+    summary: 'Goods that I have received, the newest first, with what I wrote of them.',
+    in: Paging,
+    out: pageOf(ReceivedGoods),
+    policy: 'customer',
+    inMode: 'refused',
+    errors: [],
+  }),
+  writeReview: endpoint('POST', '/hello/review/write', {
+    summary:
+      'Review goods that I have received: stars, words, up to 5 photos. One review per goods; written again it replaces the one before. The staff read it before it is shown.',
+    in: z.object({
+      productId: ProductId,
+      stars: Stars,
+      text: required(reviewTextMax),
+      pictureIds: z.array(PublicId).max(reviewPicturesMost).default([]),
+    }),
+    out: z.object({ reviewId: PublicId }),
+    policy: 'customer',
+    inMode: 'refused',
+    errors: ['REVIEW_NOT_RECEIVED', 'FILE_UNKNOWN'],
+    idempotent: true,
+    perMinute: 10,
+  }),
+  deleteReview: endpoint('POST', '/hello/review/delete', {
+    summary: 'Take my review back.',
+    in: z.object({ reviewId: PublicId }),
+    out: Done,
+    policy: 'customer',
+    inMode: 'refused',
+    errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  staffReviewPage: endpoint('POST', '/console/reviews/list', {
+    summary:
+      'Reviews of one status: those that wait the oldest first, the others the newest first.',
+    in: Paging.extend({
+      status: z.enum(reviewStatuses).default('waiting'),
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists.reviews.sorts),
+    }),
+    out: pageOf(DeskReview),
+    errors: [],
+    ...staff,
+  }),
+  decideReview: endpoint('POST', '/console/reviews/decide', {
+    summary: 'Show a review to everybody, or refuse it; its author reads the reason.',
+    in: z
+      .object({
+        reviewId: PublicId,
+        revision: z.number().int().min(1),
+        verdict: z.enum(['shown', 'refused']),
+        reason: trimmed(300).default(''),
+      })
+      .refine(({ verdict, reason }) => verdict === 'shown' || reason !== '', {
+        path: ['reason'],
+        message: 'REQUIRED',
+      }),
+    out: Done,
+    errors: ['NOT_FOUND', 'REVIEW_MOVED'],
+    idempotent: true,
+    ...staff,
+  }),
+});
