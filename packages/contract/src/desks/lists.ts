@@ -147,7 +147,6 @@ export const deskLists = {
       text: 'text',
       goods: 'productName',
       customer: 'userName',
-      order: 'orderNo',
       at: 'writtenAt',
     },
   },
