@@ -103,6 +103,15 @@ test('two buyers, in Arabic and in English, find, order, pay, follow and receive
   await operate('clock:set', '--days', '12');
   await see('SUCCESS');
 
+  await all(async ({ buyer, orderNo }) => {
+    const words = `${buyer.userName} ${orderNo}`;
+    const goods = await buyer.writeReview(orderNo, words);
+    const support = await Clerk.at(browser, { role: 'support', speech: buyer.speech, baseURL });
+    await support.showReview(words);
+    await support.leave();
+    await buyer.seesReview(goods, words);
+  });
+
   await all(async ({ buyer }) => {
     await expect(buyer.page.getByText(buyer.t('orders', 'delivery.codeLater'))).toHaveCount(0);
     expect(buyer.complaints).toEqual([]);

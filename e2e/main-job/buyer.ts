@@ -196,4 +196,23 @@ export class Buyer {
     expect(code).toBeTruthy();
     return code ?? '';
   }
+
+  /** Reviews goods of an order from its page; gives the address of the goods. */
+  async writeReview(orderNo: string, words: string): Promise<string> {
+    await this.openOrder(orderNo);
+    await this.page.getByRole('link', { name: this.t('orders', 'detail.review') }).click();
+    await this.button('reviews', 'write').click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.locator('.star-choice label').nth(4).click();
+    await dialog.locator('textarea').fill(words);
+    await dialog.getByRole('button', { name: this.t('reviews', 'form.send') }).click();
+    const written = this.page.locator('.my-review', { hasText: words });
+    await expect(written).toContainText(this.t('reviews', 'status.waiting'));
+    return (await written.locator('a').first().getAttribute('href')) ?? '';
+  }
+
+  async seesReview(goods: string, words: string): Promise<void> {
+    await this.open(goods);
+    await expect(this.page.locator('.review-text', { hasText: words })).toBeVisible();
+  }
 }

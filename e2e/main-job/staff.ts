@@ -164,4 +164,13 @@ export class Clerk {
     await this.dialogButton('baghdad', 'handOver').click();
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
+
+  /** Reads a review and shows it to everybody. */
+  async showReview(words: string): Promise<void> {
+    await this.page.goto('/console/reviews');
+    const row = this.page.getByRole('row').filter({ hasText: words });
+    await row.getByRole('button', { name: startOf(this.t('reviews', 'show')) }).click();
+    await this.dialogButton('reviews', 'show').click();
+    await expect(row).toHaveCount(0);
+  }
 }

@@ -89,8 +89,7 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
           error={missing ? t('complaint.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <p className="small soft">{t('complaint.pictures', terms)}</p>
-        <ProofPictures proofs={proofs} error={null} />
+        <ProofPictures proofs={proofs} error={null} limits={t('complaint.pictures', terms)} />
         <HelpLink tab={4} section="complaint" apart>
           {t('complaint.help')}
         </HelpLink>

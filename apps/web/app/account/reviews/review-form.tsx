@@ -95,7 +95,7 @@ export function ReviewForm({ open, goods, onClose, onSent }: ReviewFormProps) {
           error={tried && text.trim() === '' ? t('form.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <ProofPictures proofs={proofs} error={null} />
+        <ProofPictures proofs={proofs} error={null} limits={t('form.photos')} />
       </div>
     </Dialog>
   );

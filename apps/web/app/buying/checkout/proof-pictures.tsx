@@ -40,8 +40,15 @@ function ProofTile({ proof, number, proofs }: { proof: Proof; number: number; pr
   );
 }
 
+interface ProofPicturesProps {
+  proofs: Proofs;
+  error: string | null;
+  /** What may be sent; of a payment's voucher unless told. */
+  limits?: string;
+}
+
 /** Limits are told first; on phones the camera is offered beside the gallery. */
-export function ProofPictures({ proofs, error }: { proofs: Proofs; error: string | null }) {
+export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
   const { t } = useTranslation('checkout');
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -60,7 +67,7 @@ export function ProofPictures({ proofs, error }: { proofs: Proofs; error: string
   return (
     <div className="stack">
       <p className="small soft" id="proof-limits">
-        {t('bank.limits')}
+        {limits ?? t('bank.limits')}
       </p>
       <ul className="proofs">
         {proofs.proofs.map((proof, index) => (
