@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type StaffSession, sharedSession } from '../console/sessions.ts';
 import { enter, tokenIn } from '../console/world.ts';
 import { staffOf } from './operator.ts';
-import { type Speech, type Words, wordsOf } from './words.ts';
+import { type Speech, startOf, type Words, wordsOf } from './words.ts';
 
 /** What a clerk does at their desk, in the words they read. */
 export class Clerk {
