@@ -31,7 +31,8 @@ async function callRaw<N extends EndpointName>(
   return answer.json();
 }
 
-async function ok<N extends EndpointName>(
+/** One call to the product; refused it fails the journey. */
+export async function ok<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
   token?: string,
@@ -209,7 +210,7 @@ export const aVoucher = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function upload(token: string): Promise<string> {
+export async function upload(token: string): Promise<string> {
   const form = new FormData();
   form.append(
     'file',

@@ -7,7 +7,7 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { Amount, Code, Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ScanField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -135,7 +135,7 @@ function useLooseColumns(): Column<StaffParcel>[] {
     {
       key: 'shelf',
       head: t('shelf'),
-      cell: ({ shelf }) => (shelf === null ? null : <Code>{shelf}</Code>),
+      cell: ({ shelf }) => (shelf === null ? <None /> : <Code>{shelf}</Code>),
     },
     {
       key: 'weight',

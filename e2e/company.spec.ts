@@ -1,0 +1,289 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type OutputOf, paths } from '@wasit/contract';
+import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { anAddressOf, type Customer, threeCustomers, twoProducts } from './company/people.ts';
+import { enter, ok, pickupCodeOf, sessionOf, upload } from './console/world.ts';
+import { operate } from './main-job/operator.ts';
+import { wordsOf } from './main-job/words.ts';
+
+const language = 'ar';
+const t = wordsOf('console', language);
+const sizeMm = { length: 600, width: 500, height: 400 };
+const cents = (amount: number) => Math.round(amount * 100);
+
+const detail = (customer: Customer) =>
+  ok('orderDetail', { orderNo: customer.orderNo }, customer.token);
+const balance = async ({ token }: Customer) =>
+  cents(
+    (await ok('walletBalance', {}, token)).books.find(({ currency }) => currency === 'USD')
+      ?.available.amount ?? 0,
+  );
+
+/** Scans a code into a field: types it and presses Enter, as a hand scanner does. */
+async function scan(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label).first();
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+async function paper(
+  token: string,
+  input: { containerId: string; paper: 'invoice' | 'packing-list'; format: 'pdf' | 'xlsx' },
+): Promise<Buffer> {
+  const [method, path] = paths.containerPaper;
+  const answer = await fetch(`${process.env.E2E_URL}/pdpd${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...input, language: 'ar' }),
+  });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Orders at the supplier what some customers' lines ask of one product. */
+async function buy(
+  token: string,
+  { productId, lines }: { productId: number; lines: readonly { lineId: string; skuId: number }[] },
+): Promise<string> {
+  const { supplier } = await ok('productDetail', { productId });
+  const fields = {
+    lineIds: lines.map(({ lineId }) => lineId),
+    prices: [...new Set(lines.map(({ skuId }) => skuId))].map((skuId) => ({
+      skuId,
+      unitPriceYuan: 1.25,
+    })),
+    freightYuan: 12.5,
+    discountYuan: 2,
+  };
+  const { poNo } = await ok(
+    'createPurchaseOrder',
+    { supplierId: supplier.supplierId, ...fields },
+    token,
+  );
+  const { bought } = await ok(
+    'orderPurchaseOrder',
+    { poNo, version: 0, supplierOrderNo: `1688-${poNo.slice(-6)}`, promisedDays: 3, ...fields },
+    token,
+  );
+  expect(bought).toHaveLength(lines.length);
+  return poNo;
+}
+
+test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a short box, packed, corrected, shipped, picked up and brought by a courier, right to the cent', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const [products, customers, { token }] = await Promise.all([
+    twoProducts(),
+    threeCustomers(),
+    sessionOf('admin'),
+  ]);
+  const [lamp, cable] = products;
+  const [huda, omar, sara] = customers;
+  await huda.order([lamp, cable]);
+  await omar.order([lamp]);
+  await sara.order([cable], await anAddressOf(sara));
+  const lineOf = async (customer: Customer, productId: number) => {
+    const { lines } = await detail(customer);
+    const line = lines.find((one) => one.productId === productId);
+    if (!line) throw new Error('no line');
+    return { lineId: line.lineId, skuId: line.skuId };
+  };
+  const [hudaLamp, hudaCable, omarLamp, saraCable] = await Promise.all([
+    lineOf(huda, lamp.productId),
+    lineOf(huda, cable.productId),
+    lineOf(omar, lamp.productId),
+    lineOf(sara, cable.productId),
+  ]);
+
+  const poNos = [
+    await buy(token, { productId: lamp.productId, lines: [hudaLamp, omarLamp] }),
+    await buy(token, { productId: cable.productId, lines: [hudaCable, saraCable] }),
+  ];
+  for (const poNo of poNos) {
+    const { version } = await ok('purchaseOrderDetail', { poNo }, token);
+    await ok('payPurchaseOrder', { poNo, version, reference: 'Alipay' }, token);
+  }
+
+  const photo = async () => [await upload(token)];
+  const tail = huda.orderNo.slice(-8);
+  const [mixed, unknown, short] = [`MIX${tail}`, `UNK${tail}`, `SHO${tail}`];
+  // One box of the first supplier for two customers.
+  await ok(
+    'announceParcel',
+    { lineIds: [hudaLamp.lineId, omarLamp.lineId], waybill: mixed },
+    token,
+  );
+  // One that nobody has announced.
+  const { unknownId } = await ok(
+    'receiveUnknown',
+    { waybill: unknown, weightGrams: 12_000, sizeMm, shelf: 'U-01', photoFileIds: await photo() },
+    token,
+  );
+  await ok('attachUnknown', { unknownId, lineIds: [saraCable.lineId] }, token);
+  await ok('announceParcel', { lineIds: [hudaCable.lineId], waybill: short }, token);
+  const receive = async (
+    waybill: string,
+    { lineId, counted }: { lineId: string; counted?: number },
+  ) => {
+    const box = await ok('findParcel', { waybill }, token);
+    const parcel = [box, ...box.others].find(({ lines }) =>
+      lines.some((one) => one.lineId === lineId),
+    );
+    if (!parcel) throw new Error(`no parcel of ${lineId}`);
+    await ok(
+      'receiveParcel',
+      {
+        parcelId: parcel.parcelId,
+        weightGrams: 12_000,
+        sizeMm,
+        photoFileIds: await photo(),
+        checks: counted === undefined ? [] : [{ lineId, counted }],
+      },
+      token,
+    );
+    return parcel.parcelId;
+  };
+  const hudaMixed = await receive(mixed, hudaLamp);
+  const omarMixed = await receive(mixed, omarLamp);
+  const ordered = (await detail(huda)).lines.find(({ lineId }) => lineId === hudaCable.lineId);
+  const hudaShort = await receive(short, { ...hudaCable, counted: (ordered?.quantity ?? 1) - 1 });
+  await ok('releaseParcel', { parcelId: hudaShort, reason: 'the supplier pays it back' }, token);
+
+  const freightOf = async (customer: Customer) =>
+    (await detail(customer)).parcels.reduce(
+      (sum, { fee }) => sum + cents(fee?.amount.amount ?? 0),
+      0,
+    );
+  const apart = await freightOf(huda);
+  // The first scan opens the customer, each further one goes into the carton.
+  await enter(context, 'admin', language);
+  await page.goto('/console/receiving/packing');
+  await scan(page, t('receiving', 'packing.scan'), short);
+  await expect(page.getByRole('heading', { name: new RegExp(huda.userName) })).toBeVisible();
+  await scan(page, t('receiving', 'packing.scan'), mixed);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  for (const [name, text] of [
+    ['kg', '20'],
+    ['length', '50'],
+    ['width', '50'],
+    ['height', '50'],
+  ] as const)
+    await page
+      .getByLabel(t('receiving', `field.${name}`))
+      .first()
+      .fill(text);
+  await expect(page.getByText(t('receiving', 'packing.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('receiving', 'packing.pack'), exact: true }).click();
+  await expect(page.getByText(t('receiving', 'packing.cartons'))).toBeVisible();
+  const packed = (await detail(huda)).parcels;
+  expect(packed.map(({ status }) => status)).toEqual(['packed', 'packed']);
+  const cartonNo = packed[0]?.carton?.cartonNo ?? '';
+  const freight = await freightOf(huda);
+  const saved = packed.reduce((sum, { carton }) => sum + cents(carton?.saved.amount ?? 0), 0);
+  expect(freight + saved).toBe(apart);
+  expect(saved).toBeGreaterThan(0);
+
+  for (const customer of customers) await customer.pay((await detail(customer)).due?.payNo ?? '');
+  // Omar's box was read 10 cm too high, and is paid.
+  const [before, asked] = [await balance(omar), await freightOf(omar)];
+  await ok(
+    'correctMeasures',
+    {
+      parcelId: omarMixed,
+      weightGrams: 12_000,
+      sizeMm: { ...sizeMm, height: 300 },
+      reason: 'the tape slipped',
+    },
+    token,
+  );
+  const corrected = await freightOf(omar);
+  expect(corrected).toBeLessThan(asked);
+  expect((await balance(omar)) - before).toBe(asked - corrected);
+
+  const signs = `MSKU${tail.slice(-6)}`;
+  const container = await ok(
+    'createContainer',
+    { containerNo: `${signs}${checkDigit(signs)}`, size: '20', vessel: 'MV Basra' },
+    token,
+  );
+  const { containerId } = container;
+  const load = (parcelId: string) =>
+    ok('loadParcels', { containerId, parcelIds: [parcelId] }, token);
+  // One scan of the carton takes both parcels.
+  expect((await load(hudaMixed)).parcels).toBe(2);
+  await load(omarMixed);
+  const { parcelId: saraParcel } = await ok('findParcel', { waybill: unknown }, token);
+  expect((await load(saraParcel)).parcels).toBe(4);
+  await withHsCodes(token, containerId);
+  await ok('closeContainer', { containerId, seal: 'CN-1' }, token);
+  const pdf = await paper(token, { containerId, paper: 'invoice', format: 'pdf' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const sheet = await paper(token, { containerId, paper: 'packing-list', format: 'xlsx' });
+  expect(sheet.subarray(0, 2).toString()).toBe('PK');
+  await ok('departContainer', { containerId }, token);
+  await ok('arriveContainer', { containerId }, token);
+
+  await page.goto('/console/baghdad');
+  for (const code of [cartonNo, mixed, unknown]) {
+    await scan(page, t('words', 'scanned'), code);
+    await expect(page.getByLabel(t('words', 'scanned')).first()).toHaveValue('');
+  }
+  await expect
+    .poll(async () => (await Promise.all(customers.map(detail))).map(({ status }) => status))
+    .toEqual(['TO_WAREHOUSE', 'TO_WAREHOUSE', 'TO_WAREHOUSE']);
+
+  const handOver = async (customer: Customer, waybill: string) =>
+    ok(
+      'handOver',
+      {
+        orderNo: customer.orderNo,
+        pickupCode: await pickupCodeOf(customer, customer.orderNo),
+        waybills: [waybill],
+      },
+      token,
+    );
+  await handOver(huda, cartonNo);
+  await handOver(omar, mixed);
+  const run = () =>
+    ok('startCourierRun', { courier: 'Karrada Express', orderNos: [sara.orderNo] }, token);
+  const failed = await run();
+  await ok(
+    'recordDelivery',
+    { orderNo: sara.orderNo, result: 'not_at_home', reason: 'nobody opened' },
+    token,
+  );
+  expect((await detail(sara)).status).toBe('TO_WAREHOUSE');
+  const second = await run();
+  await ok('recordDelivery', { orderNo: sara.orderNo, receiver: 'Sara' }, token);
+  const { token: till } = await sessionOf('baghdad-warehouse');
+  for (const { runId } of [failed, second])
+    await ok('settleCourierRun', { runId, countedIqd: 0 }, till);
+  expect((await Promise.all(customers.map(detail))).map(({ status }) => status)).toEqual([
+    'WAIT_BUYER_RECEIVER',
+    'WAIT_BUYER_RECEIVER',
+    'WAIT_BUYER_RECEIVER',
+  ]);
+
+  const { token: lead } = await sessionOf('finance-lead');
+  for (const customer of customers) {
+    const { items, sum } = await ok(
+      'marginList',
+      { by: 'line', search: customer.orderNo, pageNo: 1, pageSize: 20 },
+      lead,
+    );
+    const parts = items.reduce((total, { margin }) => total + cents(margin.amount), 0);
+    expect(parts).toBe(cents(sum.margin.amount));
+  }
+  await operate('check:invariants');
+});
+
+/** Gives the goods aboard the HS code that customs would ask for. */
+async function withHsCodes(token: string, containerId: string): Promise<void> {
+  const { gaps }: OutputOf<'containerFile'> = await ok('containerFile', { containerId }, token);
+  for (const productId of new Set(gaps.map((gap) => gap.productId))) {
+    const { revision } = await ok('staffProductDetail', { productId }, token);
+    await ok('staffEditProduct', { productId, revision, changes: { hsCode: '8516.79' } }, token);
+  }
+}
