@@ -36,7 +36,15 @@ export const station = ({
       photoFileIds: [staffFileId],
     },
   },
-  printLabels: { input: { kind: 'shelves', shelves: ['A-01'], language: 'en' } },
+  printLabels: {
+    input: {
+      kind: 'shelves',
+      shelves: ['A-01'],
+      parcelIds: loose,
+      cartonIds: [packed.cartonId],
+      language: 'en',
+    },
+  },
   packingCustomers: { input: { ...paging, search: 'YT', sort: 'parcels' } },
   packingDesk: { input: { userId: packable.customer.userId, scanned: packed.cartonNo } },
   previewCarton: { input: { parcelIds: loose, ...together } },
