@@ -17,7 +17,7 @@ const has = (program: string): boolean => spawnSync('which', [program]).status =
 
 /** Of other programs: Node.js, glibc, the image of PostgreSQL, and the one password of compose.yaml. */
 const others =
-  /^(?:NODE_(?:ENV|OPTIONS|COMPILE_CACHE)|MALLOC_ARENA_MAX|POSTGRES_[A-Z]+|POSTGRES_INITDB_ARGS|DATABASE_PASSWORD)$/;
+  /^(?:NODE_(?:ENV|OPTIONS|COMPILE_CACHE)|MALLOC_(?:ARENA_MAX|MMAP_THRESHOLD_|TRIM_THRESHOLD_)|POSTGRES_[A-Z]+|POSTGRES_INITDB_ARGS|DATABASE_PASSWORD)$/;
 
 /** Whatever is set or asked for by name: "NAME=", "NAME:", "name: NAME", "${NAME". */
 const named = (text: string): string[] =>
