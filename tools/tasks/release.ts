@@ -27,6 +27,9 @@ const parts: Readonly<Record<string, RegExp>> = {
   usearch: new RegExp(
     `^(?:numkong|cpp|c|cmake|include)/|^prebuilds/(?!${process.platform}-${process.arch}(?:/|$))[^/]`,
   ),
+  'bwip-js': /^dist\/(?!(?:bwip-js-node|bwipp)\.mjs).|^(?:src|lib|bin|fonts)\/|\.(?:ps|h|html)$/,
+  // Both ways of loading it lie there; ours is the other one.
+  'drizzle-orm': /\.c(?:js|ts)$/,
   mediabunny: /^dist\/bundles\//,
   'libphonenumber-js': /^bundle\//,
   // Development files stay where both are named: Node.js reads the names of exports in them.

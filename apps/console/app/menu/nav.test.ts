@@ -57,9 +57,17 @@ test('every role finds its own desk, and only those', () => {
     'brand-agents',
     'opportunities',
     'reports',
+    'reviews',
   ]);
   expect(open('catalogue')).toEqual(['dashboard', 'catalogue', 'imports', 'brands', 'words']);
-  expect(open('content')).toEqual(['dashboard', 'articles', 'events', 'brands', 'words']);
+  expect(open('content')).toEqual([
+    'dashboard',
+    'articles',
+    'events',
+    'reviews',
+    'brands',
+    'words',
+  ]);
 });
 
 test('each role begins at a desk that is open to it; who has several roles, at what waits', () => {

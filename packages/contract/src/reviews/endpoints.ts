@@ -96,7 +96,6 @@ export const productReviewEndpoints = endpointsOf({
     in: Paging.extend({ productId: ProductId }),
     out: ProductReviews,
     policy: 'anyone',
-    inMode: 'reads',
     errors: [],
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {

@@ -12,7 +12,7 @@ import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
-import { Card, Facts } from '../../ui/parts.tsx';
+import { Card } from '../../ui/parts.tsx';
 import { Heart } from '../favourite/heart.tsx';
 import type { Route } from './+types/product.route';
 import { BuyBox } from './buy-box.tsx';
@@ -38,6 +38,9 @@ const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
 );
 
+const ProductFacts = lazy(() =>
+  import('./parts/product-facts.tsx').then((found) => ({ default: found.ProductFacts })),
+);
 const ProductReviews = lazy(() =>
   import('./parts/product-reviews.tsx').then((found) => ({ default: found.ProductReviews })),
 );
@@ -74,40 +77,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     record: recordOf(accuracy, product.measureSource),
     today: startOfDay(now),
   };
-}
-
-function ProductFacts({ product }: { product: ProductDetail }) {
-  const { t } = useTranslation('catalogue');
-  const { length, width, height } = product.sizeMm;
-  const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });
-  return (
-    <Facts
-      items={[
-        ...(product.brand ? [{ label: t('fact.brand'), value: <bdi>{product.brand}</bdi> }] : []),
-        ...product.attributes.map((one) => ({
-          id: `${one.attributeName}=${one.value}`,
-          label: <bdi>{one.attributeNameTrans || one.attributeName}</bdi>,
-          value: <bdi>{one.valueTrans || one.value}</bdi>,
-        })),
-        {
-          label: t('fact.weight'),
-          value: <bdi dir="ltr">{formatNumber(product.weightGrams / 1000, { max: 3 })} kg</bdi>,
-        },
-        {
-          label: t('fact.size'),
-          value: <bdi dir="ltr">{[length, width, height].map(cm).join(' × ')} cm</bdi>,
-        },
-        ...(product.originalName
-          ? [
-              {
-                label: t('fact.originalName'),
-                value: <bdi lang="zh-Hans">{product.originalName}</bdi>,
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
 }
 
 function Titles({ product, rating }: { product: ProductDetail; rating: Rating | undefined }) {
@@ -239,7 +208,9 @@ function Product({
             </Card>
           )}
           <Card title={t('facts')}>
-            <ProductFacts product={product} />
+            <Suspense>
+              <ProductFacts product={product} />
+            </Suspense>
           </Card>
         </div>
       </div>

@@ -1,0 +1,39 @@
+import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { Facts } from '../../../ui/parts.tsx';
+
+/** Brand, attributes, weight and size, and what the supplier calls the goods. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalogue');
+  const { length, width, height } = product.sizeMm;
+  const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });
+  return (
+    <Facts
+      items={[
+        ...(product.brand ? [{ label: t('fact.brand'), value: <bdi>{product.brand}</bdi> }] : []),
+        ...product.attributes.map((one) => ({
+          id: `${one.attributeName}=${one.value}`,
+          label: <bdi>{one.attributeNameTrans || one.attributeName}</bdi>,
+          value: <bdi>{one.valueTrans || one.value}</bdi>,
+        })),
+        {
+          label: t('fact.weight'),
+          value: <bdi dir="ltr">{formatNumber(product.weightGrams / 1000, { max: 3 })} kg</bdi>,
+        },
+        {
+          label: t('fact.size'),
+          value: <bdi dir="ltr">{[length, width, height].map(cm).join(' × ')} cm</bdi>,
+        },
+        ...(product.originalName
+          ? [
+              {
+                label: t('fact.originalName'),
+                value: <bdi lang="zh-Hans">{product.originalName}</bdi>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
