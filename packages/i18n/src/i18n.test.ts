@@ -11,8 +11,11 @@ test('a component that waited for texts finds the same promise when it is render
   expect(i18n.missing(['orders'])).toBe(waited);
 });
 
-test('texts that the page brought are not waited for', () => {
-  expect(new I18n('ar', { shell: {} }).missing(['shell'])).toBeUndefined();
+test('texts that the page brought, or that came before anything was rendered, are not waited for', async () => {
+  const i18n = new I18n('ar', { shell: {} }, async () => ({ title: 'عنوان' }));
+  await i18n.bring(['shell', 'orders']);
+  expect(i18n.missing(['shell'])).toBeUndefined();
+  expect(i18n.missing(['shell', 'orders'])).toBeUndefined();
 });
 
 test('texts that could not be fetched are fetched again', async () => {

@@ -49,8 +49,14 @@ export class I18n {
     return reader;
   }
 
+  /** Fetches what is not here yet, before anything is rendered. */
+  async bring(namespaces: readonly string[]): Promise<void> {
+    const wanted = namespaces.filter((name) => !this.messages[name]);
+    if (wanted.length > 0) await this.#fetch(wanted);
+  }
+
   /**
-   * Nothing when the messages were here from the beginning; else what to wait for, the same promise
+   * For rendering: nothing when the messages were here from the beginning; else what to wait for, the same promise
    * also once they have come: a component that waited is rendered again and must find what it
    * waited for. A failed fetch can be tried again.
    */
@@ -58,7 +64,7 @@ export class I18n {
     const id = namespaces.join(' ');
     const asked = this.#asked.get(id);
     if (asked || namespaces.every((name) => this.messages[name])) return asked;
-    const loading = this.#fetch(namespaces.filter((name) => !this.messages[name]));
+    const loading = this.bring(namespaces);
     this.#asked.set(id, loading);
     loading.catch(() => this.#asked.delete(id));
     return loading;
