@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   try {
     const file = join(folder, 'goods.jsonl');
     writeFileSync(file, `${JSON.stringify(goods)}\n`);
-    await operate('catalog:import', file, '--source', '1688');
+    await operate('catalog:import', file, '--source', '1688', '--as-they-are');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -59,7 +59,8 @@ test('a list that does not come says so and comes when it is tried again', async
         desk((route) => route.abort()),
       );
       const entry = menu.locator(`a[href="/console/${list}"]`);
-      if ((await entry.count()) > 0) await entry.click();
+      // Only one group of the menu is open.
+      if (await entry.isVisible()) await entry.click();
       else await page.goto(`/console/${list}`);
       await expect(alert(page).first()).toBeVisible();
       await expect(waiting(page)).toHaveCount(0);

@@ -167,7 +167,13 @@ const costCells = ({ serverMs, databaseMs, p50, p95, perSecond }: Cost): string[
 async function measureActs(product: Product): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
   await writeCatalogue(join(folder, 'rows.jsonl'), products);
-  await product.cli('catalog:import', join(folder, 'rows.jsonl'), '--source', 'bench');
+  await product.cli(
+    'catalog:import',
+    join(folder, 'rows.jsonl'),
+    '--source',
+    'bench',
+    '--as-they-are',
+  );
   rmSync(folder, { recursive: true });
   const acts = actsOf(await prepare(product, buyers));
   const counted = await count(product, acts);

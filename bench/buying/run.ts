@@ -55,7 +55,7 @@ async function prepare({ url, cli }: Product): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
   const file = join(folder, 'rows.jsonl');
   await writeCatalogue(file, products);
-  await cli('catalog:import', file, '--source', 'bench');
+  await cli('catalog:import', file, '--source', 'bench', '--as-they-are');
   rmSync(folder, { recursive: true });
   const tokens = [];
   for (let index = 0; index < buyers; index += 1) tokens.push(await register(url, index));

@@ -34,8 +34,9 @@ export function useScan(onScan: (code: string) => void): void {
         letters = '';
       } else if (key.length === 1) {
         letters = isQuick ? letters + key : key;
-        // From the second letter on it is a scanner: the keys of the list below mean nothing.
-        if (letters.length > 1) event.stopPropagation();
+        // From the third letter on it is a scanner and no hand that knows two keys of the list below:
+        // those keys mean nothing.
+        if (letters.length > 2) event.stopPropagation();
       }
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });

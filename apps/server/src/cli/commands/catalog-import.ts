@@ -19,9 +19,9 @@ const mappingOf = async (path: string): Promise<ImportMapping> =>
 export const catalogImport = command({
   name: 'catalog:import',
   summary:
-    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. New goods that lack something are drafts. Bad rows stay out and are told with their reason.',
+    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. New goods that lack something are drafts, unless they shall go on sale as they are. Bad rows stay out and are told with their reason.',
   usage:
-    'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
+    'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--as-they-are] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
   word: 'file',
   input: z.object({
     file: z.string().optional(),
@@ -32,6 +32,7 @@ export const catalogImport = command({
     'dry-run': flag,
     'retire-missing': flag,
     sample: flag,
+    'as-they-are': flag,
     'fetch-pictures': flag,
     media: z.array(text).optional(),
     bad: text.optional(),
@@ -48,6 +49,7 @@ export const catalogImport = command({
       media,
       bad,
       'dry-run': dryRun,
+      'as-they-are': asTheyAre,
       'retire-missing': retireMissing,
       'fetch-pictures': fetchPictures,
     },
@@ -61,6 +63,7 @@ export const catalogImport = command({
       dryRun,
       retireMissing,
       sample,
+      asTheyAre,
       fetchPictures,
       actor: system('cli'),
       ...(media ? { mediaFolders: media } : {}),
