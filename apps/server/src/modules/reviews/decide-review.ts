@@ -14,8 +14,8 @@ interface Verdict {
 }
 
 /**
- * Shows a review to everybody, or refuses it with a reason; a decision can be changed. Its author is
- * told. @throws NOT_FOUND, REVIEW_MOVED
+ * Shows a review to everybody, or refuses it with a reason that its author reads beside it; a
+ * decision can be changed. @throws NOT_FOUND, REVIEW_MOVED
  */
 export const decideReview = (
   platform: Platform,
