@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
@@ -7,9 +6,8 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Figure, When } from '../locale/figures.tsx';
-import { ScanField } from '../ui/field.tsx';
-import { Panel } from '../ui/page.tsx';
 import { PackingTable } from './packing-table.tsx';
+import { ScanPanel } from './scan-panel.tsx';
 
 /**
  * Scanner first: the first parcel opens its customer, each further one goes into the carton, and
@@ -42,41 +40,15 @@ export default function PackingScreen() {
         </Answer>
       ) : (
         <>
-          <FirstScan onScan={(code) => set({ scanned: code, of: undefined })} />
+          <ScanPanel
+            label={t('packing.scan')}
+            onScan={(code) => set({ scanned: code, of: undefined })}
+          />
           {isOpen && read.error && <Refusal error={read.error} />}
           <Customers onOpen={(of) => set({ of, scanned: undefined })} />
         </>
       )}
     </Stack>
-  );
-}
-
-function FirstScan({ onScan }: { onScan(code: string): void }) {
-  const { t } = useTranslation(['receiving', 'words']);
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const scan = (code: string) => {
-    setText('');
-    onScan(code);
-  };
-  return (
-    <Panel>
-      <Group align="flex-end" gap="sm">
-        <ScanField
-          ref={field}
-          label={t('packing.scan')}
-          value={text}
-          onValue={setText}
-          onScan={scan}
-          autoFocus
-          flex="1 1 220px"
-          maw={460}
-        />
-        <Button size="md" onClick={() => text.trim() && scan(text.trim())}>
-          {t('words:find')}
-        </Button>
-      </Group>
-    </Panel>
   );
 }
 

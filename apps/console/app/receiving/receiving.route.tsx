@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ScannedParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
@@ -7,12 +7,11 @@ import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
-import { ScanField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Panel } from '../ui/page.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { labelLanguage, PrintLabels } from './print-labels.tsx';
 import { ReceiveForm } from './receive-form.tsx';
+import { ScanPanel } from './scan-panel.tsx';
 import { ShelfLabels } from './shelf-labels.tsx';
 import { UnknownBox } from './unknown-box.tsx';
 
@@ -21,7 +20,6 @@ export default function ReceivingScreen() {
   const { t } = useTranslation(['receiving', 'words']);
   const { query, set } = useUrlState();
   const waybill = query.get('waybill') ?? '';
-  const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);
   const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +29,6 @@ export default function ReceivingScreen() {
       ? found.data
       : undefined;
   const scan = (code: string) => {
-    setText('');
     if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
@@ -55,23 +52,7 @@ export default function ReceivingScreen() {
       <Text size="sm" c="dimmed">
         {t('note')}
       </Text>
-      <Panel>
-        <Group align="flex-end" gap="sm">
-          <ScanField
-            ref={field}
-            label={t('words:scanned')}
-            value={text}
-            onValue={setText}
-            onScan={scan}
-            autoFocus
-            flex="1 1 220px"
-            maw={460}
-          />
-          <Button size="md" onClick={() => text.trim() && scan(text.trim())}>
-            {t('words:find')}
-          </Button>
-        </Group>
-      </Panel>
+      <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
       {waybill && found.error && !found.loading && !isNew && <Refusal error={found.error} />}
       {isNew && (
         <UnknownBox

@@ -1,7 +1,7 @@
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
-import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { product, sku } from './catalogue.tables.ts';
 
 /** Drafts and ready products among these with what they are judged by, locked by their numbers. */
@@ -53,30 +53,6 @@ export async function writeJudgements(tx: Tx, judgements: readonly Judgement[]):
     update ${product} set lacks = d.lacks, status = d.status
     from jsonb_to_recordset(${JSON.stringify(judgements)}::jsonb) as d("productId" int, lacks text[], status text)
     where product.product_id = d."productId" and product.status in ('draft', 'ready')`);
-}
-
-/** The next drafts and ready products of some categories after a number, in its order. */
-export async function draftIdsOf(
-  reader: Reader,
-  {
-    categoryIds,
-    afterId,
-    limit,
-  }: { categoryIds: readonly number[]; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader
-    .select({ productId: product.productId })
-    .from(product)
-    .where(
-      and(
-        inArray(product.categoryId, [...categoryIds]),
-        inArray(product.status, ['draft', 'ready']),
-        gt(product.productId, afterId),
-      ),
-    )
-    .orderBy(asc(product.productId))
-    .limit(limit);
-  return rows.map(({ productId }) => productId);
 }
 
 /** The first of these that is still a draft. */

@@ -1,10 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { allCategories, type CategoryRow, markIndexed } from '../category.store.ts';
 import { CategoryTree } from '../category-tree.ts';
-import { draftIdsOf } from '../drafts.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { updateDraftStates } from '../update-draft-states.ts';
-import { goodsOf, moveGoods } from './product-desk.store.ts';
+import { moveGoods, productIdsOf } from './product-desk.store.ts';
 
 /** Goods in one commit: small enough that nobody waits for their rows. */
 const step = 200;
@@ -33,8 +32,9 @@ export async function updateDraftsBelow(platform: Platform, categoryId: number):
     categoryId,
   );
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await draftIdsOf(platform.db, {
+    const productIds: number[] = await productIdsOf(platform.db, {
       categoryIds,
+      statuses: ['draft', 'ready'],
       afterId,
       limit: step,
     });
@@ -60,7 +60,12 @@ async function indexAnew(
 ): Promise<void> {
   const categoryIds = tree.withDescendants(categoryId);
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await goodsOf(platform.db, { categoryIds, afterId, limit: step });
+    const productIds: number[] = await productIdsOf(platform.db, {
+      categoryIds,
+      statuses: ['on_shelf'],
+      afterId,
+      limit: step,
+    });
     await platform.transact((tx) => productsChanged(tx, productIds));
     afterId = productIds.at(-1);
   }

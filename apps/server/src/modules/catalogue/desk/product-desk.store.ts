@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
+import type { ProductRow } from '../product.store.ts';
 
 export interface DeskQuery {
   readonly status: ProductStatus;
@@ -131,14 +132,20 @@ export async function moveGoods(
   return rows.map(({ productId }) => productId);
 }
 
-/** The next goods of some categories after a number, in its order. */
-export async function goodsOf(
+/** The next products of some categories in some states after a number, in its order. */
+export async function productIdsOf(
   reader: Reader,
   {
     categoryIds,
+    statuses,
     afterId,
     limit,
-  }: { categoryIds: readonly number[]; afterId: number; limit: number },
+  }: {
+    categoryIds: readonly number[];
+    statuses: readonly ProductRow['status'][];
+    afterId: number;
+    limit: number;
+  },
 ): Promise<number[]> {
   const rows = await reader
     .select({ productId: product.productId })
@@ -146,7 +153,7 @@ export async function goodsOf(
     .where(
       and(
         inArray(product.categoryId, [...categoryIds]),
-        eq(product.status, 'on_shelf'),
+        inArray(product.status, [...statuses]),
         gt(product.productId, afterId),
       ),
     )
