@@ -13,7 +13,7 @@ test('a component that waited for texts finds the same promise when it is render
 
 test('texts that the page brought, or that came before anything was rendered, are not waited for', async () => {
   const i18n = new I18n('ar', { shell: {} }, async () => ({ title: 'عنوان' }));
-  await i18n.bring(['shell', 'orders']);
+  await i18n.load(['shell', 'orders']);
   expect(i18n.missing(['shell'])).toBeUndefined();
   expect(i18n.missing(['shell', 'orders'])).toBeUndefined();
 });

@@ -50,21 +50,21 @@ export class I18n {
   }
 
   /** Fetches what is not here yet, before anything is rendered. */
-  async bring(namespaces: readonly string[]): Promise<void> {
+  async load(namespaces: readonly string[]): Promise<void> {
     const wanted = namespaces.filter((name) => !this.messages[name]);
     if (wanted.length > 0) await this.#fetch(wanted);
   }
 
   /**
-   * For rendering: nothing when the messages were here from the beginning; else what to wait for, the same promise
-   * also once they have come: a component that waited is rendered again and must find what it
-   * waited for. A failed fetch can be tried again.
+   * For rendering: nothing when the messages were here from the beginning; else what to wait for,
+   * the same promise also once they have come: a component that waited is rendered again and must
+   * find what it waited for. A failed fetch can be tried again.
    */
   missing(namespaces: readonly string[]): Promise<void> | undefined {
     const id = namespaces.join(' ');
     const asked = this.#asked.get(id);
     if (asked || namespaces.every((name) => this.messages[name])) return asked;
-    const loading = this.bring(namespaces);
+    const loading = this.load(namespaces);
     this.#asked.set(id, loading);
     loading.catch(() => this.#asked.delete(id));
     return loading;

@@ -57,6 +57,6 @@ export async function createI18n(
   carried: Record<string, Messages> = {},
 ): Promise<I18n> {
   const i18n = new I18n(locale, { ...carried }, messagesOf);
-  await i18n.bring(namespaces);
+  await i18n.load(namespaces);
   return i18n;
 }
