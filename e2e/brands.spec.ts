@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { aPdf } from '../apps/server/src/platform/files/documents/documents.testing.ts';
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { enter, sessionOf } from './console/world.ts';
 import { languagesOf } from './languages.ts';
@@ -106,6 +107,34 @@ for (const language of languagesOf('ar'))
     await clerk.context().close();
   });
 
+const certificateNumber = 'COC-2026/0117';
+
+/** At the desk of certificates: a file that only claims to be a PDF is refused, a PDF is kept. */
+async function addCertificate(
+  desk: Page,
+  { name, t }: { name: string; t: ReturnType<typeof wordsOf> },
+) {
+  const word = (key: string) => t('certificates', key);
+  await desk.goto('/console/certificates/new');
+  await desk.getByLabel(word('subject'), { exact: true }).selectOption('brand');
+  await desk
+    .getByRole('combobox', { name: word('subject.brand') })
+    .last()
+    .fill(name);
+  await desk.getByRole('option', { name }).click();
+  await desk.getByLabel(word('number'), { exact: true }).fill(certificateNumber);
+  await desk.getByLabel(word('issuer'), { exact: true }).fill('COSQC');
+  await desk.getByLabel(word('validFrom'), { exact: true }).fill('2026-01-01');
+  const file = (buffer: Buffer) => ({ name: 'coc.pdf', mimeType: 'application/pdf', buffer });
+  await desk.locator('input[type=file]').setInputFiles(file(Buffer.from('GIF89a')));
+  await expect(desk.getByRole('alert')).toContainText('PDF');
+  await desk.locator('input[type=file]').setInputFiles(file(await aPdf()));
+  await expect(desk.getByText('coc.pdf')).toBeVisible();
+  await desk.getByRole('button', { name: word('save'), exact: true }).click();
+  await expect(desk).toHaveURL(/certificates\/cf/);
+  await checkScreen(desk, 'a certificate at its desk');
+}
+
 for (const language of languagesOf('ar'))
   test(`the content clerk writes a brand at the desk; hidden, it has no page (${language})`, async ({
     browser,
@@ -130,6 +159,10 @@ for (const language of languagesOf('ar'))
     const inShop = desk.getByRole('link', { name: word('inShop') });
     const address = (await inShop.getAttribute('href')) ?? '';
     expect((await desk.request.get(address)).status()).toBe(200);
+    await addCertificate(desk, { name, t });
+    const shop = await desk.request.get(address);
+    expect(await shop.text()).toContain(certificateNumber);
+    await desk.goto(address.replace('/hotBrand', '/console/brands'));
     await desk.getByLabel(word('shown')).click();
     await desk.getByRole('button', { name: word('save'), exact: true }).click();
     await expect.poll(async () => (await desk.request.get(address)).status()).toBe(404);

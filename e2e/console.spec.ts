@@ -30,6 +30,8 @@ const screens = {
   goods: '/console/catalogue',
   'one product': '/console/catalogue/products/1',
   categories: '/console/catalogue/categories',
+  certificates: '/console/certificates',
+  'a new certificate': '/console/certificates/new',
   'hot words': '/console/words/hot',
   synonyms: '/console/words/synonyms',
   settings: '/console/settings/values',

@@ -62,6 +62,8 @@ export default [
       route('events/:eventId', 'events/event.route.tsx'),
       route('brands', 'brands/brands.route.tsx'),
       route('brands/:brandId', 'brands/brand.route.tsx'),
+      route('certificates', 'certificates/certificates.route.tsx'),
+      route('certificates/:certificateId', 'certificates/certificate.route.tsx'),
       route('customers', 'people/customers.route.tsx'),
       route('customers/:userId', 'people/customer.route.tsx'),
       route('reports', 'people/reports.route.tsx'),

@@ -5,6 +5,7 @@ import type baghdad from './messages/en/baghdad.json';
 import type brandAgents from './messages/en/brand-agents.json';
 import type brands from './messages/en/brands.json';
 import type catalogue from './messages/en/catalogue.json';
+import type certificates from './messages/en/certificates.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
 import type events from './messages/en/events.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       'brand-agents': typeof brandAgents;
       brands: typeof brands;
       catalogue: typeof catalogue;
+      certificates: typeof certificates;
       containers: typeof containers;
       dashboard: typeof dashboard;
       exceptions: typeof exceptions;

@@ -59,13 +59,21 @@ test('every role finds its own desk, and only those', () => {
     'reports',
     'reviews',
   ]);
-  expect(open('catalogue')).toEqual(['dashboard', 'catalogue', 'imports', 'brands', 'words']);
+  expect(open('catalogue')).toEqual([
+    'dashboard',
+    'catalogue',
+    'imports',
+    'brands',
+    'certificates',
+    'words',
+  ]);
   expect(open('content')).toEqual([
     'dashboard',
     'articles',
     'events',
     'reviews',
     'brands',
+    'certificates',
     'words',
   ]);
 });

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCashRegister,
+  IconCertificate,
   IconChartBar,
   IconChecks,
   IconClipboardList,
@@ -200,6 +201,13 @@ export const desks = [
   { key: 'events', group: 'shop', to: '/events', icon: IconSpeakerphone, needs: ['content.edit'] },
   { key: 'reviews', group: 'shop', to: '/reviews', icon: IconStar, needs: ['reviews.decide'] },
   { key: 'brands', group: 'shop', to: '/brands', icon: IconRosette, needs: ['brands.edit'] },
+  {
+    key: 'certificates',
+    group: 'shop',
+    to: '/certificates',
+    icon: IconCertificate,
+    needs: ['brands.edit'],
+  },
   { key: 'words', group: 'shop', to: '/words', icon: IconVocabulary, needs: ['search.words'] },
   {
     key: 'approvals',

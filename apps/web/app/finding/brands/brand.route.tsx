@@ -1,4 +1,5 @@
 import type { BrandDetail } from '@wasit/contract/brands/endpoints';
+import { paths } from '@wasit/contract/paths';
 import { data, Link } from 'react-router';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
@@ -15,30 +16,39 @@ import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
+import { CertificateList } from '../leaderboard/certificate-list.tsx';
 import type { Route } from './+types/brand.route';
 import { brandLinks } from './brand-links.ts';
 import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
 import './brands.css';
 
-export const handle = { i18n: ['catalogue', 'brands'] };
+export const handle = { i18n: ['catalogue', 'brands', 'market'] };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const call = api(context);
   const brandId = wholeNumber(params.brandId);
   if (!brandId) throw data(null, { status: 404 });
   const state = readListState(new URL(request.url).searchParams);
-  const [brand, page, rate] = await Promise.all([
+  const [brand, page, rate, certificates] = await Promise.all([
     call('brandDetail', { brandId }),
     call('brandGoods', { ...listInput(state), brandId }),
     call('getRate', {}).catch(() => null),
+    call('certificates', { brandId, pageSize: 20 }),
   ]);
   redirectToLastPage(request, page);
-  return { brand, page, state, rate: rate?.rate ?? null };
+  return {
+    brand,
+    page,
+    state,
+    rate: rate?.rate ?? null,
+    certificates: certificates.items,
+    filePath: `/pdpd${paths.certificateFile[1]}`,
+  };
 }
 
 /** One brand: who it is, its goods with filters, and the way to become its agent. */
 export default function BrandPage({
-  loaderData: { brand, page, state, rate },
+  loaderData: { brand, page, state, rate, certificates, filePath },
 }: Route.ComponentProps) {
   const { t } = useTranslation('brands');
   const listPath = useListPath();
@@ -61,6 +71,7 @@ export default function BrandPage({
         ]}
       />
       <AboutBrand brand={brand} />
+      <CertificateList certificates={certificates} filePath={filePath} of={{ brandId }} />
       <h2>{t('list')}</h2>
       <ListLayout
         filters={{ state, rate, suppliers: page.suppliers }}

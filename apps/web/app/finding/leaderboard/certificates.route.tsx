@@ -2,15 +2,15 @@ import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { Badge, EmptyState } from '../../ui/parts.tsx';
+import { EmptyState } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/certificates.route';
+import { CertificateValidity } from './certificate-validity.tsx';
 import { MarketTable } from './chart.tsx';
 import { MarketFrame } from './market-frame.tsx';
 
@@ -40,30 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filePath: `/pdpd${paths.certificateFile[1]}`,
     zip: `/pdpd${paths.certificatesDownload[1]}`,
   };
-}
-
-const tones = { valid: 'good', expired: 'bad', 'not-yet': 'warn' } as const;
-
-function Validity({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('market');
-  const format = useFormat();
-  const { validFrom, validTo, state } = certificate;
-  return (
-    <>
-      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>{' '}
-      <span className="small">
-        {validTo === null ? (
-          <Words ns="market" of="since" values={{ from: format.date(validFrom) }} />
-        ) : (
-          <Words
-            ns="market"
-            of="span"
-            values={{ from: format.date(validFrom), to: format.date(validTo) }}
-          />
-        )}
-      </span>
-    </>
-  );
 }
 
 function Whose({ certificate: { subject, subjectId, subjectName } }: { certificate: Certificate }) {
@@ -142,7 +118,7 @@ export default function CertificatesPage({
               </label>,
               <Whose key="whose" certificate={one} />,
               one.issuer,
-              <Validity key="validity" certificate={one} />,
+              <CertificateValidity key="validity" certificate={one} />,
               t(one.checkedAt ? 'checked.yes' : 'checked.no'),
               <a key="file" href={`${filePath}?certificateId=${one.certificateId}`} download>
                 PDF

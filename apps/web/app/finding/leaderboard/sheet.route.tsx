@@ -1,3 +1,4 @@
+import { paths } from '@wasit/contract/paths';
 import { formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
@@ -13,6 +14,7 @@ import { BothAmounts, Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/sheet.route';
+import { CertificateList } from './certificate-list.tsx';
 import { BasisLine, Figure, NotYet } from './chart.tsx';
 import { dayLabel, shortDayLabel } from './day-label.ts';
 import { drawChart } from './draw-charts.server.ts';
@@ -27,10 +29,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const productId = wholeNumber(params.productId);
   if (!productId) throw data(null, { status: 404 });
   const { period } = marketQuery(request);
-  const [detail, sales, compared] = await Promise.all([
+  const [detail, sales, compared, certificates] = await Promise.all([
     call('offerDetail', { productId, period }),
     call('saleChartData', { productId, period, step: 'week' }),
     call('competitiveChart', { productId, period, pageSize: 50 }),
+    call('certificates', { productId, pageSize: 20 }),
   ]);
   const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
   const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, 'week'));
@@ -42,6 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     detail,
     sales,
     compared,
+    certificates: certificates.items,
+    filePath: `/pdpd${paths.certificateFile[1]}`,
     salesSvg: sales.basis.enough
       ? drawChart(
           { kind: 'bars', labels, shortLabels, values: sales.points.map(({ pieces }) => pieces) },
@@ -169,6 +174,11 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Sheet detail={detail} />
+      <CertificateList
+        certificates={loaderData.certificates}
+        filePath={loaderData.filePath}
+        of={{ productId }}
+      />
       <div className="market-pair">
         <Figure
           title={t('salesChart')}

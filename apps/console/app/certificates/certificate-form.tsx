@@ -1,0 +1,196 @@
+import { Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { certificateKinds, type StaffCertificate } from '@wasit/contract/certificates/endpoints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { choiceOf } from '../lists/url-state.ts';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+import { PdfField } from './pdf-field.tsx';
+import { SubjectFields } from './subject-fields.tsx';
+
+/** As the fields hold it: an empty day is no end, and what it is about may not be chosen yet. */
+interface Draft
+  extends Pick<StaffCertificate, 'subject' | 'kind' | 'number' | 'issuer' | 'validFrom' | 'shown'> {
+  certificateId: string | null;
+  revision: number;
+  subjectId: number | undefined;
+  subjectName: string;
+  validTo: string;
+  checked: boolean;
+  checkedBy: string | null;
+  fileName: string;
+  /** Of a PDF that was uploaded just now. */
+  fileId?: string;
+}
+
+type Shown = Omit<Draft, 'validTo' | 'checked' | 'fileId'> &
+  Pick<StaffCertificate, 'validTo' | 'checkedAt'>;
+
+export const newCertificate: Shown = {
+  certificateId: null,
+  revision: 0,
+  subject: 'product',
+  subjectId: undefined,
+  subjectName: '',
+  kind: 'ce',
+  number: '',
+  issuer: '',
+  validFrom: '',
+  validTo: null,
+  checkedAt: null,
+  checkedBy: null,
+  shown: true,
+  fileName: '',
+};
+
+interface CertificateFormProps {
+  /** `certificateId` null: a new one. */
+  certificate: Shown;
+  onSaved(certificateId: string): void;
+}
+
+export function CertificateForm({ certificate, onSaved }: CertificateFormProps) {
+  const { t } = useTranslation('certificates');
+  const { validTo, checkedAt } = certificate;
+  const [draft, setDraft] = useState<Draft>({
+    ...certificate,
+    validTo: validTo ?? '',
+    checked: checkedAt !== null,
+  });
+  const [asked, setAsked] = useState(false);
+  const act = useAct('saveCertificate');
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const lacksFile = draft.fileName === '';
+  const save = async () => {
+    setAsked(true);
+    const { subjectId, subject, kind, number, issuer, validFrom, checked, shown, fileId } = draft;
+    if (subjectId === undefined || lacksFile) return;
+    const done = await act.run({
+      ...{ certificateId: draft.certificateId, revision: draft.revision },
+      ...{ subject, subjectId, kind, number, issuer, validFrom, checked, shown },
+      validTo: draft.validTo || null,
+      ...(fileId ? { fileId } : {}),
+    });
+    if (!done) return;
+    toast(t('saved'));
+    onSaved(done.certificateId);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+    >
+      <Panel label={t('certificate')}>
+        <Stack gap="lg">
+          <SubjectFields
+            subject={draft.subject}
+            subjectId={draft.subjectId}
+            savedName={certificate.subjectId === draft.subjectId ? draft.subjectName : ''}
+            onChange={set}
+            error={
+              act.fieldError('subjectId') ??
+              (asked && draft.subjectId === undefined ? t('unknownNumber') : undefined)
+            }
+          />
+          <Words draft={draft} set={set} act={act} />
+          <PdfField
+            name={draft.fileName}
+            onFile={({ fileId, name }) => set({ fileId, fileName: name })}
+            error={act.fieldError('fileId') ?? (asked && lacksFile ? t('file.missing') : undefined)}
+          />
+          <Switches draft={draft} set={set} />
+          <Refusal error={act.error} />
+          <Group>
+            <WorkButton type="submit" busy={act.busy}>
+              {t('save')}
+            </WorkButton>
+          </Group>
+        </Stack>
+      </Panel>
+    </form>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  set(part: Partial<Draft>): void;
+}
+
+/** What stands on the document itself. */
+function Words({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> }) {
+  const { t } = useTranslation('certificates');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <NativeSelect
+        label={t('kind')}
+        data={certificateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={draft.kind}
+        onChange={({ currentTarget }) =>
+          set({ kind: choiceOf(currentTarget.value, certificateKinds) })
+        }
+        error={act.fieldError('kind')}
+      />
+      <TextInput
+        label={t('number')}
+        dir="auto"
+        maxLength={80}
+        value={draft.number}
+        onChange={({ currentTarget }) => set({ number: currentTarget.value })}
+        error={act.fieldError('number')}
+      />
+      <TextInput
+        label={t('issuer')}
+        dir="auto"
+        maxLength={120}
+        value={draft.issuer}
+        onChange={({ currentTarget }) => set({ issuer: currentTarget.value })}
+        error={act.fieldError('issuer')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          type="date"
+          label={t('validFrom')}
+          value={draft.validFrom}
+          onChange={({ currentTarget }) => set({ validFrom: currentTarget.value })}
+          error={act.fieldError('validFrom')}
+        />
+        <TextInput
+          type="date"
+          label={t('validTo')}
+          description={t('validTo.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={draft.validTo}
+          onChange={({ currentTarget }) => set({ validTo: currentTarget.value })}
+          error={act.fieldError('validTo')}
+        />
+      </SimpleGrid>
+    </SimpleGrid>
+  );
+}
+
+function Switches({ draft, set }: PartProps) {
+  const { t } = useTranslation('certificates');
+  const by = draft.checked && draft.checkedBy ? t('checkedBy', { name: draft.checkedBy }) : '';
+  return (
+    <>
+      <Switch
+        label={t('checked')}
+        description={by || t('checked.hint')}
+        checked={draft.checked}
+        onChange={({ currentTarget }) => set({ checked: currentTarget.checked })}
+      />
+      <Switch
+        label={t('shown')}
+        description={t('shown.hint')}
+        checked={draft.shown}
+        onChange={({ currentTarget }) => set({ shown: currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { CertificateForm, newCertificate } from './certificate-form.tsx';
+
+export default function CertificateScreen() {
+  const { certificateId = '' } = useParams();
+  const { t } = useTranslation('certificates');
+  const navigate = useNavigate();
+  return (
+    <Allowed to="brands.edit">
+      {certificateId === 'new' ? (
+        <Stack gap="md">
+          <PageHead title={t('new')} note={<BackToList />} />
+          <CertificateForm
+            certificate={newCertificate}
+            onSaved={(id) => void navigate(`/certificates/${id}`)}
+          />
+        </Stack>
+      ) : (
+        <CertificateRead certificateId={certificateId} />
+      )}
+    </Allowed>
+  );
+}
+
+function BackToList() {
+  const { t } = useTranslation('certificates');
+  return (
+    <Anchor component={Link} to="/certificates" size="sm">
+      {t('back')}
+    </Anchor>
+  );
+}
+
+function CertificateRead({ certificateId }: { certificateId: string }) {
+  const read = useRead('staffCertificate', { certificateId });
+  const { t } = useTranslation('certificates');
+  return (
+    <Answer read={read} rows={8}>
+      {(certificate) => (
+        <Stack gap="md">
+          <PageHead
+            title={`${t(`kind.${certificate.kind}`)} · ${certificate.number}`}
+            note={
+              <Group gap="md">
+                <BackToList />
+                {certificate.shown && (
+                  <Anchor
+                    href={`/leaderboard/certificates?${certificate.subject}Id=${certificate.subjectId}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    size="sm"
+                  >
+                    {t('inShop')}
+                  </Anchor>
+                )}
+                <TrailLink object={`certificate:${certificateId}`} />
+              </Group>
+            }
+          />
+          {/* One saved by another hand starts the form anew. */}
+          <CertificateForm
+            key={`${certificateId} ${certificate.revision}`}
+            certificate={certificate}
+            onSaved={read.reload}
+          />
+        </Stack>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { certificateKinds } from '@wasit/contract/certificates/endpoints';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark } from '../ui/page.tsx';
+
+const shows = ['all', 'unchecked', 'expired'] as const;
+const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
+
+export default function CertificatesScreen() {
+  const { t } = useTranslation(['certificates', 'words']);
+  return (
+    <Allowed to="brands.edit">
+      <DeskList
+        desk="certificates"
+        title={t('title')}
+        note={t('note')}
+        pageSize={30}
+        search={t('search')}
+        actions={
+          <Button component={Link} to="/certificates/new">
+            {t('new')}
+          </Button>
+        }
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('show'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        words={{ kind: codeWords(certificateKinds, (one) => t(`kind.${one}`)) }}
+        columns={[
+          {
+            key: 'number',
+            head: t('number'),
+            lead: true,
+            cell: ({ certificateId, number }) => (
+              <Link to={`/certificates/${certificateId}`} className="w-row-link">
+                <bdi>{number}</bdi>
+              </Link>
+            ),
+          },
+          { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+          {
+            key: 'subject',
+            head: t('subjectName'),
+            cell: ({ subject, subjectName }) => (
+              <>
+                {t(`subject.${subject}`)} <bdi>{subjectName}</bdi>
+              </>
+            ),
+          },
+          {
+            key: 'issuer',
+            head: t('issuer'),
+            wide: true,
+            cell: ({ issuer }) => <bdi>{issuer}</bdi>,
+          },
+          {
+            key: 'validTo',
+            head: t('validTo'),
+            cell: ({ validTo }) => (validTo ? <When at={validTo} day /> : t('validTo.none')),
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: ({ state, shown }) =>
+              shown ? (
+                <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+              ) : (
+                <Mark tone="calm">{t('state.withdrawn')}</Mark>
+              ),
+          },
+          {
+            key: 'checked',
+            head: t('checked'),
+            cell: ({ checked }) => t(checked ? 'words:yes' : 'words:no'),
+          },
+          {
+            key: 'changed',
+            head: t('changed'),
+            wide: true,
+            cell: ({ changedAt }) => <When at={changedAt} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import {
+  type CertificateSubject,
+  certificateSubjects,
+} from '@wasit/contract/certificates/endpoints';
+import { latinFigures } from '@wasit/i18n/digits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { choiceOf } from '../lists/url-state.ts';
+
+interface SubjectFieldsProps {
+  subject: CertificateSubject;
+  subjectId: number | undefined;
+  /** What it is called where that is known already. */
+  savedName: string;
+  onChange(chosen: { subject: CertificateSubject; subjectId: number | undefined }): void;
+  error: string | undefined;
+}
+
+/** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
+const numberIn = (text: string): number | undefined => {
+  const found = latinFigures(text)
+    .match(/\d{1,9}(?!.*\d)/)
+    ?.at(0);
+  return found ? Number(found) || undefined : undefined;
+};
+
+/** What the certificate is about: a product or a supplier by its number, a brand by its name. */
+export function SubjectFields(props: SubjectFieldsProps) {
+  const { subject, subjectId, savedName, onChange, error } = props;
+  const { t } = useTranslation('certificates');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <NativeSelect
+        label={t('subject')}
+        data={certificateSubjects.map((value) => ({ value, label: t(`subject.${value}`) }))}
+        value={subject}
+        onChange={({ currentTarget }) =>
+          onChange({
+            subject: choiceOf(currentTarget.value, certificateSubjects),
+            subjectId: undefined,
+          })
+        }
+      />
+      {subject === 'brand' ? (
+        <BrandField
+          brandId={subjectId}
+          savedName={savedName}
+          onChange={(brandId) => onChange({ subject, subjectId: brandId })}
+          error={error}
+        />
+      ) : (
+        <NumberField key={subject} {...props} subject={subject} />
+      )}
+    </SimpleGrid>
+  );
+}
+
+function NumberField({
+  subject,
+  subjectId,
+  savedName,
+  onChange,
+  error,
+}: SubjectFieldsProps & { subject: 'product' | 'supplier' }) {
+  const { t } = useTranslation('certificates');
+  const [text, setText] = useState(subjectId === undefined ? '' : String(subjectId));
+  const product = useRead(
+    'productDetail',
+    subject === 'product' && subjectId !== undefined ? { productId: subjectId } : null,
+  );
+  const name = savedName || (subject === 'product' && !product.error && product.data?.name) || '';
+  return (
+    <div>
+      <TextInput
+        label={t(`subjectId.${subject}`)}
+        description={t('subjectId.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        dir="ltr"
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onChange({ subject, subjectId: numberIn(currentTarget.value) });
+        }}
+        error={error}
+      />
+      <Text size="sm" aria-live="polite">
+        <bdi>{name}</bdi>
+      </Text>
+    </div>
+  );
+}
+
+interface BrandFieldProps {
+  brandId: number | undefined;
+  savedName: string;
+  onChange(brandId: number | undefined): void;
+  error: string | undefined;
+}
+
+function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
+  const { t } = useTranslation('certificates');
+  const [search, setSearch] = useState(savedName);
+  const read = useRead('staffBrandList', { search, pageSize: 50 });
+  const found = (read.data?.items ?? []).map((one) => ({
+    value: String(one.brandId),
+    label: one.name,
+  }));
+  const saved = brandId === undefined ? undefined : String(brandId);
+  const isListed = found.some(({ value }) => value === saved);
+  return (
+    <Select
+      label={t('subject.brand')}
+      placeholder={t('brand.choose')}
+      data={
+        saved && !isListed && savedName ? [...found, { value: saved, label: savedName }] : found
+      }
+      value={saved ?? null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      searchable
+      onSearchChange={setSearch}
+      error={error}
+    />
+  );
+}
