@@ -3,3 +3,10 @@
 import { lowerPriority } from './low-priority.ts';
 
 lowerPriority(10);
+
+// The pool of children looks at `heapUsed` alone, but it is native libraries that hold most.
+const { memoryUsage } = process;
+process.memoryUsage = Object.assign(
+  () => ({ ...memoryUsage(), heapUsed: memoryUsage.rss() }),
+  memoryUsage,
+);

@@ -12,6 +12,11 @@ const longestMs = 30_000;
 /** A child that nobody needed for so long ends, and all of its memory with it. */
 const idleMs = 5_000;
 const mostHeapMb = 256;
+/**
+ * A child that holds more when its work is done ends at once: the libraries of papers and of
+ * workbooks never lie in memory beside each other.
+ */
+const mostKeptBytes = 100_000_000;
 
 let children: Tinypool | undefined;
 
@@ -27,6 +32,7 @@ const startChildren = (): Tinypool =>
     maxThreads: mostChildren,
     idleTimeout: idleMs,
     maxQueue: mostWaiting,
+    maxMemoryLimitBeforeRecycle: mostKeptBytes,
     execArgv: [
       `--max-old-space-size=${mostHeapMb}`,
       '--max-semi-space-size=4',
