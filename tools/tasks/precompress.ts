@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const worthwhileBytes = 1024;
-const compressible = /\.(js|css|svg|json|txt|html|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|txt|html|webmanifest|wasm)$/;
 
 /**
  * Writes .br and .gz beside every text asset: compressing 200 kB per request would cost 14 ms of

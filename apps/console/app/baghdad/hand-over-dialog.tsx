@@ -8,7 +8,8 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Code } from '../locale/figures.tsx';
 import { PhotoUpload } from '../receiving/photo-upload.tsx';
-import { ScanField } from '../ui/field.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
 import { OrderFacts } from './order-parts.tsx';
 import { StorageAsked } from './storage-asked.tsx';
@@ -100,6 +101,8 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
         [waybill, cartonNo].some((one) => one?.toUpperCase() === code.toUpperCase()),
       )
       .map(({ waybill }) => waybill);
+    const again = found.length > 0 && found.every((one) => scanned.includes(one));
+    signal(found.length === 0 ? 'wrong' : again ? 'attention' : 'right');
     setWrong(found.length > 0 ? '' : code);
     if (found.length > 0) onScanned([...new Set([...scanned, ...found])]);
     field.current?.focus();
@@ -112,6 +115,7 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
         value={text}
         onValue={setText}
         onScan={scan}
+        several
         data-autofocus
         error={wrong ? t('handOver.notOurs', { waybill: isolate(wrong) }) : undefined}
       />

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Code } from '../locale/figures.tsx';
-import { ScanField } from '../ui/field.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -22,6 +23,7 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
   const scan = async (waybill: string) => {
     setText('');
     const parcel = await act.run({ waybill });
+    signal(parcel ? 'right' : 'wrong');
     if (parcel) {
       setDone((before) => [parcel, ...before].slice(0, 4));
       onScanned();
@@ -36,8 +38,9 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
           label={t('words:scanned')}
           value={text}
           onValue={setText}
-          onScan={(code) => void scan(code)}
+          onScan={scan}
           readOnly={act.busy}
+          several
           autoFocus
         />
         <Refusal error={act.error} />

@@ -12,8 +12,9 @@ import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { Figure } from '../locale/figures.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { ScanField } from '../ui/field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { planOf } from './load-plan.ts';
@@ -41,6 +42,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
   const put = async (parcelIds: string[]) => {
     const done = await load.run({ containerId: container.containerId, parcelIds });
+    signal(done ? 'right' : 'wrong');
     if (!done) return;
     selection.clear();
     read.reload();
@@ -147,6 +149,7 @@ function ScanToLoad({
     setText('');
     const parcel = await find.run({ waybill, status: 'received' });
     if (parcel) await onLoad(parcel);
+    else signal('wrong');
     field.current?.focus();
   };
   return (
@@ -156,8 +159,9 @@ function ScanToLoad({
         label={t('load.scan')}
         value={text}
         onValue={setText}
-        onScan={(code) => void scan(code)}
+        onScan={scan}
         readOnly={busy || find.busy}
+        several
         maw={460}
       />
       <Refusal error={find.error} />

@@ -25,6 +25,7 @@ import type purchaseOrders from './messages/en/purchase-orders.json';
 import type purchasing from './messages/en/purchasing.json';
 import type receiving from './messages/en/receiving.json';
 import type reviews from './messages/en/reviews.json';
+import type scan from './messages/en/scan.json';
 import type searchWords from './messages/en/search-words.json';
 import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       'purchase-orders': typeof purchaseOrders;
       purchasing: typeof purchasing;
       receiving: typeof receiving;
+      scan: typeof scan;
       'search-words': typeof searchWords;
       session: typeof session;
       settings: typeof settings;

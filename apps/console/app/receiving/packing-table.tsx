@@ -3,13 +3,14 @@ import type { PackingDesk, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code, Figure, None } from '../locale/figures.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
+import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { ScanField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -51,6 +52,7 @@ export function PackingTable(props: PackingTableProps) {
   const scan = (code: string) => {
     setText('');
     const found = free.filter(({ waybill }) => same(waybill, code));
+    signal(found.length === 0 ? 'attention' : 'right');
     if (found.length === 0) onScanOther(code);
     else setChosen(new Set([...chosen, ...found.map(({ parcelId }) => parcelId)]));
     field.current?.focus();
@@ -73,6 +75,7 @@ export function PackingTable(props: PackingTableProps) {
             value={text}
             onValue={setText}
             onScan={scan}
+            several
             autoFocus
             maw={460}
           />
@@ -164,11 +167,11 @@ interface PackFormProps {
 }
 
 function PackForm({ parcels, onPacked }: PackFormProps) {
-  const { t } = useTranslation(['receiving', 'words']);
+  const { t } = useTranslation(['receiving', 'words', 'scan']);
   const [typed, setTyped] = useState<Typed>(emptyMeasures);
   const [shelf, setShelf] = useState('');
   const [asked, setAsked] = useState(false);
-  const pack = useAct('packCarton');
+  const pack = useWaitingAct('packCarton');
   const measures = measuresOf(typed);
   const missing: readonly (keyof Typed)[] = asked && 'missing' in measures ? measures.missing : [];
   const parcelIds = parcels.map(({ parcelId }) => parcelId);
@@ -177,14 +180,23 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     setAsked(true);
     if ('missing' in measures) return;
     const { weightGrams, sizeMm } = measures;
+    const what = parcels.map(({ waybill }) => waybill).join(' ');
     const done = await pack.run({
-      parcelIds,
-      weightGrams,
-      sizeMm,
-      ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
+      input: {
+        parcelIds,
+        weightGrams,
+        sizeMm,
+        ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
+      },
+      what,
     });
+    signal(!done ? 'wrong' : done === 'waiting' ? 'attention' : 'right');
     if (!done) return;
-    toast(t('packing.toast', { cartonNo: isolate(done.cartonNo) }));
+    toast(
+      done === 'waiting'
+        ? t('scan:waiting.toast', { what: isolate(what) })
+        : t('packing.toast', { cartonNo: isolate(done.cartonNo) }),
+    );
     setTyped(emptyMeasures);
     setShelf('');
     setAsked(false);

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
@@ -6,6 +7,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Figure, When } from '../locale/figures.tsx';
+import { useSent } from '../scan/waiting-acts.ts';
 import { PackingTable } from './packing-table.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 
@@ -19,6 +21,11 @@ export default function PackingScreen() {
   const userId = query.get('of') ?? '';
   const scanned = query.get('scanned') ?? '';
   const read = useRead('packingDesk', userId ? { userId } : scanned ? { scanned } : null);
+  const sent = useSent();
+  const { reload } = read;
+  useEffect(() => {
+    if (sent > 0) reload();
+  }, [sent, reload]);
   const isOpen = userId !== '' || scanned !== '';
   return (
     <Stack gap="md">

@@ -9,15 +9,17 @@ interface PhotoUploadProps {
   photos: readonly StoredFile[];
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
+  /** Where what it belongs to can wait for the line, so can its pictures. */
+  onWaiting?: (files: readonly File[]) => void;
   error: string | undefined;
 }
 
 const accepted = 'image/jpeg,image/png,image/gif';
 
 /** Each picture goes up by itself: progress, cancel, and a new try for the one that failed. */
-export function PhotoUpload({ photos, onPhotos, onBusy, error }: PhotoUploadProps) {
+export function PhotoUpload({ photos, onPhotos, onBusy, onWaiting, error }: PhotoUploadProps) {
   const { t } = useTranslation(['receiving', 'words']);
-  const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy });
+  const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy, onWaiting });
   const full = uploads.length >= maxPhotos;
   return (
     <Stack gap={6}>
@@ -70,6 +72,7 @@ export function PhotoUpload({ photos, onPhotos, onBusy, error }: PhotoUploadProp
               upload={upload}
               n={index + 1}
               all={uploads.length}
+              mayWait={onWaiting !== undefined}
               onRetry={retry}
               onRemove={remove}
             />
@@ -84,12 +87,14 @@ interface PhotoProps {
   upload: Upload;
   n: number;
   all: number;
+  mayWait: boolean;
   onRetry(id: string): void;
   onRemove(id: string): void;
 }
 
-function Photo({ upload, n, all, onRetry, onRemove }: PhotoProps) {
-  const { t } = useTranslation(['receiving', 'words']);
+function Photo({ upload, n, all, mayWait, onRetry, onRemove }: PhotoProps) {
+  const { t } = useTranslation(['receiving', 'words', 'scan']);
+  const waits = mayWait && upload.waits;
   const name = t('words:photoOf', { n, all });
   return (
     <li className={classes.photo}>
@@ -106,8 +111,8 @@ function Photo({ upload, n, all, onRetry, onRemove }: PhotoProps) {
             <bdi>{upload.file.name}</bdi>
           </Text>
           {upload.error ? (
-            <Text size="xs" c="var(--w-bad)" role="alert">
-              {upload.error}
+            <Text size="xs" c={waits ? 'var(--w-warn)' : 'var(--w-bad)'} role="alert">
+              {waits ? t('scan:waiting.photos') : upload.error}
             </Text>
           ) : (
             <Progress value={upload.percent} aria-label={name} size="sm" w="100%" />

@@ -3,8 +3,9 @@ import type { ScannedParcel, StoredFile } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
+import { signal } from '../scan/signals.ts';
+import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -19,7 +20,8 @@ import { labelLanguage, PrintLabels } from './print-labels.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
-  onDone(parcel: ScannedParcel): void;
+  /** Received, or it waits for the line to be. */
+  onDone(parcel: ScannedParcel, waits?: boolean): void;
   /** It was corrected or let go: it is read again. */
   onChanged(): void;
 }
@@ -70,26 +72,35 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const [shelf, setShelf] = useState('');
   const [counts, setCounts] = useState(() => announcedCounts(parcel));
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploading, setUploading] = useState(false);
   const [asked, setAsked] = useState(false);
-  const receive = useAct('receiveParcel');
+  const receive = useWaitingAct('receiveParcel');
   const measures = measuresOf(typed);
   const missing: readonly (keyof Typed)[] = asked && 'missing' in measures ? measures.missing : [];
+  const noPhoto = photos.length + waiting.length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     const checks = checksOf(counts);
-    if ('missing' in measures || photos.length === 0 || uploading || !checks) return;
+    if ('missing' in measures || noPhoto || uploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
-      parcelId: parcel.parcelId,
-      weightGrams,
-      sizeMm,
-      ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
-      photoFileIds: photos.map(({ fileId }) => fileId),
-      checks,
+      input: {
+        parcelId: parcel.parcelId,
+        weightGrams,
+        sizeMm,
+        ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
+        photoFileIds: photos.map(({ fileId }) => fileId),
+        checks,
+      },
+      files: waiting,
+      what: parcel.waybill,
     });
-    if (done) onDone(parcel);
+    if (!done) return signal('wrong');
+    const asItShould = done !== 'waiting' && done.held === null;
+    signal(asItShould ? 'right' : 'attention');
+    onDone(parcel, done === 'waiting');
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -107,7 +118,8 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
           photos={photos}
           onPhotos={setPhotos}
           onBusy={setUploading}
-          error={asked && photos.length === 0 ? t('photos.needed') : undefined}
+          onWaiting={setWaiting}
+          error={asked && noPhoto ? t('photos.needed') : undefined}
         />
         <Refusal error={receive.error} />
         <Group>

@@ -3,10 +3,10 @@ import type { ScannedParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
+import { useSent } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { labelLanguage, PrintLabels } from './print-labels.tsx';
@@ -14,36 +14,36 @@ import { ReceiveForm } from './receive-form.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 import { ShelfLabels } from './shelf-labels.tsx';
 import { UnknownBox } from './unknown-box.tsx';
+import { useFoundParcel } from './use-found-parcel.ts';
+
+const told = (code: string) => ({ waybill: isolate(code), what: isolate(code) });
 
 /** Scanner first: the field has the focus, Enter finds, saving gives the focus back. */
 export default function ReceivingScreen() {
-  const { t } = useTranslation(['receiving', 'words']);
+  const { t } = useTranslation(['receiving', 'words', 'scan']);
   const { query, set } = useUrlState();
   const waybill = query.get('waybill') ?? '';
   const [saved, setSaved] = useState(0);
   const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
-  const found = useRead('findParcel', waybill ? { waybill } : null);
-  const parcel =
-    found.data && found.data.waybill.toUpperCase() === waybill.toUpperCase()
-      ? found.data
-      : undefined;
+  const sent = useSent();
+  const found = useFoundParcel(waybill);
+  const { parcel, isNew } = found;
   const scan = (code: string) => {
     if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
-  const done = ({ waybill: code, parcelId, others }: ScannedParcel) => {
-    setLast({ waybill: code, parcelId });
-    toast(t('saved.toast', { waybill: isolate(code) }));
+  const done = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
+    if (!waits) setLast({ waybill: code, parcelId });
+    toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', told(code)));
     // What the same box holds of other orders is measured next.
-    if (others.some(({ status }) => status === 'expected')) found.reload();
+    if (!waits && others.some(({ status }) => status === 'expected')) found.reload();
     else set({ waybill: undefined }, { replace: true });
     setSaved((before) => before + 1);
     field.current?.focus();
   };
-  const isNew = waybill !== '' && !found.loading && found.error?.key === 'NOT_FOUND';
-  const finish = () => {
-    toast(t('unknown.toast', { waybill: isolate(waybill) }));
+  const finish = (waits: boolean) => {
+    toast(t(waits ? 'scan:waiting.toast' : 'unknown.toast', told(waybill)));
     set({ waybill: undefined }, { replace: true });
     field.current?.focus();
   };
@@ -53,7 +53,7 @@ export default function ReceivingScreen() {
         {t('note')}
       </Text>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
-      {waybill && found.error && !found.loading && !isNew && <Refusal error={found.error} />}
+      {waybill && found.error && !isNew && <Refusal error={found.error} />}
       {isNew && (
         <UnknownBox
           key={waybill}
@@ -77,7 +77,7 @@ export default function ReceivingScreen() {
         </Notice>
       )}
       <ShelfLabels />
-      <ExpectedParcels key={saved} onChoose={scan} />
+      <ExpectedParcels key={saved + sent} onChoose={scan} />
     </Stack>
   );
 }

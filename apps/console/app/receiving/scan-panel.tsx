@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScanField } from '../ui/field.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
 import { Panel } from '../ui/page.tsx';
 
 interface ScanPanelProps {

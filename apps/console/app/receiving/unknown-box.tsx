@@ -3,10 +3,11 @@ import type { StoredFile } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Code } from '../locale/figures.tsx';
+import { signal } from '../scan/signals.ts';
+import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -17,8 +18,8 @@ import { PhotoUpload } from './photo-upload.tsx';
 
 interface UnknownBoxProps {
   waybill: string;
-  /** It lies in the list of unknown parcels now. */
-  onDone(): void;
+  /** It lies in the list of unknown parcels now, or waits for the line to do so. */
+  onDone(waits: boolean): void;
   /** It found its order. */
   onAttached(): void;
 }
@@ -60,25 +61,32 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
   const [typed, setTyped] = useState<Typed>(emptyMeasures);
   const [words, setWords] = useState({ carrier: '', shelf: '', note: '' });
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploading, setUploading] = useState(false);
   const [asked, setAsked] = useState(false);
-  const receive = useAct('receiveUnknown');
+  const receive = useWaitingAct('receiveUnknown');
   const measures = measuresOf(typed);
+  const noPhoto = photos.length + waiting.length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if ('missing' in measures || photos.length === 0 || uploading || !words.shelf.trim()) return;
+    if ('missing' in measures || noPhoto || uploading || !words.shelf.trim()) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
-      waybill,
-      carrier: words.carrier.trim(),
-      shelf: words.shelf.trim(),
-      note: words.note.trim(),
-      weightGrams,
-      sizeMm,
-      photoFileIds: photos.map(({ fileId }) => fileId),
+      input: {
+        waybill,
+        carrier: words.carrier.trim(),
+        shelf: words.shelf.trim(),
+        note: words.note.trim(),
+        weightGrams,
+        sizeMm,
+        photoFileIds: photos.map(({ fileId }) => fileId),
+      },
+      files: waiting,
+      what: waybill,
     });
-    if (done) onDone();
+    signal(!done ? 'wrong' : done === 'waiting' ? 'attention' : 'right');
+    if (done) onDone(done === 'waiting');
   };
   return (
     <Panel title={t('unknown.title')}>
@@ -128,7 +136,8 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
             photos={photos}
             onPhotos={setPhotos}
             onBusy={setUploading}
-            error={asked && photos.length === 0 ? t('photos.needed') : undefined}
+            onWaiting={setWaiting}
+            error={asked && noPhoto ? t('photos.needed') : undefined}
           />
           <Refusal error={receive.error} />
           <Group>

@@ -11,15 +11,19 @@ export interface Upload {
   percent: number;
   stored?: StoredFile;
   error?: string;
+  /** Nobody answered: it may go along with what it belongs to when the line is back. */
+  waits?: boolean;
 }
 
 interface Hearers {
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
+  /** Pictures that could not go up for want of a line. */
+  onWaiting?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** The pictures of one form, in the order they were taken. */
-export function useUploads({ onPhotos, onBusy }: Hearers) {
+export function useUploads({ onPhotos, onBusy, onWaiting }: Hearers) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
@@ -31,6 +35,7 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
   useEffect(() => {
     onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
     onBusy(uploads.some(({ stored, error }) => !stored && !error));
+    onWaiting?.(uploads.flatMap(({ waits, file }) => (waits ? [file] : [])));
   }, [uploads]);
   useEffect(() => {
     const left = running.current;
@@ -49,7 +54,8 @@ export function useUploads({ onPhotos, onBusy }: Hearers) {
       });
       change(id, { stored, percent: 100 });
     } catch (error) {
-      if (error instanceof ApiError) change(id, { error: error.message });
+      if (error instanceof ApiError)
+        change(id, { error: error.message, waits: error.status === 0 });
     } finally {
       running.current.delete(id);
     }

@@ -8,6 +8,7 @@ import { Find } from '../find/find.tsx';
 import { LanguageMenu } from '../locale/language-menu.tsx';
 import { FreshCodeDialog } from '../login/fresh-code-dialog.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
+import { WaitingList } from '../scan/waiting-list.tsx';
 import { useSession } from '../session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './console.module.css';
@@ -82,6 +83,7 @@ function Frame() {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice error={error} />
+        <WaitingList />
         {staff?.mustChangePassword && pathname !== '/security' ? (
           <Navigate to="/security" replace />
         ) : (

@@ -1,12 +1,21 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconLogout,
+  IconShieldLock,
+  IconUser,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
+import { useSignals } from '../scan/signals.ts';
 import { useSession } from '../session/session.ts';
 
 export function StaffMenu() {
-  const { t } = useTranslation(['shell', 'words']);
+  const { t } = useTranslation(['shell', 'words', 'scan']);
+  const { sounds, switchSounds } = useSignals();
+  const SoundIcon = sounds ? IconVolume : IconVolumeOff;
   const staff = useSession((state) => state.staff);
   const signOut = useSession((state) => state.signOut);
   const leave = () => {
@@ -38,6 +47,13 @@ export function StaffMenu() {
           leftSection={<IconShieldLock size={16} aria-hidden />}
         >
           {t('mySecurity')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<SoundIcon size={16} aria-hidden />}
+          closeMenuOnClick={false}
+          onClick={switchSounds}
+        >
+          {t(sounds ? 'scan:sounds.on' : 'scan:sounds.off')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} className="w-flip" aria-hidden />}

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { FigureField, ScanField } from '../ui/field.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
+import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -24,6 +26,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   const look = async (code: string) => {
     setLast(undefined);
     const found = await find.run({ code });
+    signal(found ? 'right' : 'wrong');
     setDue(found);
     if (found) setText('');
   };
@@ -42,7 +45,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
             label={t('code')}
             value={text}
             onValue={setText}
-            onScan={(code) => void look(code)}
+            onScan={look}
             readOnly={find.busy}
             inputMode="numeric"
             maxLength={20}

@@ -15,7 +15,8 @@ function policyOf(html: string): string {
   );
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    // The reader of codes for browsers without one is WebAssembly (scan/wasm-reader.ts).
+    `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}`,
     // Mantine writes style elements at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,6 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { startTestApp } from '../../../../test/start.ts';
 import { aPackable, asRole, packAll } from '../../console/journey.testing.ts';
 import { codePictures } from './code-pictures.ts';
@@ -83,4 +86,46 @@ test('the bars are Code 128: quiet zones, a start, seven elements to a sign, the
   expect(bars.slice(-7)).toEqual([2, 3, 3, 1, 1, 1, 2]);
   for (let at = 0; at < bars.length - 7; at += 6)
     expect(bars.slice(at, at + 6).reduce((sum, one) => sum + one, 0)).toBe(11);
+});
+
+/** The codes of a PDF: black on nothing, so what covers is what is printed. */
+async function printedIn(bytes: Uint8Array) {
+  const document = await PDFDocument.load(bytes);
+  return document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream)) return [];
+    const mask = object.dict.get(PDFName.of('SMask'));
+    const cover = mask && document.context.lookup(mask);
+    if (!(cover instanceof PDFRawStream)) return [];
+    const [width = 0, height = 0] = ['Width', 'Height'].map((side) =>
+      cover.dict.lookup(PDFName.of(side), PDFNumber).asNumber(),
+    );
+    return [{ width, height, pixels: decodePDFRawStream(cover).decode() }];
+  });
+}
+
+test('the reader of the console’s camera reads both codes of a printed label', async () => {
+  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
+  const as = await asRole(app, 'china-warehouse');
+  const { bytes } = await app.ok(
+    'printLabels',
+    { kind: 'shelves', shelves: ['A-01'], language: 'ar' },
+    { as },
+  );
+  const read = await Promise.all(
+    (await printedIn(bytes)).map(async ({ width, height, pixels }) => {
+      const data = await sharp(pixels, { raw: { width, height, channels: 1 } })
+        .negate()
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer();
+      const picture = { width, height, data: new Uint8ClampedArray(data) };
+      return readBarcodes(picture as Parameters<typeof readBarcodes>[0], {
+        formats: ['Code128', 'QRCode'],
+      });
+    }),
+  );
+  const codes = read.flat().map(({ format, text }) => `${format} ${text}`);
+  expect(codes.sort()).toEqual(['Code128 A-01', 'QRCode A-01']);
 });

@@ -1,0 +1,48 @@
+import type { ScannedParcel, StaffParcel } from '@wasit/contract';
+import { useEffect } from 'react';
+import { useRead } from '../api/use-read.ts';
+import { signal } from '../scan/signals.ts';
+import { useSent, useWaiting } from '../scan/waiting-acts.ts';
+
+/** As many expected parcels are known beforehand: they are found without a line too. */
+const knownParcels = 100;
+
+const same = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
+
+/**
+ * What lies under a waybill, from what was read before the line failed; without what was measured
+ * since and waits.
+ */
+function fromKnown(known: readonly StaffParcel[], waybill: string): ScannedParcel | undefined {
+  const { acts } = useWaiting.getState();
+  const waiting = acts.map(({ input }) => 'parcelId' in input && input.parcelId);
+  const [first, ...others] = known.filter(
+    (one) => same(one.waybill, waybill) && !waiting.includes(one.parcelId),
+  );
+  return first && { ...first, others };
+}
+
+/** The parcel of a scanned waybill, also while the server cannot be asked. */
+export function useFoundParcel(waybill: string) {
+  const sent = useSent();
+  const found = useRead('findParcel', waybill ? { waybill } : null);
+  const known = useRead('parcelList', { status: 'expected', pageNo: 1, pageSize: knownParcels });
+  const { reload, error } = found;
+  const noLine = error?.status === 0;
+  // What waited was sent: the line is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is `sent`
+  useEffect(() => {
+    if (noLine) reload();
+  }, [sent]);
+  const answered = found.data && same(found.data.waybill, waybill) ? found.data : undefined;
+  const parcel =
+    answered ??
+    (noLine && !found.loading ? fromKnown(known.data?.items ?? [], waybill) : undefined);
+  const isNew = waybill !== '' && !found.loading && error?.key === 'NOT_FOUND';
+  const what = parcel ? (parcel.status === 'expected' ? 'right' : 'attention') : undefined;
+  const shown = isNew ? 'attention' : (what ?? (error && !found.loading ? 'wrong' : undefined));
+  useEffect(() => {
+    if (waybill && shown) signal(shown);
+  }, [waybill, shown]);
+  return { parcel, isNew, reload, error: parcel || found.loading ? undefined : error };
+}

@@ -1,0 +1,116 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Code } from '../locale/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
+import classes from './camera-dialog.module.css';
+import { aimedAt, openReader } from './code-reader.ts';
+import { useSignals } from './signals.ts';
+
+interface CameraDialogProps {
+  readonly onCode: (code: string) => void | Promise<void>;
+  readonly onClose: () => void;
+  /** It stays open for the next code. */
+  readonly several: boolean;
+}
+
+type Trouble = 'refused' | 'none' | 'reader';
+
+/** So often a frame is looked at, in milliseconds. */
+const betweenFramesMs = 120;
+/** A code that stays in sight is not scanned again so soon, in milliseconds. */
+const againAfterMs = 2500;
+
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof DOMException
+    ? error.name === 'NotAllowedError'
+      ? 'refused'
+      : 'none'
+    : 'reader';
+
+/** The camera of a phone as a scanner. */
+export default function CameraDialog({ onCode, onClose, several }: CameraDialogProps) {
+  const { t } = useTranslation('scan');
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [last, setLast] = useState('');
+  const signal = useSignals((state) => state.last);
+  const video = useRef<HTMLVideoElement>(null);
+  const hearer = useRef(onCode);
+  hearer.current = onCode;
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let stopped = false;
+    const pause = () => new Promise((resolve) => setTimeout(resolve, betweenFramesMs));
+    const watch = async () => {
+      const [opened, read] = await Promise.all([
+        navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'environment', width: { ideal: 1280 } },
+        }),
+        openReader(),
+      ]);
+      stream = opened;
+      const frame = video.current;
+      if (stopped || !frame) return stop();
+      frame.srcObject = opened;
+      await frame.play();
+      let before = { code: '', at: 0 };
+      while (!stopped) {
+        await pause();
+        const found = stopped ? [] : await read(frame);
+        const code = aimedAt(found, { width: frame.videoWidth, height: frame.videoHeight });
+        const now = performance.now();
+        if (!code || (code === before.code && now - before.at < againAfterMs)) continue;
+        before = { code, at: now };
+        setLast(code);
+        await hearer.current(code);
+        if (!several) return;
+      }
+    };
+    const stop = () => {
+      stopped = true;
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    watch().catch((error) => {
+      if (!stopped) setTrouble(troubleOf(error));
+      stop();
+    });
+    return stop;
+  }, [several]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('camera.title')}
+      closeButtonProps={{ 'aria-label': t('camera.close') }}
+    >
+      <Stack gap="sm">
+        {trouble ? (
+          <Notice tone="bad" role="alert">
+            {t(`camera.${trouble}`)}
+          </Notice>
+        ) : (
+          <>
+            <video
+              ref={video}
+              className={classes.picture}
+              data-signal={signal ?? undefined}
+              muted
+              playsInline
+              aria-label={t('camera.picture')}
+            />
+            <Text size="sm" c="dimmed">
+              {t('camera.hint')}
+            </Text>
+          </>
+        )}
+        <Text size="sm" role="status">
+          {last && (
+            <>
+              {t('camera.last')} <Code>{last}</Code>
+            </>
+          )}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconAlertTriangle, IconBarcode, IconCamera, IconCheck, IconX } from '@tabler/icons-react';
+import { latinFigures } from '@wasit/i18n/digits';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './scan-field.module.css';
+import { clearSignal, type Signal, useSignals } from './signals.ts';
+
+const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
+
+interface ScanFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onSubmit'> {
+  value: string;
+  onValue(text: string): void;
+  /** The camera waits for what it returns before it reads the next code. */
+  onScan(code: string): void | Promise<void>;
+  /** One code follows the other: the camera stays open. */
+  several?: boolean;
+}
+
+const icons: Record<Signal, typeof IconCheck> = {
+  right: IconCheck,
+  attention: IconAlertTriangle,
+  wrong: IconX,
+};
+
+/**
+ * A hand scanner types the code and presses Enter; on a phone the camera reads it. What the scan
+ * met colours the field until the next one (signals.ts).
+ */
+export function ScanField({ value, onValue, onScan, several = false, ...rest }: ScanFieldProps) {
+  const { t } = useTranslation('scan');
+  const id = useId();
+  const [camera, setCamera] = useState(false);
+  const last = useSignals((state) => state.last);
+  useEffect(clearSignal, []);
+  const scan = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const code = latinFigures(value);
+    if (code) void onScan(code);
+  };
+  const hasCamera = navigator.mediaDevices !== undefined;
+  const Icon = last ? icons[last] : IconBarcode;
+  return (
+    <>
+      <TextInput
+        id={id}
+        dir="ltr"
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        leftSection={<Icon size={20} aria-hidden />}
+        leftSectionPointerEvents="none"
+        {...(hasCamera && {
+          rightSection: (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('camera.open')}
+              title={t('camera.open')}
+              onClick={() => setCamera(true)}
+            >
+              <IconCamera size={20} aria-hidden />
+            </ActionIcon>
+          ),
+        })}
+        {...rest}
+        className={classes.field ?? ''}
+        wrapperProps={{ 'data-signal': last ?? undefined }}
+        value={value}
+        onChange={(event) => {
+          clearSignal();
+          onValue(event.currentTarget.value);
+        }}
+        onKeyDown={scan}
+      />
+      {camera && (
+        <Suspense>
+          <CameraDialog
+            several={several}
+            onClose={() => setCamera(false)}
+            onCode={(code) => {
+              if (!several) setCamera(false);
+              return onScan(latinFigures(code));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** What a scan met: what was wanted, something to look at, or a refusal. */
+export type Signal = 'right' | 'attention' | 'wrong';
+
+interface Signals {
+  /** Of the last scan; null once the next one is typed. */
+  last: Signal | null;
+  sounds: boolean;
+  switchSounds(): void;
+}
+
+/** Whether scans sound is remembered in this browser; the colour of the field always tells. */
+export const useSignals = create<Signals>()(
+  persist(
+    (set) => ({
+      last: null,
+      sounds: true,
+      switchSounds: () => set(({ sounds }) => ({ sounds: !sounds })),
+    }),
+    {
+      name: 'wasit.scan-sounds',
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ sounds }) => ({ sounds }),
+    },
+  ),
+);
+
+type Tone = readonly [hertz: number, fromMs: number, lastsMs: number];
+
+/** One high tone, two middle ones, one long deep one: told apart in a noisy hall. */
+const tonesOf: Record<Signal, readonly Tone[]> = {
+  right: [[1320, 0, 90]],
+  attention: [
+    [740, 0, 120],
+    [740, 190, 120],
+  ],
+  wrong: [[196, 0, 480]],
+};
+
+let audio: AudioContext | undefined;
+
+/** Browsers play nothing before the first press or key; until then only the colour tells. */
+function play(signal: Signal): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+  const start = audio.currentTime;
+  for (const [hertz, fromMs, lastsMs] of tonesOf[signal]) {
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = signal === 'wrong' ? 'sawtooth' : 'sine';
+    tone.frequency.value = hertz;
+    loudness.gain.value = 0.25;
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start + fromMs / 1000);
+    tone.stop(start + (fromMs + lastsMs) / 1000);
+  }
+}
+
+/** Shows and sounds what a scan met. */
+export function signal(what: Signal): void {
+  useSignals.setState({ last: what });
+  if (useSignals.getState().sounds && typeof AudioContext === 'function') play(what);
+}
+
+export function clearSignal(): void {
+  useSignals.setState({ last: null });
+}

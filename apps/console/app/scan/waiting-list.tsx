@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Code } from '../locale/figures.tsx';
+import { useSession } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { putAside, tryWaiting, useWaiting } from './waiting-acts.ts';
+
+/** What waits for the line, in the order in which it is sent, and what was refused meanwhile. */
+export function WaitingList() {
+  const { t } = useTranslation('scan');
+  const staffId = useSession(({ staff }) => staff?.staffId);
+  const all = useWaiting(({ acts }) => acts);
+  const done = useWaiting((state) => state.done);
+  const mine = all.filter((act) => act.staffId === staffId);
+  const waiting = mine.filter(({ refusal }) => !refusal);
+  const refused = mine.filter(({ refusal }) => refusal);
+  const isWaiting = waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const now = () => void tryWaiting();
+    now();
+    window.addEventListener('online', now);
+    return () => window.removeEventListener('online', now);
+  }, [isWaiting]);
+  if (mine.length === 0 && done.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="sm">
+      {isWaiting && (
+        <Notice tone="wait" role="status" title={t('waiting.title')}>
+          {waiting.map(({ key, name, what }) => (
+            <Text key={key} size="sm">
+              {t(`waiting.${name}`)} <Code>{what}</Code>
+            </Text>
+          ))}
+        </Notice>
+      )}
+      {!isWaiting && done.length > 0 && (
+        <Notice tone="good" role="status">
+          {t('waiting.sent')} <Code>{done.join(' ')}</Code>
+        </Notice>
+      )}
+      {refused.map(({ key, name, what, refusal }) => (
+        <Notice key={key} tone="bad" role="alert">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">
+              {t(`waiting.${name}`)} <Code>{what}</Code> · {refusal}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => putAside(key)}>
+              {t('waiting.putAside')}
+            </Button>
+          </Group>
+        </Notice>
+      ))}
+    </Stack>
+  );
+}

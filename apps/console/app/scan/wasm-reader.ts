@@ -1,0 +1,33 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { CodeReader } from './code-reader.ts';
+
+/** Larger frames cost time and are read no better. */
+const widestPx = 1280;
+
+/** ZXing, from our own address, for browsers without a reader (iPhones, Firefox). */
+export async function openWasmReader(): Promise<CodeReader> {
+  await prepareZXingModule({
+    overrides: { locateFile: () => wasmUrl },
+    fireImmediately: true,
+  });
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (frame) => {
+    const scale = Math.min(1, widestPx / frame.videoWidth);
+    canvas.width = Math.round(frame.videoWidth * scale);
+    canvas.height = Math.round(frame.videoHeight * scale);
+    if (!context || canvas.width === 0) return [];
+    context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+    const found = await readBarcodes(picture, {
+      formats: ['Code128', 'QRCode', 'Code39', 'EAN13', 'ITF', 'DataMatrix'],
+      tryHarder: true,
+    });
+    return found.map(({ text, position: { topLeft, bottomRight } }) => ({
+      text,
+      x: (topLeft.x + bottomRight.x) / 2 / scale,
+      y: (topLeft.y + bottomRight.y) / 2 / scale,
+    }));
+  };
+}
