@@ -165,7 +165,7 @@ export default {
     refuse(
       'unresolved',
       {},
-      { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] },
+      { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/', '\\?url$'] },
       'no such file or package',
     ),
   ],

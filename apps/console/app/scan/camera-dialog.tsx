@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './camera-dialog.module.css';
-import { aimedAt, openReader } from './code-reader.ts';
+import { openReader } from './code-reader.ts';
+import { aimedAt } from './found-code.ts';
 import { useSignals } from './signals.ts';
 
 interface CameraDialogProps {

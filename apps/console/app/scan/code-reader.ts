@@ -1,12 +1,4 @@
-/** A code in a picture, and how far from its middle, in pixels. */
-export interface FoundCode {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Reads the codes that a frame of the camera shows. */
-export type CodeReader = (frame: HTMLVideoElement) => Promise<readonly FoundCode[]>;
+import type { CodeReader } from './found-code.ts';
 
 interface NativeDetector {
   detect(frame: HTMLVideoElement): Promise<
@@ -43,13 +35,3 @@ async function nativeReader(): Promise<CodeReader | undefined> {
 /** @throws when the reader cannot be loaded */
 export const openReader = async (): Promise<CodeReader> =>
   (await nativeReader()) ?? (await import('./wasm-reader.ts')).openWasmReader();
-
-/** Of several codes in sight the one that is aimed at. */
-export function aimedAt(
-  found: readonly FoundCode[],
-  { width, height }: { width: number; height: number },
-): string | undefined {
-  const far = ({ x, y }: FoundCode) => Math.hypot(x - width / 2, y - height / 2);
-  const [nearest] = [...found].sort((a, b) => far(a) - far(b));
-  return nearest?.text.trim() || undefined;
-}

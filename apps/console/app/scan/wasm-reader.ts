@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CodeReader } from './code-reader.ts';
+import type { CodeReader } from './found-code.ts';
 
 /** Larger frames cost time and are read no better. */
 const widestPx = 1280;
