@@ -4,6 +4,7 @@ import { refreshStatistics, sweepSearchChanges } from './engine/index.ts';
 import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
+import { updateWords } from './seed/seed-words.ts';
 import { forgetOldSearches } from './words/search-log.ts';
 import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
@@ -34,5 +35,6 @@ export const searchModule: Module = {
     { name: 'search.statistics', run: refreshStatistics },
     { name: 'search.changes', run: sweepSearchChanges },
     forgetOldSearches,
+    updateWords,
   ],
 };

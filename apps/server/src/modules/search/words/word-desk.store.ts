@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { brandAlias, synonym } from './words.tables.ts';
+import type { Words } from './word-tables.ts';
+import { brandAlias, givenWords, synonym } from './words.tables.ts';
 
 export type SynonymRecord = typeof synonym.$inferSelect;
 export type BrandRecord = typeof brandAlias.$inferSelect;
@@ -106,4 +107,40 @@ export async function synonymById(reader: Reader, id: number): Promise<SynonymRe
 export async function brandById(reader: Reader, id: number): Promise<BrandRecord | undefined> {
   const [row] = await reader.select().from(brandAlias).where(eq(brandAlias.id, id));
   return row;
+}
+
+export type GivenWords = typeof givenWords.$inferSelect;
+
+/** Until the end of the transaction: two processes of a new release start at once. */
+export const lockGivenWords = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('search.given-words'))`);
+
+export const givenWordsOf = (reader: Reader): Promise<GivenWords[]> =>
+  reader.select().from(givenWords);
+
+/** Writes down what a release has given, in place of what the one before gave. */
+export async function keepGivenWords(tx: Tx, rows: readonly GivenWords[]): Promise<void> {
+  await tx
+    .insert(givenWords)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [givenWords.kind, givenWords.name],
+      set: { words: sql`excluded.words` },
+    });
+}
+
+/**
+ * The rows as they stand, by kind and name: each English word of a synonym row names it, the
+ * oldest row first.
+ */
+export async function standingWords(
+  reader: Reader,
+): Promise<Map<string, { id: number; words: Words }>> {
+  const standing = new Map<string, { id: number; words: Words }>();
+  for (const { id, words } of await reader.select().from(synonym).orderBy(asc(synonym.id)))
+    for (const name of words.en ?? [])
+      if (!standing.has(`synonym ${name}`)) standing.set(`synonym ${name}`, { id, words });
+  for (const { id, brand, aliases } of await reader.select().from(brandAlias))
+    standing.set(`brand ${brand}`, { id, words: { aliases } });
+  return standing;
 }

@@ -2,6 +2,8 @@ import type { Locale } from '@wasit/contract/locales';
 
 /** Words for one thing, by language. */
 export type WordsByLocale = Readonly<Partial<Record<Locale, readonly string[]>>>;
+/** Words in columns: by language, or the spellings of a brand. */
+export type Words = Readonly<Record<string, readonly string[]>>;
 /** A brand as it stands on goods, and how buyers spell it in other scripts. */
 export interface BrandSpelling {
   readonly brand: string;

@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
-import type { WordsByLocale } from './word-tables.ts';
+import type { Words, WordsByLocale } from './word-tables.ts';
 
 /**
  * Words for one thing in the four languages; a search for one finds the others, lower. Edited by
@@ -21,6 +21,20 @@ export const brandAlias = pgTable('brand_alias', {
   aliases: jsonb().$type<readonly string[]>().notNull(),
   changedAt: instant().notNull(),
 });
+
+/**
+ * What releases have given to the two tables above, by kind and first name: the next release adds
+ * what is new in it and leaves what staff have changed since.
+ */
+export const givenWords = pgTable(
+  'given_words',
+  {
+    kind: text().$type<'synonym' | 'brand'>().notNull(),
+    name: text().notNull(),
+    words: jsonb().$type<Words>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
 
 /**
  * What was searched on a day, as counts: no person, no address, no time of day. `keyword` is

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { statisticsNow } from '../engine/index.ts';
 import { seedWords } from '../index.ts';
 import { fruitfulSearches, fruitlessSearches, writeSearches } from './search-log.ts';
@@ -81,6 +82,64 @@ test('a search of signs that cannot be kept does not lose the wishes of others',
   expect(wishes.map(({ shown }) => shown)).toEqual(
     expect.arrayContaining(['Unicycle', 'uni cycle', 'trombone']),
   );
+});
+
+const synonymsOf = async (word: string): Promise<string[]> => {
+  const { rows } = await app.platform.pool.query<{ words: Record<string, string[]> }>(
+    "select words from synonym where words -> 'en' ? $1",
+    [word],
+  );
+  return rows.flatMap(({ words }) => Object.values(words).flat());
+};
+const change = (sql: string, values: unknown[]) => app.platform.pool.query(sql, values);
+
+test('a release brings its new words to a shop that has words; what staff changed stays', async () => {
+  const toStaff = `update synonym set words = jsonb_set(words, '{ar}', $2) where words -> 'en' ? $1`;
+  // The release before: it knew neither "كتلي" nor mops, and a name that is withdrawn since.
+  const without = (column: string, word: string) =>
+    change(
+      `update given_words set words = jsonb_set(words, $2, (words #> $2) - $3) where kind = 'synonym' and name = $1`,
+      ['kettle', [column], word],
+    );
+  await without('ar', 'كتلي');
+  await change(
+    `update given_words set words = jsonb_set(words, '{ckb}', '["هەڵە"]') where name = 'kettle'`,
+    [],
+  );
+  await change(`delete from given_words where name = 'mop'`, []);
+  await change(`delete from synonym where words -> 'en' ? 'mop'`, []);
+  // Staff took two words and a row away and wrote one of their own.
+  await change(toStaff, ['kettle', JSON.stringify(['إبريق الشاي الكهربائي'])]);
+  await change(
+    `update synonym set words = jsonb_set(words, '{ckb}', '["هەڵە"]') where words -> 'en' ? $1`,
+    ['kettle'],
+  );
+  await change(`delete from synonym where words -> 'en' ? 'broom'`, []);
+  await seedWords(app.platform);
+  const kettle = await synonymsOf('kettle');
+  expect(kettle).toEqual(expect.arrayContaining(['كتلي', 'إبريق الشاي الكهربائي', 'کتری']));
+  expect(kettle).not.toContain('غلاية');
+  expect(kettle).not.toContain('هەڵە');
+  expect(await synonymsOf('mop')).toContain('ممسحة');
+  expect(await synonymsOf('broom')).toEqual([]);
+});
+
+test('where an older release did not write down what it gave, removals are read from the audit trail', async () => {
+  const as = (await aStaff(app, 'content')).token;
+  await change('delete from given_words', []);
+  const [row] = (await app.ok('staffSynonymPage', { search: 'candle' }, { as })).items;
+  if (!row) throw new Error('there are no candles');
+  const words = { ...row.words, ar: ['شمعة'] };
+  await app.ok('staffSaveSynonym', { ...row, words }, { as });
+  await change(
+    `update synonym set words = jsonb_set(words, '{ckb}', '[]') where words -> 'en' ? 'candle'`,
+    [],
+  );
+  await seedWords(app.platform);
+  const candle = await synonymsOf('candle');
+  expect(candle).not.toContain('شمع');
+  expect(candle).toContain('مۆم');
+  expect(await synonymsOf('broom')).toContain('مكناسة');
 });
 
 test('what staff wrote is not seeded over', async () => {
