@@ -3,17 +3,18 @@ import { I18nContext } from '@wasit/i18n/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { carriedMessages, createI18n } from './locale/i18n.ts';
+import { createI18n, pageMessages } from './locale/i18n.ts';
 
 // The page came with the rules of what it shows (the server's first view); what the scripts will
 // show needs the others too.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
   if (sheet.media === 'not all') sheet.media = 'all';
 const { lang, dataset } = document.documentElement;
+const namespaces = (dataset.ns ?? 'shell').split(' ');
 const i18n = await createI18n(
   isLocale(lang) ? lang : 'en',
-  (dataset.ns ?? 'shell').split(' '),
-  carriedMessages(),
+  namespaces,
+  await pageMessages(namespaces, dataset.texts?.split(' ') ?? []),
 );
 startTransition(() => {
   hydrateRoot(

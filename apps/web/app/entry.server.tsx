@@ -10,6 +10,8 @@ import {
 } from 'react-router';
 import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
+import { messageUrls } from './locale/message-urls.ts';
+import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { pageStream } from './page-stream.ts';
 
@@ -35,14 +37,17 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(
     (match) => entry.routeModules[match.route.id]?.handle,
   );
-  const i18n = await createI18n(locale, namespacesOf(handles));
+  const namespaces = namespacesOf(handles);
+  const i18n = await createI18n(locale, namespaces);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
   return render(
     <NonceContext value={nonce}>
-      <I18nContext value={i18n}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </I18nContext>
+      <PageTextsContext value={messageUrls(locale, namespaces)}>
+        <I18nContext value={i18n}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </I18nContext>
+      </PageTextsContext>
     </NonceContext>,
     { request, status, headers, nonce, whole: whole || isbot(request.headers.get('user-agent')) },
   );

@@ -6,7 +6,7 @@ import './shell/shell.css';
 import { dirOf } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
   Links,
   Meta,
@@ -23,8 +23,9 @@ import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
 import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
-import { isBare, messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
+import { isBare, namespacesOf } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
+import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { followOtherTabs, readSession, useSession } from './session.ts';
@@ -99,14 +100,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const locale = useLocale();
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
   const bare = isBare(handles);
-  // Of the first page only: later pages fetch what they need.
-  const [messages] = useState(() => pageMessages(i18n, namespaces));
+  const texts = useContext(PageTextsContext);
   useEffect(() => {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
@@ -117,7 +117,13 @@ export function Layout({ children }: { children: ReactNode }) {
     };
   }, [locale]);
   return (
-    <html lang={locale} dir={dirOf(locale)} data-ns={namespaces.join(' ')} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={dirOf(locale)}
+      data-ns={namespaces.join(' ')}
+      data-texts={texts.join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -135,6 +141,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={nonce} suppressHydrationWarning>
           {layerOrder}
         </style>
+        {texts.map((file) => (
+          <link
+            key={file}
+            rel="preload"
+            as="fetch"
+            href={file}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -154,13 +170,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts />
         <ModeWatch />
         <SessionEnd />
-        <script
-          id={messagesId}
-          type="application/json"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped
-          dangerouslySetInnerHTML={{ __html: messages }}
-        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

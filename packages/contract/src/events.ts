@@ -6,6 +6,7 @@ import { logisticsEvents } from './logistics/events.ts';
 import { orderEvents } from './orders/events.ts';
 import { paymentEvents } from './payments/events.ts';
 import { quoteEvents } from './quotes/events.ts';
+import { reviewEvents } from './reviews/events.ts';
 import { walletEvents } from './wallet/events.ts';
 
 /** Every event that one domain emits for others, by name, with the schema of what it carries. */
@@ -17,6 +18,7 @@ export const events = {
   ...orderEvents,
   ...paymentEvents,
   ...quoteEvents,
+  ...reviewEvents,
   ...walletEvents,
 } as const;
 

@@ -5,6 +5,9 @@ import { classNamesOf, readStyles } from './used-styles.ts';
 const sheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
 const script = /<link rel="modulepreload"|<script(?=[^>]*\stype="module")/g;
 
+/** The router's mark for links whose pages it would still have to ask for: it knows them all. */
+const discovery = ' data-discover="true"';
+
 /**
  * Brings a page to the eye in the first answer: of its style sheets the rules that can match in it
  * come inside it, and its scripts are fetched after what is to be seen. On a line of 150 ms a sheet
@@ -37,6 +40,7 @@ export function firstView(folder: string): (html: string) => string {
     const used = styles.map((text) => rulesOf(text)(names)).join('\n');
     let first = true;
     return html
+      .replaceAll(discovery, '')
       .replace(sheet, (link) => {
         const inline = first ? `<style data-first-view="">${used}</style>` : '';
         first = false;

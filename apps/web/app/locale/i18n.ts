@@ -3,15 +3,15 @@ import { I18n } from '@wasit/i18n/i18n';
 import type { Messages } from '@wasit/i18n/translate';
 
 // On the server every page makes its own instance; what was read once stays in memory.
-const known = new Map<string, Messages>();
+const kept = new Map<string, Messages>();
 
 async function messagesOf(locale: Locale, namespace: string): Promise<Messages> {
   const path = `./messages/${locale}/${namespace}.json`;
-  const read = known.get(path);
+  const read = kept.get(path);
   if (read) return read;
   const { messageFiles } = await import('./message-files.ts');
   const found = (await messageFiles[path]?.()) ?? {};
-  known.set(path, found);
+  kept.set(path, found);
   return found;
 }
 
@@ -36,27 +36,35 @@ export const namespacesOf = (handles: readonly unknown[]): string[] => [
 ];
 
 /**
- * The page carries its own messages, so that the browser need not fetch them before it can begin.
+ * In the browser: the texts of the first page, from the files that it names; the page itself is read
+ * without them. What cannot be had is asked for again, by `messagesOf`.
  */
-export const messagesId = 'messages';
-
-export function pageMessages(i18n: I18n, namespaces: readonly string[]): string {
-  const found = Object.fromEntries(namespaces.map((name) => [name, i18n.messages[name]]));
-  // A "<" could end the script element.
-  return JSON.stringify(found).replace(/</g, '\\u003c');
-}
-
-/** In the browser: what the page brought with it. */
-export function carriedMessages(): Record<string, Messages> {
-  return JSON.parse(document.getElementById(messagesId)?.textContent || '{}');
+export async function pageMessages(
+  namespaces: readonly string[],
+  files: readonly string[],
+): Promise<Record<string, Messages>> {
+  const read = await Promise.all(
+    files.map((file) =>
+      fetch(file).then(
+        (answer) => (answer.ok ? (answer.json() as Promise<Messages>) : undefined),
+        () => undefined,
+      ),
+    ),
+  );
+  const found: Record<string, Messages> = {};
+  namespaces.forEach((name, index) => {
+    const messages = read[index];
+    if (messages) found[name] = messages;
+  });
+  return found;
 }
 
 export async function createI18n(
   locale: Locale,
   namespaces: readonly string[],
-  carried: Record<string, Messages> = {},
+  known: Record<string, Messages> = {},
 ): Promise<I18n> {
-  const i18n = new I18n(locale, { ...carried }, messagesOf);
+  const i18n = new I18n(locale, { ...known }, messagesOf);
   await i18n.load(namespaces);
   return i18n;
 }

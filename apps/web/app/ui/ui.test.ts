@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { pageWindow } from '@wasit/ui/page-window';
 import { expect, test } from 'vitest';
+import { iconNames } from './icon.tsx';
 import { sourceOf } from './picture-steps.ts';
 
 test('at most seven pages, with the first and the last', () => {
@@ -28,4 +30,10 @@ test('whole numbers are read in every digit set typed in Iraq', () => {
     null,
     null,
   ]);
+});
+
+test('every icon has its drawing, and no drawing is without a name', () => {
+  const sheet = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8');
+  const drawn = [...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24"><path d="M/g)];
+  expect(drawn.map(([, name]) => name)).toEqual(iconNames);
 });

@@ -43,6 +43,8 @@ export const messageEvents = {
   'complaint-answered': 'orders',
   'complaint-refused': 'orders',
   'complaint-late': 'orders',
+  'review-shown': 'orders',
+  'review-refused': 'orders',
   'order-ended': 'payments',
   'wallet-credited': 'payments',
   'wallet-corrected': 'payments',

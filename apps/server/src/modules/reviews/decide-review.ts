@@ -1,3 +1,4 @@
+import { pickText } from '@wasit/contract/locales';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ interface Verdict {
 
 /**
  * Shows a review to everybody, or refuses it with a reason that its author reads beside it; a
- * decision can be changed. @throws NOT_FOUND, REVIEW_MOVED
+ * decision can be changed, and the author is told each. @throws NOT_FOUND, REVIEW_MOVED
  */
 export const decideReview = (
   platform: Platform,
@@ -39,6 +40,13 @@ export const decideReview = (
       from: row.status,
       to: verdict,
       ...(reason ? { reason } : {}),
+    });
+    await tx.emit('reviews.decided', {
+      reviewId,
+      userId: row.userId,
+      goods: pickText(row.productName, row.locale),
+      verdict,
+      reason,
     });
     return { done: true };
   });

@@ -57,11 +57,25 @@ test('a refused one says why to its author only; written again it waits again, a
   const own = async () => (await app.ok('receivedGoods', {}, { as: mine })).items[0]?.review;
   expect(await own()).toMatchObject({ status: 'refused', reason: 'It names another shop.' });
   expect((await shown(productId)).items).toEqual([]);
+  const told = async () =>
+    (await app.ok('messagePage', {}, { as: mine, locale: 'en' })).items.filter(({ event }) =>
+      event.startsWith('review-'),
+    );
+  await expect.poll(told).toMatchObject([
+    {
+      event: 'review-refused',
+      text: expect.stringContaining('It names another shop.'),
+      path: '/individualCenter/reviews',
+    },
+  ]);
   expect(await aReview(app, order, { stars: 2 })).toBe(reviewId);
   expect(await own()).toMatchObject({ status: 'waiting', reason: null, stars: 2 });
   // Who read what stood there before decides nothing of what stands there now.
   expect(await decide(reviewId)).toMatchObject({ status: 409, key: 'REVIEW_MOVED' });
   expect(await decide(reviewId, { revision: 2 })).toMatchObject({ status: 200 });
+  await expect
+    .poll(async () => (await told()).map(({ event }) => event))
+    .toEqual(['review-shown', 'review-refused']);
   await aReview(app, order, { stars: 1 });
   expect((await shown(productId)).rating).toBeNull();
 });

@@ -47,8 +47,8 @@ const ProductReviews = lazy(() =>
 
 export const handle = { i18n: ['catalogue', 'fees'] };
 
-/** Two full rows on a wide screen. */
-const mostSimilar = 10;
+/** Three rows on a phone; a wide screen shows one full row of them (product.css). */
+const mostSimilar = 6;
 const firstReviews = 3;
 
 /** Goods that look like it; while no picture is indexed, goods of its category. */
@@ -222,7 +222,7 @@ function Product({
         </div>
       )}
       {similar.length > 0 && (
-        <section className="stack later">
+        <section className="stack later product-similar">
           <h2>{t('similar')}</h2>
           <ProductGrid products={similar} />
         </section>

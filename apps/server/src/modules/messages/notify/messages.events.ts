@@ -7,7 +7,14 @@ import { accountSubscribers } from './account-subscribers.ts';
 import { agentSubscribers } from './agent-subscribers.ts';
 import { notify } from './notify.ts';
 import { amountDue, amountOf, amountUntil, notifyOn, ofOrder } from './notify-on.ts';
-import { orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
+import {
+  orderPath,
+  payPath,
+  preChargesPath,
+  reviewsPath,
+  walletPath,
+  withdrawalsPath,
+} from './paths.ts';
 
 /**
  * The message to a customer whose order moved. Settling has its message from payments, asking for
@@ -71,6 +78,12 @@ const orderSubscribers: readonly Subscriber[] = [
   notifyOn('orders.complaint-refused', ofOrder('complaint-refused')),
   notifyOn('orders.complaint-late', ofOrder('complaint-late')),
   notifyOn('orders.lines-refunded', amountOf('lines-refunded')),
+  notifyOn('reviews.decided', ({ userId, goods, verdict, reason }) => ({
+    event: verdict === 'shown' ? 'review-shown' : 'review-refused',
+    userId,
+    data: { goods, reason },
+    path: reviewsPath,
+  })),
 ];
 
 const paymentSubscribers: readonly Subscriber[] = [

@@ -9,6 +9,7 @@ export const agentLogPath = '/individualCenter/agents';
 /** A desk of the console. */
 export const reportsPath = '/console/reports';
 export const customersPath = '/procurement';
+export const reviewsPath = '/individualCenter/reviews';
 export const walletPath = '/wallet';
 export const withdrawalsPath = '/wallet/withdraw';
 export const preChargesPath = '/wallet/pre-charge';

@@ -23,6 +23,7 @@ export const arFrame: Frame = {
     account: 'افتح حسابي',
     customers: 'زبائني',
     wallet: 'افتح محفظتي',
+    reviews: 'افتح تقييماتي',
     reports: 'افتح البلاغات',
   },
   words: {

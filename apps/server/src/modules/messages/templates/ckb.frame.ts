@@ -25,6 +25,7 @@ export const ckbFrame: Frame = {
     account: 'هەژمارەکەم بکەرەوە',
     customers: 'کڕیارەکانم',
     wallet: 'جزدانەکەم بکەرەوە',
+    reviews: 'هەڵسەنگاندنەکانم بکەرەوە',
     reports: 'ڕاپۆرتەکان بکەرەوە',
   },
   words: {

@@ -25,6 +25,7 @@ export const enFrame: Frame = {
     account: 'Open my account',
     customers: 'My customers',
     wallet: 'Open my wallet',
+    reviews: 'Open my reviews',
     reports: 'Open the reports',
   },
   words: {

@@ -132,6 +132,14 @@ export const en: Language = {
       subject: 'We are late with your complaint about order {orderNo}',
       text: 'Our answer to your complaint about order {orderNo} is overdue. We are sorry. It is now first in line, and you will hear from us as soon as somebody has looked at it.',
     },
+    'review-shown': {
+      subject: 'Your review of “{goods}” can be read by everybody',
+      text: 'Thank you. We have read your review of “{goods}”, and it now stands beside the goods.',
+    },
+    'review-refused': {
+      subject: 'Your review of “{goods}” is not shown',
+      text: 'We cannot show your review of “{goods}”. Why: {reason} You may write it again; we read it then once more.',
+    },
     'order-ended': {
       subject: 'Order {orderNo} has ended',
       text: 'Your order {orderNo} could not be completed and has ended. What you paid for it is in your wallet.',

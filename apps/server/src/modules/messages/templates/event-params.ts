@@ -77,6 +77,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'complaint-answered': order,
   'complaint-refused': order,
   'complaint-late': order,
+  'review-shown': { params: { goods: 'text' }, action: 'reviews' },
+  'review-refused': { params: { goods: 'text', reason: 'prose' }, action: 'reviews' },
   'order-ended': order,
   'wallet-credited': { params: { amount: 'money' }, action: 'wallet' },
   'wallet-corrected': { params: { amount: 'money' }, action: 'wallet' },

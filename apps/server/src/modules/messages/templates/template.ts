@@ -52,6 +52,7 @@ export type Action =
   | 'account'
   | 'customers'
   | 'wallet'
+  | 'reviews'
   | 'reports';
 
 /**

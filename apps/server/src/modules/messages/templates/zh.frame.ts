@@ -23,6 +23,7 @@ export const zhFrame: Frame = {
     account: '打开我的账号',
     customers: '我的客户',
     wallet: '打开我的钱包',
+    reviews: '查看我的评价',
     reports: '打开举报',
   },
   words: {

@@ -132,6 +132,14 @@ export const zh: Language = {
       subject: '您对订单 {orderNo} 的投诉处理已超时',
       text: '我们对订单 {orderNo} 的投诉答复已超过时限，非常抱歉。您的投诉现已排在最前，处理后我们会立即通知您。',
     },
+    'review-shown': {
+      subject: '您对“{goods}”的评价已公开',
+      text: '感谢您。我们已阅读您对“{goods}”的评价，现已显示在商品页面。',
+    },
+    'review-refused': {
+      subject: '您对“{goods}”的评价未公开',
+      text: '我们无法公开您对“{goods}”的评价。原因：{reason} 您可以重新填写，我们会再次审核。',
+    },
     'order-ended': {
       subject: '订单 {orderNo} 已终止',
       text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。',
