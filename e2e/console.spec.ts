@@ -32,6 +32,7 @@ const screens = {
   categories: '/console/catalogue/categories',
   certificates: '/console/certificates',
   'a new certificate': '/console/certificates/new',
+  'outside figures': '/console/outside-figures',
   'hot words': '/console/words/hot',
   synonyms: '/console/words/synonyms',
   settings: '/console/settings/values',

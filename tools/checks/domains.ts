@@ -28,7 +28,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   approvals: ['staff', 'fees', 'payments'],
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
   reviews: ['staff', 'accounts', 'content', 'orders'],
-  market: ['recording', 'fees', 'catalogue', 'search', 'orders'],
+  market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'orders'],
   procurement: ['staff', 'payments', 'fees', 'catalogue', 'orders'],
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['staff', 'accounts', 'catalogue', 'payments', 'orders', 'fees'],

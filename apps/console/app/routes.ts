@@ -76,6 +76,7 @@ export default [
       ]),
       route('imports', 'imports/imports.route.tsx'),
       route('imports/:runId', 'imports/import.route.tsx'),
+      route('outside-figures', 'outside-figures/outside-figures.route.tsx'),
       route('words', 'search-words/layout.route.tsx', [
         index('search-words/wanted.route.tsx'),
         route('hot', 'search-words/hot.route.tsx'),

@@ -36,6 +36,7 @@ import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { materialEndpoints } from './market/materials.ts';
+import { outsideEndpoints } from './market/outside.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages/endpoints.ts';
 import { opportunityEndpoints } from './opportunities/endpoints.ts';
 import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...rankingEndpoints,
   ...marketEndpoints,
   ...materialEndpoints,
+  ...outsideEndpoints,
   ...certificateEndpoints,
   ...certificateDeskEndpoints,
   ...imageEndpoints,

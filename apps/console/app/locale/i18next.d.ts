@@ -19,6 +19,7 @@ import type margins from './messages/en/margins.json';
 import type messages from './messages/en/messages.json';
 import type opportunities from './messages/en/opportunities.json';
 import type orders from './messages/en/orders.json';
+import type outsideFigures from './messages/en/outside-figures.json';
 import type payments from './messages/en/payments.json';
 import type people from './messages/en/people.json';
 import type purchaseOrders from './messages/en/purchase-orders.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       opportunities: typeof opportunities;
       reviews: typeof reviews;
       orders: typeof orders;
+      'outside-figures': typeof outsideFigures;
       payments: typeof payments;
       wallets: typeof wallets;
       people: typeof people;

@@ -63,6 +63,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'catalogue',
     'imports',
+    'outside-figures',
     'brands',
     'certificates',
     'words',

@@ -10,6 +10,7 @@ import {
 } from '../../src/modules/certificates/certificates.testing.ts';
 import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
+import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
@@ -54,6 +55,12 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
       const { data } = await sendCertificate(app, await aPdf(), { as });
       const { productId: subjectId } = await aProduct(app);
       return { as, input: certificateFields({ subjectId, fileId: data.fileId }) };
+    },
+    removeOutsideFigures: async () => {
+      const { token: as } = await aStaff(app, 'catalogue');
+      const line = { date: '2026-01-31', measure: 'imports', value: 12, source: 'Customs' };
+      const { data } = await sendFigures(app, JSON.stringify(line), { as });
+      return { as, input: { importId: data.importId } };
     },
     saveEvent: async () => ({ input: eventFields() }),
     decideReview: async () => ({

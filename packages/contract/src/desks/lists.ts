@@ -203,6 +203,18 @@ export const deskLists = {
       shown: 'shown',
     },
   },
+  'outside-figures': {
+    endpoint: 'outsideImportList',
+    key: 'importId',
+    sorts: ['importedAt'],
+    fields: {
+      file: 'fileName',
+      sources: 'sources',
+      figures: 'figures',
+      by: 'by',
+      at: 'importedAt',
+    },
+  },
   certificates: {
     endpoint: 'staffCertificateList',
     key: 'certificateId',

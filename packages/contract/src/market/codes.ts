@@ -1,6 +1,6 @@
 import { type Code, entry } from '../code-entry.ts';
 
-/** Downloads of pictures, texts and certificates. */
+/** Downloads of pictures, texts and certificates; files of outside figures. */
 export const marketCodes = {
   DOWNLOAD_TOO_LARGE: entry(7511, 422, [
     'One download holds at most {files} files and {megabytes} MB. Choose fewer.',
@@ -13,5 +13,23 @@ export const marketCodes = {
     'لا يوجد ملف للتنزيل ضمن ما تم اختياره.',
     'هیچ فایلێک بۆ داگرتن لەوەی هەڵبژێردراوە نییە.',
     '所选内容没有可下载的文件。',
+  ]),
+  OUTSIDE_UNREADABLE: entry(7531, 422, [
+    'This is no CSV or JSONL in UTF-8 with the columns date, category or product, measure, value, source.',
+    'هذا الملف ليس CSV أو JSONL بترميز UTF-8 فيه الأعمدة date و category أو product و measure و value و source.',
+    'ئەم فایلە CSV یان JSONLێکی UTF-8 نییە کە ستوونەکانی date، category یان product، measure، value، sourceی تێدا بێت.',
+    '此文件不是 UTF-8 编码的 CSV 或 JSONL，或缺少列 date、category 或 product、measure、value、source。',
+  ]),
+  OUTSIDE_LINE: entry(7532, 422, [
+    'Line {line}: “{column}” is missing or wrong. Nothing was imported.',
+    'السطر {line}: «{column}» ناقص أو غير صحيح. لم يُستورد أي شيء.',
+    'هێڵی {line}: «{column}» نییە یان هەڵەیە. هیچ هاوردە نەکرا.',
+    '第 {line} 行：“{column}”缺失或有误。未导入任何内容。',
+  ]),
+  OUTSIDE_TOO_MANY: entry(7533, 422, [
+    'One file holds at most {most} lines. Divide it.',
+    'الملف الواحد يحتوي على {most} سطر كحد أقصى. قسّمه.',
+    'هەر فایلێک زۆرترین {most} هێڵی تێدایە. دابەشی بکە.',
+    '单个文件最多 {most} 行，请拆分。',
   ]),
 } as const satisfies Record<string, Code>;

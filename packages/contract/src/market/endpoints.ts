@@ -155,6 +155,8 @@ export const marketEndpoints = endpointsOf({
           stock: Count.nullable(),
         }),
       ),
+      /** Before the last 365 days, the latest first; such with enough orders and buyers. */
+      months: z.array(z.object({ month: Day, orders: Count, pieces: Count })),
     }),
     policy: 'anyone',
     errors: ['PRODUCT_INVALID'],

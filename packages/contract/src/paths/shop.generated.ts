@@ -36,6 +36,7 @@ export const shopPaths = {
   trendingTextsDownload: ['POST', '/wasit/v1/trending/texts/download'],
   pictureMaterials: ['POST', '/wasit/v1/picture/materials'],
   pictureMaterialsDownload: ['POST', '/wasit/v1/picture/materials/download'],
+  outsideFigures: ['POST', '/wasit/v1/ranking/outside'],
   certificates: ['POST', '/wasit/v1/cert'],
   certificateFile: ['GET', '/wasit/v1/cert/file'],
   certificatesDownload: ['POST', '/wasit/v1/trending/cert/download'],

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { marketRoutes, materialRoutes } from './market.routes.ts';
+import { marketRoutes, materialRoutes, outsideRoutes } from './market.routes.ts';
 import { rollUpDays } from './roll-up.ts';
 
 export { rollUpDays } from './roll-up.ts';
@@ -7,6 +7,6 @@ export { rollUpDays } from './roll-up.ts';
 /** What sells at which price: figures of many orders, never of one customer. */
 export const marketModule: Module = {
   name: 'market',
-  routes: [...marketRoutes, ...materialRoutes],
+  routes: [...marketRoutes, ...materialRoutes, ...outsideRoutes],
   sweeps: [rollUpDays],
 };

@@ -1,11 +1,18 @@
 import { marketEndpoints } from '@wasit/contract/market/endpoints';
 import { materialEndpoints } from '@wasit/contract/market/materials';
+import { outsideEndpoints } from '@wasit/contract/market/outside';
 import { routes } from '../../platform/http/call.ts';
 import { competitiveChart } from './comparables.ts';
 import { marketStats, marketStatsData } from './market-stats.ts';
 import { downloadMaterials, pictureMaterials } from './materials/pictures.ts';
 import { downloadTexts, trendingTexts } from './materials/texts.ts';
 import { offerDetail, saleChartData } from './one-product.ts';
+import {
+  importOutsideFigures,
+  outsideFigures,
+  outsideImportList,
+  removeOutsideFigures,
+} from './outside/outside-figures.ts';
 import { topStats } from './top-stats.ts';
 import { priceDistribute, salePoint, trendingVideos } from './trending.ts';
 
@@ -27,4 +34,13 @@ export const materialRoutes = routes(materialEndpoints, {
   pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),
   pictureMaterialsDownload: ({ platform, locale }, input) =>
     downloadMaterials(platform, input, locale),
+});
+
+export const outsideRoutes = routes(outsideEndpoints, {
+  outsideFigures: ({ platform }, input) => outsideFigures(platform, input),
+  outsideImportList: ({ platform }, input) => outsideImportList(platform, input),
+  importOutsideFigures: ({ platform, actor, files }) =>
+    importOutsideFigures(platform, actor, files[0]),
+  removeOutsideFigures: ({ platform, actor }, input) =>
+    removeOutsideFigures(platform, actor, input),
 });

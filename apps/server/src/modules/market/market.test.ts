@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, type MadeProduct } from '../catalogue/catalogue.testing.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { sendFigures } from './market.testing.ts';
 
 /** Twenty goods of one category: the fewest that figures are told of. */
 const leastGoods = 20;
@@ -35,7 +37,11 @@ beforeAll(async () => {
         category: ['Market', 'Middle', 'Leaf'],
         priceMinor: 500 + place * 10,
         stock: 1_000,
-        attributes: [colour(place < 4 ? 'Red' : 'Blue')],
+        attributes: [
+          colour(place < 4 ? 'Red' : 'Blue'),
+          // No property that goods are chosen by: it stands in no group.
+          { name: { en: 'HS code' }, value: { en: `85.${place < 4 ? 1 : 2}` } },
+        ],
       }),
     );
   await aProduct(app, { category: ['Quiet', 'Middle', 'Leaf'] });
@@ -120,6 +126,84 @@ test('a day is recorded with what was seen, kept and put into carts, its price a
   const sold = points.filter(({ orders }) => orders !== null);
   expect(sold).toMatchObject([{ orders: 7, pieces: 40, priceChanged: false }]);
   expect(points.at(-1)?.price?.usd.amount).toBe(5);
+});
+
+test('figures of others stand by themselves with their source, and leave with their file', async () => {
+  const { token: as } = await aStaff(app, 'catalogue');
+  const { productId } = goods[0] as MadeProduct;
+  const before = await app.ok('marketStats', { categoryId });
+  const csv = [
+    'date;category;product;measure;value;source',
+    '2026-01-31;market;;Imports, containers;١٢;Customs of Umm Qasr',
+    `2026-01-31;;${productId};Pieces sold;3.5;"A; shop"`,
+    '2026-01-30;;;Visitors;7;=cmd()',
+  ].join('\n');
+  const { data } = await sendFigures(app, csv, { as });
+  expect(data).toMatchObject({ figures: 3, sources: ['=cmd()', 'A; shop', 'Customs of Umm Qasr'] });
+  const ofCategory = await app.ok('outsideFigures', { categoryId });
+  expect(ofCategory).toEqual({
+    basis: { source: 'outside' },
+    items: [
+      {
+        source: 'Customs of Umm Qasr',
+        measure: 'Imports, containers',
+        points: [{ day: '2026-01-31', value: 12 }],
+      },
+    ],
+  });
+  expect((await app.ok('outsideFigures', { productId })).items).toHaveLength(1);
+  expect((await app.ok('outsideFigures', {})).items).toMatchObject([{ measure: 'Visitors' }]);
+  expect(await app.ok('marketStats', { categoryId })).toEqual(before);
+  // A later file corrects a figure; removing it leaves what it did not replace.
+  const correction = { date: '2026-01-31', product: productId, measure: 'Pieces sold', value: 4 };
+  const again = await sendFigures(app, JSON.stringify({ ...correction, source: 'A; shop' }), {
+    as,
+  });
+  const [series] = (await app.ok('outsideFigures', { productId })).items;
+  expect(series?.points).toEqual([{ day: '2026-01-31', value: 4 }]);
+  await app.ok('removeOutsideFigures', { importId: again.data.importId }, { as });
+  const { items } = await app.ok('outsideImportList', {}, { as });
+  expect(items).toMatchObject([{ importId: data.importId, figures: 2 }]);
+});
+
+test.each([
+  ['no table', 'nothing', 'OUTSIDE_UNREADABLE', {}],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'OUTSIDE_UNREADABLE', {}],
+  ['a day to come', 'date,measure,value,source\n2999-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
+  ['no number', 'date,measure,value,source\n2026-01-01,m,NaN,s', 'OUTSIDE_LINE', 'value'],
+  [
+    'an unknown category',
+    'date,category,measure,value,source\n2026-01-01,Moon,m,1,s',
+    'OUTSIDE_LINE',
+    'category',
+  ],
+  ['no source', '{"date":"2026-01-01","measure":"m","value":1}', 'OUTSIDE_LINE', 'source'],
+  [
+    'a product that we do not have',
+    '{"date":"2026-01-01","product":2000000,"measure":"m","value":1,"source":"s"}\n'.repeat(2),
+    'OUTSIDE_LINE',
+    'product',
+  ],
+] as const)(
+  'a file of figures with %s is refused with its line, and nothing of it is kept',
+  async (_, body, key, column) => {
+    const { token: as } = await aStaff(app, 'catalogue');
+    const before = await app.ok('outsideImportList', {}, { as });
+    const refused = await sendFigures(app, body, { as });
+    expect(refused).toMatchObject({ status: 422, data: { key, fields: [{ field: 'file' }] } });
+    expect(refused.msg).toMatch(/[\u0600-\u06ff]/);
+    if (typeof column === 'string') expect(refused.msg).toContain(column);
+    expect(await app.ok('outsideImportList', {}, { as })).toEqual(before);
+  },
+);
+
+test('after a year days are kept by month; nothing is lost or counted twice', async () => {
+  const { productId } = goods[0] as MadeProduct;
+  await app.passDays(370);
+  await app.passDays(1);
+  const { points, months } = await app.ok('saleChartData', { productId, period: 'year' });
+  expect(points.every(({ orders }) => orders === null)).toBe(true);
+  expect(months).toMatchObject([{ orders: 7, pieces: 40 }]);
 });
 
 test('an unknown category and a product that is not on sale are refused by name', async () => {

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { landedPrices, productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
-import { dayOf, daysOfProduct, interestOf } from '../recording/index.ts';
+import { dayOf, daysOfProduct, interestOf, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf } from './comparables.ts';
 import {
   groupSales,
@@ -68,7 +68,15 @@ export async function saleChartData(
       stock,
     };
   });
-  return { basis, step, points };
+  return { basis, step, points, months: await monthsOf(platform, market, productId) };
+}
+
+/** What is older than a year; a month with too few orders or buyers is left out. */
+async function monthsOf({ db }: Platform, { least }: Market, productId: number) {
+  const months = await monthsOfProduct(db, productId);
+  return months
+    .filter(({ orders, buyers }) => orders >= least.orders && buyers >= least.buyers)
+    .map(({ month, orders, pieces }) => ({ month, orders, pieces }));
 }
 
 /** Where the product stands among those of its category that enough was sold of. */

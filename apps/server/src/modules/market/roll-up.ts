@@ -14,12 +14,13 @@ import {
   putPlaces,
   putSales,
   putStandings,
+  rollIntoMonths,
   startOfDay,
 } from '../recording/index.ts';
 
 /** The running day is rolled up again this often. */
 const againAfterMs = minutes(10);
-/** Older days than a year are not made up for. */
+/** Older days than a year are not made up for, and kept by month. */
 const mostBackDays = 365;
 const standingsAtOnce = 5_000;
 
@@ -73,6 +74,7 @@ const rollUpNext = (platform: Platform): Promise<boolean> =>
     await rollUpSales(tx, day);
     if (day === today) await rollUpStandings(tx, day, !isSame);
     await putPlaces(tx, day);
+    if (!isSame) await rollIntoMonths(tx, oldest);
     await markRecorded(tx, { day, complete: day < today });
     return day < today;
   });

@@ -21,6 +21,10 @@ const bandName = (from: number): string => {
   return to === undefined ? `≥ $${from}` : `$${from}–${to}`;
 };
 
+/** A customs code is no property that goods are chosen by: "HS code", "海关编码 (HS)". */
+const isCustomsCode = (name: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(name).some((text) => /\bHS\b|海关/i.test(text ?? ''));
+
 /** Names and values of the attributes of sold goods, as the reader reads them: "Colour: Red". */
 export const attributeWords = async (
   platform: Platform,
@@ -31,7 +35,9 @@ export const attributeWords = async (
   return new Map(
     rows.map(({ productId, attributes }) => [
       productId,
-      attributes.map(({ name, value }) => `${pickText(name, locale)}: ${pickText(value, locale)}`),
+      attributes
+        .filter(({ name }) => !isCustomsCode(name))
+        .map(({ name, value }) => `${pickText(name, locale)}: ${pickText(value, locale)}`),
     ]),
   );
 };

@@ -10,10 +10,12 @@ export {
   interestOf,
   lastRecordedDay,
   markRecorded,
+  monthsOfProduct,
   productIdsOfDay,
   putPlaces,
   putSales,
   putStandings,
+  rollIntoMonths,
 } from './recording.store.ts';
 
 /** Daily figures of products, counted without a person. */

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { productDay, recordedDay } from './recording.tables.ts';
+import { productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
 export type Measure = (typeof measures)[number];
@@ -98,6 +98,40 @@ export async function putPlaces(tx: Tx, day: string): Promise<void> {
     ) ranked
     where d.day = ${day}::date and d.product_id = ranked.product_id`);
 }
+
+/**
+ * Puts the days before that one into their months and removes them, in one statement. A month may
+ * come in parts.
+ */
+export async function rollIntoMonths(tx: Tx, before: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from product_day where day < ${before}::date returning *)
+    insert into product_month (month, product_id, seen, found, favourited, carted, orders, pieces,
+      buyers, value_minor, price_minor)
+    select date_trunc('month', day)::date, product_id, sum(seen), sum(found), sum(favourited),
+      sum(carted), sum(orders), sum(pieces), max(buyers), sum(value_minor),
+      (array_agg(price_minor order by day desc) filter (where price_minor is not null))[1]
+    from gone group by 1, 2
+    on conflict (product_id, month) do update set
+      seen = product_month.seen + excluded.seen,
+      found = product_month.found + excluded.found,
+      favourited = product_month.favourited + excluded.favourited,
+      carted = product_month.carted + excluded.carted,
+      orders = product_month.orders + excluded.orders,
+      pieces = product_month.pieces + excluded.pieces,
+      buyers = greatest(product_month.buyers, excluded.buyers),
+      value_minor = product_month.value_minor + excluded.value_minor,
+      price_minor = coalesce(excluded.price_minor, product_month.price_minor)`);
+}
+
+/** The months of a product that are older than its days, the last first. */
+export const monthsOfProduct = (reader: Reader, productId: number) =>
+  reader
+    .select()
+    .from(productMonth)
+    .where(eq(productMonth.productId, productId))
+    .orderBy(desc(productMonth.month))
+    .limit(60);
 
 /** Products with a row of a day. */
 export async function productIdsOfDay(reader: Reader, day: string): Promise<number[]> {

@@ -40,6 +40,29 @@ export const productDay = pgTable(
   ],
 );
 
+/** What happened with a product in a month, made of its days once they are older than a year. */
+export const productMonth = pgTable(
+  'product_month',
+  {
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull(),
+    productId: integer().notNull(),
+    seen: counter(),
+    found: counter(),
+    favourited: counter(),
+    carted: counter(),
+    orders: counter(),
+    pieces: counter(),
+    /** Of the day with the most: who bought on two days cannot be told apart any more. */
+    buyers: counter(),
+    /** US cents. */
+    valueMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** US cents, noted last in the month; null where nobody noted it. */
+    priceMinor: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.month] })],
+);
+
 /** Days that were rolled up; `complete` once the day was over. */
 export const recordedDay = pgTable('recorded_day', {
   day: date({ mode: 'string' }).primaryKey(),

@@ -13,6 +13,7 @@ import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
 import { dayLabel, shortDayLabel } from './day-label.ts';
 import { drawChart } from './draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
+import { OutsideFigures } from './outside-figures.tsx';
 
 export const handle = { i18n: ['market'] };
 
@@ -25,11 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext);
   const query = marketQuery(request);
   const step = query.period === 'week' ? 'day' : query.period === 'year' ? 'month' : 'week';
-  const [stats, data, top, categories] = await Promise.all([
+  const [stats, data, top, categories, outside] = await Promise.all([
     call('marketStats', query),
     call('marketStatsData', { ...query, step }),
     call('topStats', { ...query, pageSize: shownGroups }),
     call('rankingCategories', {}),
+    call('outsideFigures', { categoryId: query.categoryId }),
   ]);
   const labels = data.points.map(({ day }) => dayLabel(day, locale, step));
   const shortLabels = data.points.map(({ day }) => shortDayLabel(day, locale, step));
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data: { ...data, labels },
     top,
     categories: categories.items,
+    outside: outside.items,
     sales: data.basis.enough
       ? drawChart({ kind: 'bars', labels, shortLabels, values }, locale)
       : null,
@@ -186,6 +189,7 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
           ))}
       </div>
       <SearchWords words={top.words} />
+      <OutsideFigures items={loaderData.outside} />
     </MarketFrame>
   );
 }

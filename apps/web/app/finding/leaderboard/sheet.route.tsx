@@ -15,10 +15,11 @@ import { Words } from '../../ui/words.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/sheet.route';
 import { CertificateList } from './certificate-list.tsx';
-import { BasisLine, Figure, NotYet } from './chart.tsx';
+import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
 import { dayLabel, shortDayLabel } from './day-label.ts';
 import { drawChart } from './draw-charts.server.ts';
 import { MarketFrame, marketQuery } from './market-frame.tsx';
+import { OutsideFigures } from './outside-figures.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };
 
@@ -29,11 +30,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const productId = wholeNumber(params.productId);
   if (!productId) throw data(null, { status: 404 });
   const { period } = marketQuery(request);
-  const [detail, sales, compared, certificates] = await Promise.all([
+  const [detail, sales, compared, certificates, outside] = await Promise.all([
     call('offerDetail', { productId, period }),
     call('saleChartData', { productId, period, step: 'week' }),
     call('competitiveChart', { productId, period, pageSize: 50 }),
     call('certificates', { productId, pageSize: 20 }),
+    call('outsideFigures', { productId }),
   ]);
   const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
   const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, 'week'));
@@ -46,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     sales,
     compared,
     certificates: certificates.items,
+    outside: outside.items,
     filePath: `/pdpd${paths.certificateFile[1]}`,
     salesSvg: sales.basis.enough
       ? drawChart(
@@ -206,6 +209,21 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           ])}
         />
       </div>
+      {sales.months.length > 0 && (
+        <section className="card">
+          <h2>{t('months')}</h2>
+          <MarketTable
+            label={t('months')}
+            head={[t('month'), t('orders'), t('pieces')]}
+            rows={sales.months.map(({ month, orders, pieces }) => [
+              dayLabel(month, locale, 'month'),
+              formatNumber(orders),
+              formatNumber(pieces),
+            ])}
+          />
+        </section>
+      )}
+      <OutsideFigures items={loaderData.outside} />
       <Comparison compared={compared} svg={comparedSvg} />
       {detail.comparables.length > 0 && (
         <section className="stack">

@@ -1,0 +1,118 @@
+import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { ApiError } from '@wasit/contract/api';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../api/upload.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+export default function OutsideFiguresScreen() {
+  const { t } = useTranslation(['outside-figures', 'words']);
+  return (
+    <Allowed to="catalogue.import">
+      <DeskList
+        desk="outside-figures"
+        title={t('title')}
+        note={t('note')}
+        before={(reload) => <ImportFile onImported={reload} />}
+        query={() => ({})}
+        empty={() => ({ title: t('empty') })}
+        acts={[
+          {
+            key: 'remove',
+            label: () => t('remove'),
+            look: 'subtle',
+            dialog: (row, closing) => <RemoveDialog {...row} {...closing} />,
+          },
+        ]}
+        columns={[
+          { key: 'file', head: t('file'), lead: true, cell: (row) => <bdi>{row.fileName}</bdi> },
+          {
+            key: 'sources',
+            head: t('sources'),
+            cell: ({ sources }) => <bdi>{sources.join(t('words:comma'))}</bdi>,
+          },
+          {
+            key: 'figures',
+            head: t('figures'),
+            end: true,
+            cell: ({ figures }) => <bdi>{formatNumber(figures)}</bdi>,
+          },
+          { key: 'by', head: t('by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+          { key: 'at', head: t('at'), cell: ({ importedAt }) => <When at={importedAt} /> },
+        ]}
+      />
+    </Allowed>
+  );
+}
+
+/** All lines of a file, or none: what is wrong is said with its line. */
+function ImportFile({ onImported }: { onImported(): void }) {
+  const { t } = useTranslation('outside-figures');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiError>();
+  const send = async (file: File) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const { figures } = await upload('importOutsideFigures', file);
+      toast(t('imported', { n: formatNumber(figures) }));
+      onImported();
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setRefused(caught);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel label={t('choose')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('hint')}</Text>
+        <Group>
+          <FileButton
+            accept=".csv,.jsonl,.ndjson,.txt"
+            onChange={(file) => file && void send(file)}
+          >
+            {(props) => (
+              <WorkButton {...props} busy={busy}>
+                {t('choose')}
+              </WorkButton>
+            )}
+          </FileButton>
+        </Group>
+        <Refusal error={refused} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function RemoveDialog({
+  importId,
+  fileName,
+  figures,
+  ...closing
+}: { importId: string; fileName: string; figures: number } & Closing) {
+  const { t } = useTranslation('outside-figures');
+  return (
+    <ActDialog
+      act="removeOutsideFigures"
+      title={t('remove.title')}
+      verb={t('remove')}
+      input={() => ({ importId })}
+      done={t('removed')}
+      danger
+      {...closing}
+    >
+      <Text size="sm">{t('remove.text', { n: formatNumber(figures), file: fileName })}</Text>
+    </ActDialog>
+  );
+}

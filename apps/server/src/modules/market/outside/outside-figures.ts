@@ -1,0 +1,114 @@
+import type { outsideEndpoints } from '@wasit/contract/market/outside';
+import type { z } from 'zod';
+import { type Actor, asStaff } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree, marketSource } from '../../catalogue/index.ts';
+import { dayOf } from '../../recording/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { deleteImport, figuresOf, importPage, insertFigures } from './outside.store.ts';
+import { failLine, readFigures } from './read-figures.ts';
+
+type In<N extends keyof typeof outsideEndpoints> = z.output<(typeof outsideEndpoints)[N]['in']>;
+type Out<N extends keyof typeof outsideEndpoints> = z.input<(typeof outsideEndpoints)[N]['out']>;
+
+/** Points of one source and measure that a page shows. */
+const shownPoints = 24;
+
+/** Takes all figures of a file, or none. @throws what `readFigures` does */
+export async function importOutsideFigures(
+  platform: Platform,
+  actor: Actor,
+  file: UploadedFile | undefined,
+): Promise<Out<'importOutsideFigures'>> {
+  if (!file) return failMissing('file');
+  const { staffId } = asStaff(actor);
+  const tree = await categoryTree(platform);
+  const figures = readFigures(file.body, { tree, today: dayOf(platform.clock.now()) });
+  const products = figures.filter(({ subject }) => subject === 'product');
+  return platform.transact(async (tx) => {
+    const known = await marketSource.categoriesOfProducts(tx, [
+      ...new Set(products.map(({ subjectId }) => subjectId)),
+    ]);
+    for (const { line, subjectId } of products)
+      if (!known.has(subjectId)) failLine(line, 'product');
+    const importId = newId('of');
+    const row = { importId, fileName: file.fileName.slice(0, 200), staffId, importedAt: tx.now };
+    await insertFigures(
+      tx,
+      row,
+      figures.map(({ line: _, ...figure }) => ({ ...figure, importId })),
+    );
+    const sources = [...new Set(figures.map(({ source }) => source))].toSorted();
+    await audit(tx, actor, {
+      action: 'market.importOutside',
+      object: `outside-figures:${importId}`,
+      to: `${row.fileName} · ${figures.length} · ${sources.join(', ')}`.slice(0, 300),
+    });
+    return { importId, figures: figures.length, sources };
+  });
+}
+
+/** Removes a file with all figures that it brought. @throws NOT_FOUND */
+export const removeOutsideFigures = (
+  platform: Platform,
+  actor: Actor,
+  { importId }: In<'removeOutsideFigures'>,
+): Promise<Record<string, never>> =>
+  platform.transact(async (tx) => {
+    const fileName = (await deleteImport(tx, importId)) ?? fail('NOT_FOUND', { field: 'importId' });
+    await audit(tx, actor, {
+      action: 'market.removeOutside',
+      object: `outside-figures:${importId}`,
+      from: fileName,
+    });
+    return {};
+  });
+
+/** The desk's list. */
+export async function outsideImportList(
+  { db }: Platform,
+  query: In<'outsideImportList'>,
+): Promise<Out<'outsideImportList'>> {
+  const { rows, total } = await importPage(db, query);
+  const names = await staffNames(
+    db,
+    rows.map(({ staffId }) => staffId),
+  );
+  const { pageNo, pageSize } = query;
+  return {
+    items: rows.map(({ staffId, importedAt, ...row }) => ({
+      ...row,
+      by: names.get(staffId) ?? staffId,
+      importedAt: importedAt.toISOString(),
+    })),
+    ...{ total, pageNo, pageSize },
+  };
+}
+
+/** What others have counted of a product, a category or all goods: each by itself. */
+export async function outsideFigures(
+  { db }: Platform,
+  { productId, categoryId }: In<'outsideFigures'>,
+): Promise<Out<'outsideFigures'>> {
+  const of =
+    productId !== undefined
+      ? ({ subject: 'product', subjectId: productId } as const)
+      : categoryId !== undefined
+        ? ({ subject: 'category', subjectId: categoryId } as const)
+        : ({ subject: 'all', subjectId: 0 } as const);
+  const rows = await figuresOf(db, { ...of, most: shownPoints });
+  const series = Map.groupBy(rows, ({ source, measure }) => JSON.stringify([source, measure]));
+  return {
+    basis: { source: 'outside' },
+    items: [...series.values()].flatMap((points) => {
+      const [first] = points;
+      if (!first) return [];
+      const { source, measure } = first;
+      return [{ source, measure, points: points.map(({ day, value }) => ({ day, value })) }];
+    }),
+  };
+}

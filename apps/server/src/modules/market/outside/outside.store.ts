@@ -1,0 +1,88 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { insertMany } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { outsideFigure, outsideImport } from './outside.tables.ts';
+
+type Figure = typeof outsideFigure.$inferSelect;
+
+/** Writes a file and its figures; one that is there already takes the new value and file. */
+export async function insertFigures(
+  tx: Tx,
+  row: typeof outsideImport.$inferInsert,
+  figures: readonly Figure[],
+): Promise<void> {
+  await tx.insert(outsideImport).values(row);
+  // Of two lines about the same the last one counts.
+  const keyOf = ({ subject, subjectId, source, measure, day }: Figure) =>
+    JSON.stringify([subject, subjectId, source, measure, day]);
+  const latest = new Map(figures.map((figure) => [keyOf(figure), figure]));
+  await tx.execute(
+    insertMany(outsideFigure, [...latest.values()], {
+      rewrite: ['subject', 'subjectId', 'source', 'measure', 'day'],
+    }),
+  );
+}
+
+/** Removes a file with its figures. @returns its name, or undefined where there is none */
+export async function deleteImport(tx: Tx, importId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(outsideImport)
+    .where(eq(outsideImport.importId, importId))
+    .returning({ fileName: outsideImport.fileName });
+  return row?.fileName;
+}
+
+export async function importPage(
+  reader: Reader,
+  { sort, pageNo, pageSize }: Paging & Sorted<'outside-figures'>,
+) {
+  const of = sql`from ${outsideFigure} where ${outsideFigure.importId} = ${outsideImport.importId}`;
+  const order = sortedBy(sort, {
+    id: outsideImport.importId,
+    importedAt: outsideImport.importedAt,
+  });
+  const rows = await reader
+    .select({
+      importId: outsideImport.importId,
+      fileName: outsideImport.fileName,
+      staffId: outsideImport.staffId,
+      importedAt: outsideImport.importedAt,
+      figures: sql<number>`(select count(*)::int ${of})`,
+      sources: sql<
+        string[]
+      >`coalesce((select array_agg(distinct ${outsideFigure.source}) ${of}), '{}')`,
+    })
+    .from(outsideImport)
+    .orderBy(...(order ?? [desc(outsideImport.importedAt), desc(outsideImport.importId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(outsideImport) };
+}
+
+/** Figures of one subject: so many of the latest of each source and measure. */
+export function figuresOf(
+  reader: Reader,
+  { subject, subjectId, most }: Pick<Figure, 'subject' | 'subjectId'> & { most: number },
+) {
+  const ranked = reader
+    .select({
+      source: outsideFigure.source,
+      measure: outsideFigure.measure,
+      day: outsideFigure.day,
+      value: outsideFigure.value,
+      nth: sql<number>`row_number() over (partition by ${outsideFigure.source}, ${outsideFigure.measure}
+        order by ${outsideFigure.day} desc)`.as('nth'),
+    })
+    .from(outsideFigure)
+    .where(and(eq(outsideFigure.subject, subject), eq(outsideFigure.subjectId, subjectId)))
+    .as('ranked');
+  return reader
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.nth} <= ${most}`)
+    .orderBy(asc(ranked.source), asc(ranked.measure), desc(ranked.day))
+    .limit(most * 20);
+}

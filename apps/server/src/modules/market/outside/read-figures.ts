@@ -1,0 +1,147 @@
+import { localeTable } from '@wasit/contract/locales';
+import { outsideMost } from '@wasit/contract/market/outside';
+import { latinFigures } from '@wasit/i18n/digits';
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { fail } from '../../../platform/errors.ts';
+import type { CategoryTree } from '../../catalogue/index.ts';
+
+const columns = ['date', 'category', 'product', 'measure', 'value', 'source'] as const;
+type Column = (typeof columns)[number];
+type Line = Partial<Record<Column, string>>;
+
+/** A line as it was read, before anybody knows whether its goods exist. */
+export interface ReadFigure {
+  readonly line: number;
+  readonly day: string;
+  readonly subject: 'all' | 'category' | 'product';
+  readonly subjectId: number;
+  readonly measure: string;
+  readonly value: number;
+  readonly source: string;
+}
+
+/** Longest name of a measure or source. */
+const longest = 80;
+const unreadable = () => fail('OUTSIDE_UNREADABLE', { field: 'file' });
+
+export const failLine = (line: number, column: Column) =>
+  fail('OUTSIDE_LINE', { field: 'file', params: { line, column } });
+
+const Cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** Cells by the names of our columns; others are not looked at. */
+const lineOf = (cells: z.infer<typeof Cells>): Line => {
+  const known = Object.entries(cells).map(
+    ([name, value]) => [name.trim().toLowerCase(), String(value ?? '').trim()] as const,
+  );
+  return Object.fromEntries(known.filter(([name]) => columns.some((one) => one === name)));
+};
+
+interface PlacedLine {
+  readonly line: number;
+  readonly cells: Line;
+}
+
+function jsonLines(text: string): PlacedLine[] {
+  return text.split(/\r?\n/).flatMap((row, index) => {
+    if (row.trim() === '') return [];
+    try {
+      return [{ line: index + 1, cells: lineOf(Cells.parse(JSON.parse(row))) }];
+    } catch {
+      return failLine(index + 1, 'value');
+    }
+  });
+}
+
+const CsvRow = z.object({ record: Cells, info: z.object({ lines: z.number() }) });
+
+function csvLines(text: string): PlacedLine[] {
+  const [head = ''] = text.split('\n', 1);
+  try {
+    const rows: unknown[] = parse(text, {
+      columns: true,
+      info: true,
+      skip_empty_lines: true,
+      delimiter: ['\t', ';'].find((one) => head.includes(one)) ?? ',',
+    });
+    return rows.map((row) => {
+      const { record, info } = CsvRow.parse(row);
+      return { line: info.lines, cells: lineOf(record) };
+    });
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof z.ZodError) return unreadable();
+    throw error;
+  }
+}
+
+/** Names of categories in all languages, in small letters; of two with one name neither. */
+function categoriesByName(tree: CategoryTree): Map<string, number | undefined> {
+  const ids = new Map<string, number | undefined>();
+  for (const { categoryId, names } of tree.shownRows())
+    for (const name of new Set(
+      Object.keys(localeTable).flatMap((locale) => {
+        const text = Object.entries(names).find(([key]) => key === locale)?.[1];
+        return text ? [text.toLowerCase()] : [];
+      }),
+    ))
+      ids.set(name, ids.has(name) && ids.get(name) !== categoryId ? undefined : categoryId);
+  return ids;
+}
+
+/**
+ * Reads a file of figures; nothing of a file with one bad line is taken. @throws
+ * OUTSIDE_UNREADABLE, OUTSIDE_TOO_MANY, OUTSIDE_LINE with its line and column
+ */
+export function readFigures(
+  body: Uint8Array,
+  { tree, today }: { tree: CategoryTree; today: string },
+): ReadFigure[] {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body).trim();
+  } catch {
+    return unreadable();
+  }
+  const isJson = text.startsWith('{');
+  const lines = isJson ? jsonLines(text) : csvLines(text);
+  if (lines.length === 0) unreadable();
+  if (lines.length > outsideMost.lines)
+    fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: outsideMost.lines } });
+  const names = categoriesByName(tree);
+  return lines.map(({ line, cells }) => {
+    const word = (column: 'measure' | 'source') => {
+      const written = cells[column] ?? '';
+      return written && written.length <= longest ? written : failLine(line, column);
+    };
+    const number = Number(latinFigures(cells.value ?? ''));
+    const day = z.iso.date().safeParse(cells.date);
+    return {
+      line,
+      day: day.success && day.data <= today ? day.data : failLine(line, 'date'),
+      ...subjectOf(cells, { line, tree, names }),
+      measure: word('measure'),
+      value: cells.value && Number.isFinite(number) ? number : failLine(line, 'value'),
+      source: word('source'),
+    };
+  });
+}
+
+/** A product by its number, a category by number or name, or all goods where both are empty. */
+function subjectOf(
+  { category = '', product = '' }: Line,
+  at: { line: number; tree: CategoryTree; names: ReadonlyMap<string, number | undefined> },
+): Pick<ReadFigure, 'subject' | 'subjectId'> {
+  const { line, tree, names } = at;
+  if (product) {
+    if (category || !/^\d{1,9}$/.test(product)) failLine(line, 'product');
+    return { subject: 'product', subjectId: Number(product) };
+  }
+  if (!category) return { subject: 'all', subjectId: 0 };
+  const subjectId = /^\d{1,9}$/.test(category)
+    ? Number(category)
+    : names.get(category.toLowerCase());
+  return subjectId !== undefined && tree.isShown(subjectId)
+    ? { subject: 'category', subjectId }
+    : failLine(line, 'category');
+}
