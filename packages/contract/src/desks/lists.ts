@@ -1,4 +1,5 @@
 import { type DeskList, moneyLists } from './money-lists.ts';
+import { shopLists } from './shop-lists.ts';
 
 /**
  * All lists of the console that take sorting, saved views and export. Free of zod, so that pages
@@ -184,52 +185,7 @@ export const deskLists = {
       at: 'createdAt',
     },
   },
-  events: {
-    endpoint: 'staffEventPage',
-    key: 'eventId',
-    sorts: ['from', 'to'],
-    fields: { title: 'title', goods: 'rule', from: 'startsAt', to: 'endsAt', shown: 'shown' },
-  },
-  'shop-brands': {
-    endpoint: 'staffBrandList',
-    key: 'brandId',
-    sorts: ['hot'],
-    fields: {
-      name: 'name',
-      others: 'otherNames',
-      cooperation: 'cooperation',
-      hot: 'hotPlace',
-      goods: 'goodsCount',
-      shown: 'shown',
-    },
-  },
-  'outside-figures': {
-    endpoint: 'outsideImportList',
-    key: 'importId',
-    sorts: ['importedAt'],
-    fields: {
-      file: 'fileName',
-      sources: 'sources',
-      figures: 'figures',
-      by: 'by',
-      at: 'importedAt',
-    },
-  },
-  certificates: {
-    endpoint: 'staffCertificateList',
-    key: 'certificateId',
-    sorts: ['number', 'validTo', 'changed'],
-    fields: {
-      number: 'number',
-      kind: 'kind',
-      subject: 'subjectName',
-      issuer: 'issuer',
-      validTo: 'validTo',
-      checked: 'checked',
-      shown: 'shown',
-      changed: 'changedAt',
-    },
-  },
+  ...shopLists,
   containers: {
     endpoint: 'containerList',
     key: 'containerId',
