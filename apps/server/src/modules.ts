@@ -28,6 +28,7 @@ import { messagesModule } from './modules/messages/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { priceOffersModule } from './modules/price-offers/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
@@ -69,6 +70,7 @@ const domains: readonly Module[] = [
   // What an earlier domain reads of a later one is handed in here: orders and purchasing read
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
+  priceOffersModule,
   reviewsModule,
   marketModule,
   makeProcurementModule({ waybillsOfLines, giveUpWaybills, shipAnnounced }),

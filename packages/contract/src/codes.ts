@@ -17,6 +17,7 @@ import { ordersCodes } from './orders/codes.ts';
 import { paymentCodes } from './payments/codes.ts';
 import { financeCodes } from './payments/desk-codes.ts';
 import { purchasingCodes } from './procurement/codes.ts';
+import { quoteCodes } from './quotes/codes.ts';
 import { reviewCodes } from './reviews/codes.ts';
 import { sourcingCodes } from './sourcing/codes.ts';
 import { staffCodes } from './staff/codes.ts';
@@ -40,6 +41,7 @@ export const codes = {
   ...purchasingCodes,
   ...brandAgentCodes,
   ...opportunityCodes,
+  ...quoteCodes,
   ...reviewCodes,
   ...marketCodes,
   ...certificateCodes,

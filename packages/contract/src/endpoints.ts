@@ -52,6 +52,7 @@ import { procurementEndpoints } from './procurement/endpoints.ts';
 import { marginEndpoints } from './procurement/margins.ts';
 import { purchaseOrderEndpoints } from './procurement/purchase-orders.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
+import { priceOfferEndpoints } from './quotes/price-offers.ts';
 import { refundEndpoints } from './refunds/endpoints.ts';
 import { productReviewEndpoints } from './reviews/endpoints.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './search/desk.ts';
@@ -136,6 +137,7 @@ export const endpoints = {
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,
   ...quoteEndpoints,
+  ...priceOfferEndpoints,
   ...brandAgentEndpoints,
   ...brandEndpoints,
   ...hotWordDeskEndpoints,

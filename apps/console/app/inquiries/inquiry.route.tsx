@@ -9,6 +9,7 @@ import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
+import { Offers } from './offers.tsx';
 
 const tones = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'calm' } as const;
 
@@ -196,6 +197,7 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
         </Stack>
         <Stack gap="md" miw={0}>
           <Contact inquiry={inquiry} />
+          <Offers inquiry={inquiry} onChanged={onChanged} />
           <Answered inquiry={inquiry} />
         </Stack>
       </SimpleGrid>

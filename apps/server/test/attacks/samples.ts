@@ -43,6 +43,7 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 /** One valid input per endpoint, in one table. */
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
+  ...priceOffers(world),
   ...sourcing(world),
   ...articleSamples(world),
   ...brandAgents(world),
@@ -98,6 +99,15 @@ const browsing = ({ productId, skuIds }: World) => ({
   similarProducts: { input: { productId } },
   getRate: none,
   warehouseList: none,
+});
+
+const priceOffers = ({ priceOffer: { offerNo, customer, inquiryNo, input } }: World) => ({
+  myPriceOffers: { input: { inquiryNos: [inquiryNo] }, owner: customer.userId },
+  acceptPriceOffer: { input: { offerNo, totalToken: '' }, owner: customer.userId },
+  inquiryGoods: { input: { inquiryNo, productId: null } },
+  inquiryOffers: { input: { inquiryNo } },
+  makePriceOffer: { input },
+  withdrawPriceOffer: { input: { offerNo, reason: 'sold out' } },
 });
 
 const sourcing = ({ inquiryNo, otherInquiryNo, productId }: World) => ({

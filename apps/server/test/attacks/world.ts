@@ -39,6 +39,7 @@ import {
   aTransfer,
   aVoucher,
 } from '../../src/modules/payments/payments.testing.ts';
+import { aPriceOffer } from '../../src/modules/price-offers/price-offers.testing.ts';
 import { aDraft, anOrderedPurchase } from '../../src/modules/procurement/procurement.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
@@ -91,6 +92,7 @@ export interface World {
   /** One to answer and one to close. */
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
+  readonly priceOffer: Awaited<ReturnType<typeof aPriceOffer>>;
   /** One to take up and one to decide. */
   readonly applicationNo: string;
   readonly otherApplicationNo: string;
@@ -198,6 +200,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     arrived: await anArrivedJourney(app),
     handedOver,
     reviewId: await aReview(app, handedOver),
+    priceOffer: await aPriceOffer(app),
     containerId: (await aContainer(app)).containerId,
     toAddress: await anArrivedJourney(app, { toAddress: true }),
     runId: await aCourierRun(app),

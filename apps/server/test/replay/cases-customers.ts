@@ -8,6 +8,7 @@ import {
 } from '../../src/modules/console/journey.testing.ts';
 import { opportunityFields } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { anOpenTill } from '../../src/modules/payments/till/till.testing.ts';
+import { aPriceOffer } from '../../src/modules/price-offers/price-offers.testing.ts';
 import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview, reviewFields } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
@@ -150,6 +151,10 @@ const complaintCases = (app: TestApp) =>
     deleteReview: async () => {
       const order = await aHandedOverJourney(app);
       return { as: order.customer.token, input: { reviewId: await aReview(app, order) } };
+    },
+    acceptPriceOffer: async () => {
+      const { offerNo, customer } = await aPriceOffer(app);
+      return { as: customer.token, input: { offerNo } };
     },
     createInquiry: async () => ({ as: (await aRich(app)).token, input: inquiryFields() }),
     addOpportunity: async () => ({ as: (await aRich(app)).token, input: opportunityFields() }),

@@ -12,6 +12,10 @@ import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
 import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
+import {
+  anInquiryWithGoods,
+  aPriceOffer,
+} from '../../src/modules/price-offers/price-offers.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
@@ -36,6 +40,13 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
     settingUpdate: async () => ({ input: { key: 'company.name', value: 'Wasit', reason } }),
     answerInquiry: async () => ({
       input: { inquiryNo: await anInquiry(app), text: 'We have it.' },
+    }),
+    inquiryGoods: async () => ({
+      input: { inquiryNo: await anInquiry(app), productId: null },
+    }),
+    makePriceOffer: async () => ({ input: (await anInquiryWithGoods(app)).input }),
+    withdrawPriceOffer: async () => ({
+      input: { offerNo: (await aPriceOffer(app)).offerNo, reason: 'sold out' },
     }),
     closeInquiry: async () => ({
       input: { inquiryNo: await anInquiry(app), reason: 'asked twice' },

@@ -26,6 +26,7 @@ export const messageEvents = {
   'customer-wishes': 'orders',
   'inquiry-answered': 'inquiries',
   'inquiry-offer': 'inquiries',
+  'price-offered': 'inquiries',
   'brand-agent-accepted': 'inquiries',
   'brand-agent-declined': 'inquiries',
   'payment-received': 'payments',

@@ -191,6 +191,8 @@ export const shopPaths = {
   createInquiry: ['POST', '/hello/purchase/save'],
   myInquiries: ['POST', '/hello/order/quotations'],
   purchasePage: ['POST', '/hello/order/selectPurchasePage'],
+  myPriceOffers: ['POST', '/hello/order/priceOffers'],
+  acceptPriceOffer: ['POST', '/hello/order/acceptPriceOffer'],
   applyAsBrandAgent: ['POST', '/hello/front/brand/agent/apply'],
   myBrandApplications: ['POST', '/hello/front/brand/agent/mine'],
   hotBrands: ['POST', '/hello/front/brand/hot/list'],

@@ -110,6 +110,8 @@ export const StaffInquiry = Inquiry.extend({
   userName: z.string().nullable(),
   locale: LocaleSchema,
   imageSearchId: z.string().nullable(),
+  /** The goods that it was turned into. */
+  productId: z.number().int().nullable(),
   closeReason: z.string().nullable(),
 });
 export type StaffInquiry = z.infer<typeof StaffInquiry>;

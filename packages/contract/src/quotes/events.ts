@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocaleSchema } from '../wire.ts';
+import { Instant, LocaleSchema } from '../wire.ts';
 
 export const quoteEvents = {
   /** `userId` is null for a visitor, `email` is where the visitor wants the answer. */
@@ -10,5 +10,13 @@ export const quoteEvents = {
     locale: LocaleSchema,
     email: z.string().nullable(),
     answer: z.string(),
+  }),
+  /** US cents for all pieces. */
+  'quotes.offered': z.object({
+    offerNo: z.string(),
+    userId: z.string(),
+    goods: z.string(),
+    amountMinor: z.number(),
+    until: Instant,
   }),
 } as const;

@@ -11,6 +11,7 @@ export {
   forgetCategories,
 } from './category-tree.ts';
 export { customsFacts } from './customs-facts.store.ts';
+export { createDraft } from './desk/create-product.ts';
 export {
   countDeskProducts,
   deskCountCap,
@@ -34,6 +35,7 @@ export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export { productPage, recommendedProducts } from './list-products.ts';
 export * as marketSource from './market-goods.store.ts';
+export { offerGoods } from './offer-goods.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';

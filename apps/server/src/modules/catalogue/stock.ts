@@ -32,6 +32,11 @@ export interface StockMove {
   readonly items: readonly StockItem[];
 }
 
+interface Reservation extends StockMove {
+  /** Goods that were offered to a customer need not stand on the shelf. */
+  readonly offered?: boolean | undefined;
+}
+
 /** Lines of the same SKU are one; in the order of the SKUs. */
 function merged(items: readonly StockItem[]): StockItem[] {
   const quantities = new Map<number, number>();
@@ -96,7 +101,10 @@ async function move(
  * @throws STOCK_EXCEEDED naming `items.<skuId>` with what is left, PRODUCT_OFF_SHELF likewise,
  * NOT_FOUND for an unknown SKU
  */
-export async function reserveStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+export async function reserveStock(
+  tx: Tx,
+  { orderNo, items, offered = false }: Reservation,
+): Promise<void> {
   const wanted = merged(items);
   const skuIds = wanted.map(({ skuId }) => skuId);
   // One connection answers in order: the shelf is read under the lock.
@@ -104,7 +112,7 @@ export async function reserveStock(tx: Tx, { orderNo, items }: StockMove): Promi
   for (const { skuId, quantity } of wanted) {
     const field = `items.${skuId}`;
     const row = locked.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
-    if (!onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
+    if (!offered && !onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
     const stock = freeOf(row);
     if (quantity > stock) fail('STOCK_EXCEEDED', { field, params: { stock, skuId } });
   }

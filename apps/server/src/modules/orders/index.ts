@@ -39,7 +39,9 @@ export {
   unpaidPerUser,
 } from './orders.store.ts';
 export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
+export { placeOrderIn } from './place-order.ts';
 export { raiseLinePrice } from './price-rise.ts';
+export { type OfferedPrice, quoteOrder } from './quote-order.ts';
 export { receivedGoods } from './received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';

@@ -17,11 +17,13 @@ import { reserveStock } from '../catalogue/index.ts';
 import { issuePayable } from '../payments/index.ts';
 import { appendEvent, insertOrder } from './orders.store.ts';
 import type { AddressSnapshot } from './orders.tables.ts';
-import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
 import { readUnpaidStanding, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
 interface Placing {
   readonly input: CreateOrderInput;
+  /** The offer that is accepted by this order. */
+  readonly offered?: OfferedPrice;
   readonly locale: Locale;
 }
 
@@ -36,59 +38,76 @@ interface Placing {
 export const placeOrder = (
   platform: Platform,
   actor: UserActor,
-  { input, locale }: Placing,
-): Promise<{ orderNo: string; payNo: string }> =>
-  platform.transact(async (tx) => {
-    const { userId, level } = actor;
-    // One order of an account after the other, because each counts the unpaid ones before it: the
-    // lock goes first, everything else arrives behind it.
-    sendUntilCommit(tx, lockUser(tx, userId));
-    const items = input.items ?? (await takeSelected(tx, userId));
-    const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
-      holdCustomer(tx, userId),
-      readUnpaidStanding(tx, userId),
-      tx.setting('orders.payWithinHours'),
-      quoteOrder(platform, tx, { items, level, locale }),
-      addressFor(tx, actor, { input, locale }),
-    ]);
-    if (!isActive) return fail('UNAUTHORISED');
-    if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
-    refuseTooManyUnpaid(standing, quoted.quote);
-    const orderNo = newNumber();
-    const order = {
-      ...orderRow(tx, { orderNo, actor, input, quoted, address }),
-      placedUnproven: !standing.isProven,
-    };
-    const deadlineAt = after(tx.now, hours(payWithinHours));
-    const amountMinor = quoted.quote.firstStageMinor;
-    // The order's row goes first, what refers to it travels behind it: one connection answers in
-    // order.
-    const [, , { payNo }] = await Promise.all([
-      insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
-      reserveStock(tx, { orderNo, items }).then(() =>
-        refuseStockOfUnproven(tx, { standing, orderNo, quote: quoted.quote }),
-      ),
-      issuePayable(tx, {
-        orderNo,
-        userId,
-        type: 'ORDER',
-        purpose: 'first-stage',
-        amountMinor,
-        lines: quoted.fees,
-        deadlineAt,
-        rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
-      }),
-      audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' }),
-      tx.emit('orders.placed', {
-        orderNo,
-        userId,
-        amountMinor,
-        until: deadlineAt.toISOString(),
-      }),
-    ]);
-    appendEvent(tx, placedEvent(tx, { orderNo, actor }));
-    return { orderNo, payNo };
-  });
+  placing: Placing,
+): Promise<PlacedOrder> =>
+  platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...placing }));
+
+interface PlacedOrder {
+  readonly orderNo: string;
+  readonly payNo: string;
+}
+
+/** The same inside a transaction of the caller. */
+export async function placeOrderIn(
+  tx: Tx,
+  actor: UserActor,
+  { platform, input, locale, offered }: Placing & { readonly platform: Platform },
+): Promise<PlacedOrder> {
+  const { userId, level } = actor;
+  // One order of an account after the other, because each counts the unpaid ones before it: the
+  // lock goes first, everything else arrives behind it.
+  sendUntilCommit(tx, lockUser(tx, userId));
+  const items = input.items ?? (await takeSelected(tx, userId));
+  const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
+    holdCustomer(tx, userId),
+    readUnpaidStanding(tx, userId),
+    tx.setting('orders.payWithinHours'),
+    quoteOrder(platform, tx, { items, level, locale, offered }),
+    addressFor(tx, actor, { input, locale }),
+  ]);
+  if (!isActive) return fail('UNAUTHORISED');
+  if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
+  refuseTooManyUnpaid(standing, quoted.quote);
+  const orderNo = newNumber();
+  const order = {
+    ...orderRow(tx, { orderNo, actor, input, quoted, address }),
+    placedUnproven: !standing.isProven,
+  };
+  const deadlineAt = after(tx.now, hours(payWithinHours));
+  const amountMinor = quoted.quote.firstStageMinor;
+  // The order's row goes first, what refers to it travels behind it: one connection answers in
+  // order.
+  const [, , { payNo }] = await Promise.all([
+    insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
+    reserveStock(tx, { orderNo, items, offered: offered !== undefined }).then(() =>
+      refuseStockOfUnproven(tx, { standing, orderNo, quote: quoted.quote }),
+    ),
+    issuePayable(tx, {
+      orderNo,
+      userId,
+      type: 'ORDER',
+      purpose: 'first-stage',
+      amountMinor,
+      lines: quoted.fees,
+      deadlineAt,
+      rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
+    }),
+    audit(tx, actor, {
+      action: 'orders.place',
+      object: orderNo,
+      to: 'WAIT_BUYER_PAY',
+      ...(offered ? { reason: `offer ${offered.offerNo}` } : {}),
+    }),
+    tx.emit('orders.placed', {
+      orderNo,
+      userId,
+      amountMinor,
+      until: deadlineAt.toISOString(),
+    }),
+  ]);
+  appendEvent(tx, placedEvent(tx, { orderNo, actor }));
+  return { orderNo, payNo };
+}
 
 const placedEvent = (
   tx: Tx,

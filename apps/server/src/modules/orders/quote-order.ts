@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { userLevel } from '@wasit/contract/accounts/levels';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../cart/index.ts';
-import { estimateLine, skusForSale } from '../catalogue/index.ts';
+import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
 import {
   chinaFreightLine,
   discountLine,
@@ -28,7 +29,17 @@ export interface OrderQuote {
   readonly totalToken: string;
 }
 
+/** A price that staff offered to one customer for pieces of one variant. */
+export interface OfferedPrice {
+  readonly offerNo: string;
+  readonly skuId: number;
+  /** US cents. */
+  readonly unitPriceMinor: number;
+}
+
 interface Wanted {
+  /** Instead of the catalogue's prices, tiers, minimums and shelf; no other discount comes to it. */
+  readonly offered?: OfferedPrice | undefined;
   readonly items: readonly { skuId: number; quantity: number }[];
   readonly level: number;
   readonly locale: Locale;
@@ -58,6 +69,21 @@ function firstStageLines({
   ];
 }
 
+const atOfferedPrice = (
+  skus: readonly SkuForSale[],
+  { skuId, unitPriceMinor }: OfferedPrice,
+): SkuForSale[] =>
+  skus
+    .filter((sku) => sku.skuId === skuId)
+    .map((sku) => ({
+      ...sku,
+      priceMinor: unitPriceMinor,
+      tiers: [],
+      moq: 1,
+      batch: 1,
+      onShelf: true,
+    }));
+
 function tokenOf(quote: Quote, rateId: string): string {
   const facts = [
     rateId,
@@ -74,7 +100,7 @@ function tokenOf(quote: Quote, rateId: string): string {
 export async function quoteOrder(
   platform: Platform,
   reader: Reader,
-  { items, level, locale }: Wanted,
+  { items, level, locale, offered }: Wanted,
 ): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
   const [skus, terms] = await Promise.all([
@@ -85,7 +111,9 @@ export async function quoteOrder(
     readCostTerms(reader, platform.clock.now()),
   ]);
   const { settings, tags } = terms;
-  const quote = quoteLines(skus, items, quoteTerms(settings, level));
+  const quote = offered
+    ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
+    : quoteLines(skus, items, quoteTerms(settings, level));
   assertOrderable(quote, { minimumCents: settings['orders.minimumCents'], locale, tags });
   return {
     quote,

@@ -64,6 +64,24 @@ export const answerInquiry = (
     return { done: true as const };
   });
 
+/**
+ * An offer is an answer: a new inquiry is answered by it, one that was answered before keeps its
+ * answer. @throws INQUIRY_CLOSED
+ */
+export async function answerWithOffer(
+  tx: Tx,
+  actor: Actor,
+  { inquiryNo, text }: { inquiryNo: string; text: string },
+): Promise<void> {
+  const answer = { answerText: text, answeredAt: tx.now, answeredBy: asStaff(actor).staffId };
+  const moved = await moveInquiry(
+    tx,
+    { inquiryNo, from: ['NEW'] },
+    { status: 'ANSWERED', ...answer },
+  );
+  if (!moved && (await inquiryByNo(tx, inquiryNo))?.status !== 'ANSWERED') fail('INQUIRY_CLOSED');
+}
+
 /** Closes an inquiry, answered or not. @throws INQUIRY_CLOSED, NOT_FOUND */
 export const closeInquiry = (
   platform: Platform,

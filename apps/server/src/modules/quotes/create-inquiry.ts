@@ -50,6 +50,7 @@ export function createInquiry(
       contactName: rest.contactName,
       contactPhone: rest.contactPhone,
       contactEmail: rest.contactEmail || null,
+      productId: null,
       answerText: null,
       answerProductId: null,
       answeredAt: null,

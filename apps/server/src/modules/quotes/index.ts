@@ -4,8 +4,9 @@ import { sweepInquiryFiles } from './inquiry-files.ts';
 import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
+export { answerWithOffer } from './answer-inquiry.ts';
 export { letFilesGo, takeFiles } from './inquiry-files.ts';
-export { countOpenInquiries } from './quotes.store.ts';
+export { countOpenInquiries, inquiryByNo, linkGoods } from './quotes.store.ts';
 export { filesOf } from './quotes.view.ts';
 
 /** Requests for quotes and for goods to be found: asked by anyone, answered by staff. */

@@ -124,6 +124,19 @@ export async function moveInquiry(
   return row;
 }
 
+/** Notes the goods that an inquiry that is not closed was turned into; false where it is closed. */
+export async function linkGoods(
+  tx: Tx,
+  { inquiryNo, productId }: { inquiryNo: string; productId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(inquiry)
+    .set({ productId })
+    .where(and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED')))
+    .returning({ inquiryNo: inquiry.inquiryNo });
+  return rows.length > 0;
+}
+
 /** What an inquiry is without the person who asked: a question about goods. */
 export const nobody = {
   contactName: '',

@@ -27,6 +27,8 @@ export const inquiry = pgTable(
     contactName: text().notNull(),
     contactPhone: text().notNull(),
     contactEmail: text(),
+    /** The goods that staff turned it into. */
+    productId: integer(),
     answerText: text(),
     answerProductId: integer(),
     answeredAt: instant(),

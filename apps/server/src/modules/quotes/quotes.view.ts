@@ -80,6 +80,7 @@ export async function viewForStaff(
     const row = rows[index];
     if (!row) return [];
     const { contactName, contactPhone, contactEmail, imageSearchId, closeReason, userId } = row;
+    const { productId } = row;
     const userName = users.get(userId ?? '')?.userName ?? null;
     return [
       {
@@ -88,6 +89,7 @@ export async function viewForStaff(
         contactPhone,
         contactEmail,
         imageSearchId,
+        productId,
         closeReason,
         userName,
         locale: row.locale,

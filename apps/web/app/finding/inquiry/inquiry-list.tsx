@@ -6,12 +6,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { InquiryCards } from './parts/my-inquiries.tsx';
+import { Offer } from './parts/offer.tsx';
 import type { readInquiries } from './read-inquiries.ts';
 
 type InquiryListProps = Awaited<ReturnType<typeof readInquiries>>;
 
 /** All purchase requests and inquiries of the customer with their answers, by status and page. */
-export function InquiryList({ page, status }: InquiryListProps) {
+export function InquiryList({ page, status, offers }: InquiryListProps) {
   const { t } = useTranslation('inquiry');
   const { items, total, pageNo, pageSize, counts } = page;
   const tab = (one: InquiryStatus | undefined) => ({
@@ -33,7 +34,13 @@ export function InquiryList({ page, status }: InquiryListProps) {
           {!status && <p>{t('list.emptyText')}</p>}
         </EmptyState>
       ) : (
-        <InquiryCards inquiries={items} level={2} />
+        <InquiryCards inquiries={items} level={2}>
+          {({ inquiryNo }) =>
+            offers
+              .filter((offer) => offer.inquiryNo === inquiryNo)
+              .map((offer) => <Offer key={offer.offerNo} offer={offer} />)
+          }
+        </InquiryCards>
       )}
       <Pagination
         pageNo={pageNo}

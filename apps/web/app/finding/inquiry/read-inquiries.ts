@@ -8,5 +8,9 @@ const perPage = 10;
 export async function readInquiries(query: URLSearchParams) {
   const status = inquiryStatuses.find((one) => one === query.get('status'));
   const pageNo = Math.max(1, wholeNumber(query.get('pageNo') ?? '') || 1);
-  return { status, page: await call('purchasePage', { status, pageNo, pageSize: perPage }) };
+  const page = await call('purchasePage', { status, pageNo, pageSize: perPage });
+  const answered = page.items.filter(({ answer }) => answer !== null);
+  const inquiryNos = answered.map(({ inquiryNo }) => inquiryNo);
+  const offers = inquiryNos.length > 0 ? (await call('myPriceOffers', { inquiryNos })).items : [];
+  return { status, page, offers };
 }

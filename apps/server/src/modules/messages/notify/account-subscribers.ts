@@ -2,7 +2,7 @@ import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { sendCodeMessage } from './notify.ts';
 import { notifyOn } from './notify-on.ts';
-import { accountPath, applyAgentPath, homePath, inquiryPath } from './paths.ts';
+import { accountPath, applyAgentPath, homePath, inquiryPath, ownInquiriesPath } from './paths.ts';
 
 const notifying: readonly Subscriber[] = [
   notifyOn('quotes.answered', ({ userId, goods, locale, email, answer }) => {
@@ -22,6 +22,12 @@ const notifying: readonly Subscriber[] = [
           path: homePath,
         };
   }),
+  notifyOn('quotes.offered', ({ userId, goods, amountMinor: amount, until }) => ({
+    event: 'price-offered',
+    userId,
+    data: { goods, amount, currency: 'USD', until },
+    path: ownInquiriesPath,
+  })),
   notifyOn('brand-agents.decided', ({ decision, userId, brand, locale, left, answer }) => {
     const notice = {
       event: decision === 'ACCEPTED' ? 'brand-agent-accepted' : 'brand-agent-declined',

@@ -4,6 +4,7 @@ export const orderPath = (orderNo: string): string =>
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const homePath = '/home';
 export const inquiryPath = '/inquiry';
+export const ownInquiriesPath = '/individualCenter/inquiries';
 export const applyAgentPath = '/apply-agent';
 export const agentLogPath = '/individualCenter/agents';
 /** A desk of the console. */

@@ -64,6 +64,10 @@ export const ar: Language = {
       subject: 'ردّنا على طلب السعر',
       text: 'سألتنا عن {goods}. ردّنا: {answer} للمتابعة زر متجرنا أو اتصل بنا.',
     },
+    'price-offered': {
+      subject: 'عرضنا لـ {goods}',
+      text: 'وجدنا لك {goods}: ثمن البضاعة {amount}. العرض مفتوح حتى {until} بتوقيت بغداد، ويمكنك قبوله بضغطة واحدة.',
+    },
     'brand-agent-accepted': {
       subject: 'قُبل طلبك لوكالة {brand}',
       text: 'قبلنا طلبك لتكون وكيل علامة {brand} التجارية. ردّنا: {answer} سنتواصل معك بشأن الخطوة التالية.',

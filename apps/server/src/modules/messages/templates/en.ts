@@ -64,6 +64,10 @@ export const en: Language = {
       subject: 'Our answer to your inquiry',
       text: 'You asked us about {goods}. Our answer: {answer} To go on, visit our shop or call us.',
     },
+    'price-offered': {
+      subject: 'Our offer for {goods}',
+      text: 'We found {goods} for you: the goods cost {amount}. The offer is open until {until}, Baghdad time; you can take it with one press.',
+    },
     'brand-agent-accepted': {
       subject: 'Your application for {brand} is accepted',
       text: 'You may become our brand agent for {brand}. Our answer: {answer} We will contact you about the next step.',

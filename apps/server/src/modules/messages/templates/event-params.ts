@@ -54,6 +54,10 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'customer-wishes': { params: { customer: 'text', orderNo: 'code' }, action: 'customers' },
   'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
   'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: 'shop' },
+  'price-offered': {
+    params: { goods: 'text', amount: 'money', until: 'moment' },
+    action: 'inquiry',
+  },
   'brand-agent-accepted': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'brand-agent-declined': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'payment-received': {

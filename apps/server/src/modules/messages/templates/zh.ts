@@ -64,6 +64,10 @@ export const zh: Language = {
       subject: '您的询价回复',
       text: '您向我们询问了 {goods}。我们的回复：{answer} 如需继续，请访问我们的商城或联系我们。',
     },
+    'price-offered': {
+      subject: '{goods} 的报价',
+      text: '我们为您找到了 {goods}：货款 {amount}。报价有效至 {until}（巴格达时间），一键即可下单。',
+    },
     'brand-agent-accepted': {
       subject: '您的 {brand} 品牌代理申请已通过',
       text: '我们已通过您的 {brand} 品牌代理申请。我们的答复：{answer} 我们会就下一步与您联系。',

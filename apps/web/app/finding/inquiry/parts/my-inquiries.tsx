@@ -1,6 +1,7 @@
 import type { Inquiry } from '@wasit/contract/quotes/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Badge, Card } from '../../../ui/parts.tsx';
@@ -35,10 +36,12 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
 interface InquiryCardsProps {
   inquiries: readonly Inquiry[];
   level: 2 | 3;
+  /** What stands below the answer. */
+  children?: (inquiry: Inquiry) => ReactNode;
 }
 
 /** Requests of the customer, each with its answer. */
-export function InquiryCards({ inquiries, level }: InquiryCardsProps) {
+export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) {
   const { t } = useTranslation('inquiry');
   const { date } = useFormat();
   return (
@@ -72,7 +75,10 @@ export function InquiryCards({ inquiries, level }: InquiryCardsProps) {
               ))}
             </ul>
           )}
-          {inquiry.answer && <Answer answer={inquiry.answer} />}
+          {inquiry.answer && (inquiry.answer.text || inquiry.answer.product) && (
+            <Answer answer={inquiry.answer} />
+          )}
+          {children?.(inquiry)}
         </Card>
       ))}
     </>

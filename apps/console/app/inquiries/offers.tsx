@@ -1,0 +1,110 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { StaffInquiry } from '@wasit/contract';
+import type { PriceOffer } from '@wasit/contract/quotes/price-offers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Lacks } from '../catalogue/lacks.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
+
+const tones = { open: 'wait', accepted: 'good', withdrawn: 'calm', expired: 'calm' } as const;
+
+function Offer({ offer, onWithdraw }: { offer: PriceOffer; onWithdraw(): void }) {
+  const { t } = useTranslation('inquiries');
+  const { status, quantity, unitPrice, variant, until, orderNo } = offer;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Mark tone={tones[status]}>{t(`offer.status.${status}`)}</Mark>
+        <span>
+          <Figure value={quantity} /> × <Amount money={unitPrice} />
+        </span>
+        {variant && <bdi>{variant}</bdi>}
+      </Group>
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" component="span">
+          {t('offer.until')} <When at={until} />
+        </Text>
+        {orderNo && (
+          <Anchor component={Link} to={`/orders/${orderNo}`} size="sm">
+            <Code>{orderNo}</Code>
+          </Anchor>
+        )}
+        {status === 'open' && (
+          <Button size="compact-sm" variant="default" onClick={onWithdraw}>
+            {t('withdraw.verb')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The goods that an inquiry is turned into, and the prices offered for them. */
+export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(): void }) {
+  const { t } = useTranslation('inquiries');
+  const { inquiryNo, status } = inquiry;
+  const read = useRead('inquiryOffers', { inquiryNo });
+  const [open, setOpen] = useState<'goods' | 'offer' | PriceOffer>();
+  const closing = {
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      read.reload();
+      onChanged();
+    },
+  };
+  const isOpen = status !== 'CLOSED';
+  return (
+    <Panel title={t('offers')}>
+      <Answer read={read}>
+        {({ goods, items }) => (
+          <Stack gap="sm">
+            {goods ? (
+              <Group gap="xs">
+                <Anchor component={Link} to={`/catalogue/products/${goods.productId}`}>
+                  <bdi>{goods.name}</bdi>
+                </Anchor>
+                <Lacks lacks={goods.status === 'draft' ? goods.lacks : []} />
+              </Group>
+            ) : (
+              <Text size="sm">{t('goods.none')}</Text>
+            )}
+            {isOpen && (
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setOpen('goods')}>
+                  {t(goods ? 'goods.other' : 'goods.verb')}
+                </Button>
+                {goods && goods.status !== 'draft' && inquiry.userName !== null && (
+                  <Button onClick={() => setOpen('offer')}>{t('offer.verb')}</Button>
+                )}
+              </Group>
+            )}
+            {goods?.status === 'draft' && (
+              <Text size="sm" c="dimmed">
+                {t('goods.complete')}
+              </Text>
+            )}
+            {inquiry.userName === null && (
+              <Text size="sm" c="dimmed">
+                {t('offer.visitor')}
+              </Text>
+            )}
+            {items.map((offer) => (
+              <Offer key={offer.offerNo} offer={offer} onWithdraw={() => setOpen(offer)} />
+            ))}
+            {open === 'goods' && <GoodsDialog inquiryNo={inquiryNo} {...closing} />}
+            {open === 'offer' && goods && (
+              <OfferDialog inquiry={inquiry} goods={goods} {...closing} />
+            )}
+            {typeof open === 'object' && <WithdrawDialog offerNo={open.offerNo} {...closing} />}
+          </Stack>
+        )}
+      </Answer>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { pickText } from '@wasit/contract/locales';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { after, days as daysMs } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import { newNumber } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createDraft, offerGoods } from '../catalogue/index.ts';
+import { quoteOrder } from '../orders/index.ts';
+import { answerWithOffer, inquiryByNo, linkGoods } from '../quotes/index.ts';
+import { endOffer, insertOffer, lockOffer, withdrawOpen } from './price-offers.store.ts';
+
+const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
+
+/**
+ * Names the goods of an inquiry; without a number they are a new draft from its link, or from the
+ * words of who asked. @throws NOT_FOUND, INQUIRY_CLOSED
+ */
+export const nameGoods = (
+  platform: Platform,
+  actor: Actor,
+  { inquiryNo, productId }: { inquiryNo: string; productId: number | null },
+): Promise<{ productId: number; isNew: boolean }> =>
+  platform.transact(async (tx) => {
+    const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
+    const known = productId === null ? undefined : await offerGoods(tx, productId);
+    if (productId !== null && !known) fail('NOT_FOUND', { field: 'productId' });
+    const goods = known
+      ? { productId: known.productId, isNew: false }
+      : await createDraft(tx, actor, {
+          names: { [inquiry.locale]: inquiry.productName },
+          link: inquiry.link ?? '',
+          categoryId: null,
+        });
+    if (!(await linkGoods(tx, { inquiryNo, productId: goods.productId }))) fail('INQUIRY_CLOSED');
+    await audit(tx, actor, {
+      action: 'quotes.goods',
+      object: inquiryObject(inquiryNo),
+      from: inquiry.productId === null ? null : String(inquiry.productId),
+      to: String(goods.productId),
+    });
+    return goods;
+  });
+
+interface Offering {
+  readonly inquiryNo: string;
+  readonly skuId: number;
+  readonly quantity: number;
+  /** US cents. */
+  readonly unitPriceMinor: number;
+  readonly days: number;
+  readonly note: string;
+}
+
+/**
+ * Offers a variant of the inquiry's goods to its customer, who can take it in one press; an open
+ * offer for the same inquiry is withdrawn by it. The goods must be complete, on the shelf or not.
+ * @throws NOT_FOUND, OFFER_NEEDS_ACCOUNT, OFFER_GOODS, INQUIRY_CLOSED, what a quote of an order
+ * throws
+ */
+export const makeOffer = (
+  platform: Platform,
+  actor: Actor,
+  { inquiryNo, days, ...offer }: Offering,
+): Promise<{ offerNo: string }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
+    const { userId, locale } = inquiry;
+    if (userId === null) return fail('OFFER_NEEDS_ACCOUNT');
+    const goods = inquiry.productId === null ? undefined : await offerGoods(tx, inquiry.productId);
+    const sku = goods?.skus.find(({ skuId }) => skuId === offer.skuId);
+    if (!goods || !sku || goods.status === 'draft') return fail('OFFER_GOODS', { field: 'skuId' });
+    const offerNo = newNumber();
+    await quoteOrder(platform, tx, {
+      items: [{ skuId: offer.skuId, quantity: offer.quantity }],
+      level: 0,
+      locale: 'en',
+      offered: { offerNo, ...offer },
+    });
+    await answerWithOffer(tx, actor, { inquiryNo, text: offer.note });
+    await withdrawOpen(tx, inquiryNo);
+    const until = after(tx.now, daysMs(days));
+    await insertOffer(tx, {
+      ...offer,
+      offerNo,
+      inquiryNo,
+      userId,
+      status: 'open',
+      madeBy: staffId,
+      madeAt: tx.now,
+      until,
+      orderNo: null,
+      endedAt: null,
+    });
+    await audit(tx, actor, {
+      action: 'quotes.offer',
+      object: inquiryObject(inquiryNo),
+      to: `${offer.quantity} × ${(offer.unitPriceMinor / 100).toFixed(2)} USD`,
+      reason: offer.note.slice(0, 300),
+    });
+    await tx.emit('quotes.offered', {
+      offerNo,
+      userId,
+      goods: pickText(goods.names, locale) || inquiry.productName,
+      amountMinor: offer.quantity * offer.unitPriceMinor,
+      until: until.toISOString(),
+    });
+    return { offerNo };
+  });
+
+/** Takes an open offer back. @throws NOT_FOUND, OFFER_OVER */
+export const withdrawOffer = (
+  platform: Platform,
+  actor: Actor,
+  { offerNo, reason }: { offerNo: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const offer = (await lockOffer(tx, offerNo)) ?? fail('NOT_FOUND');
+    if (!(await endOffer(tx, offerNo, { status: 'withdrawn' }))) fail('OFFER_OVER');
+    await audit(tx, actor, {
+      action: 'quotes.withdrawOffer',
+      object: inquiryObject(offer.inquiryNo),
+      from: offer.status,
+      to: 'withdrawn',
+      reason,
+    });
+    return { done: true as const };
+  });

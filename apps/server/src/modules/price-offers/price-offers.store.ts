@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { priceOffer } from './price-offers.tables.ts';
+
+export type PriceOfferRow = typeof priceOffer.$inferSelect;
+
+export const insertOffer = (tx: Tx, row: PriceOfferRow) => tx.insert(priceOffer).values(row);
+
+/** The offers of inquiries, the newest first; only those made to `userId` where it is given. */
+export const offersOf = (
+  reader: Reader,
+  { inquiryNos, userId }: { inquiryNos: readonly string[]; userId?: string },
+): Promise<PriceOfferRow[]> =>
+  inquiryNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(priceOffer)
+        .where(
+          and(
+            inArray(priceOffer.inquiryNo, [...inquiryNos]),
+            userId === undefined ? undefined : eq(priceOffer.userId, userId),
+          ),
+        )
+        .orderBy(desc(priceOffer.madeAt), desc(priceOffer.offerNo));
+
+/** One offer, locked until the commit. */
+export async function lockOffer(tx: Tx, offerNo: string): Promise<PriceOfferRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(priceOffer)
+    .where(eq(priceOffer.offerNo, offerNo))
+    .for('update');
+  return row;
+}
+
+/** Compare-and-set: false when the offer is not open any more. */
+export async function endOffer(
+  tx: Tx,
+  offerNo: string,
+  to: Pick<PriceOfferRow, 'status'> & Partial<Pick<PriceOfferRow, 'orderNo'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(priceOffer)
+    .set({ ...to, endedAt: tx.now })
+    .where(and(eq(priceOffer.offerNo, offerNo), eq(priceOffer.status, 'open')))
+    .returning({ offerNo: priceOffer.offerNo });
+  return rows.length > 0;
+}
+
+/** A newer offer takes the place of the one that is open. */
+export const withdrawOpen = (tx: Tx, inquiryNo: string) =>
+  tx
+    .update(priceOffer)
+    .set({ status: 'withdrawn', endedAt: tx.now })
+    .where(and(eq(priceOffer.inquiryNo, inquiryNo), eq(priceOffer.status, 'open')));

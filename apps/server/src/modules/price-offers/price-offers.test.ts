@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { days } from '../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { stockOf } from '../catalogue/catalogue.testing.ts';
+import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+import { anInquiry } from '../quotes/quotes.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { anInquiryWithGoods, aPriceOffer } from './price-offers.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+
+const own = async (inquiryNo: string, as: string) =>
+  (await ok('myPriceOffers', { inquiryNos: [inquiryNo] }, { as })).items;
+
+test('an offer is taken in one press: one order at the offered price, paid as any other', async () => {
+  const { offerNo, customer, inquiryNo } = await aPriceOffer(app, { chinaFreightMinor: 230 });
+  const as = customer.token;
+  const [offer] = await own(inquiryNo, as);
+  expect(offer).toMatchObject({
+    offerNo,
+    status: 'open',
+    quantity: 20,
+    unitPrice: { amount: 3.21, currency: 'USD' },
+    total: { firstStage: { usd: { amount: 66.5 } } },
+  });
+  expect((await ok('messagePage', {}, { as })).items[0]?.text).toContain('$64.20');
+  const { orderNo, payNo } = await ok(
+    'acceptPriceOffer',
+    { offerNo, totalToken: offer?.total?.totalToken },
+    { as },
+  );
+  const order = await ok('orderDetail', { orderNo }, { as });
+  expect(order.fees.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+    ['goods', 64.2],
+    ['china-freight', 2.3],
+  ]);
+  await aFundedWallet(app, customer.userId, 100_000);
+  await payByWallet(app, as, payNo);
+  expect((await ok('orderDetail', { orderNo }, { as })).status).toBe('WAITING_PURCHASE');
+  expect(await own(inquiryNo, as)).toMatchObject([{ status: 'accepted', orderNo, total: null }]);
+  expect((await ok('myInquiries', {}, { as })).items[0]).toMatchObject({
+    status: 'ANSWERED',
+    answer: { text: 'From the factory in Yiwu.' },
+  });
+});
+
+test('pressed by ten at once, an offer becomes one order; another customer’s is not there', async () => {
+  const { offerNo, customer } = await aPriceOffer(app);
+  const other = { as: (await aCustomer(app)).token };
+  expect(await call('acceptPriceOffer', { offerNo }, other)).toMatchObject({ key: 'NOT_FOUND' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('acceptPriceOffer', { offerNo }, { as: customer.token })),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ key }) => key === 'OFFER_OVER')).toHaveLength(9);
+  expect((await ok('orderPage', {}, { as: customer.token })).total).toBe(1);
+});
+
+test('goods need not stand on the shelf, and neither minimum, tier nor VIP discount changes the price', async () => {
+  const { customer, as, input, productId, inquiryNo } = await anInquiryWithGoods(app, {
+    moq: 100,
+    batch: 7,
+    priceTiers: [{ from: 1, price: 1 }],
+  });
+  const { platform } = app;
+  const clerk = { as: (await aStaff(app, 'catalogue')).token };
+  const shelf = { productIds: [productId], onShelf: false, reason: 'for one customer' };
+  await ok('staffSetShelf', shelf, clerk);
+  const { offerNo } = await ok('makePriceOffer', input, { as });
+  const shown = await ok('inquiryOffers', { inquiryNo }, { as });
+  expect(shown).toMatchObject({
+    goods: { productId, status: 'off_shelf', lacks: [] },
+    items: [{ offerNo, status: 'open' }],
+  });
+  const { orderNo } = await ok('acceptPriceOffer', { offerNo }, { as: customer.token });
+  const order = await ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(order.firstStage.usd.amount).toBe(64.2);
+  expect(await stockOf(platform.db, Number(input.skuId))).toMatchObject({ reserved: 20 });
+});
+
+test('an offer ends with its time, when it is withdrawn, and when a newer one replaces it', async () => {
+  const { customer, as, input, inquiryNo } = await anInquiryWithGoods(app);
+  const first = await ok('makePriceOffer', input, { as });
+  const second = await ok('makePriceOffer', { ...input, unitPrice: 3 }, { as });
+  const take = async (offerNo: string) =>
+    (await call('acceptPriceOffer', { offerNo }, { as: customer.token })).key;
+  expect(await take(first.offerNo)).toBe('OFFER_OVER');
+  await ok('withdrawPriceOffer', { offerNo: second.offerNo, reason: 'sold out' }, { as });
+  const again = { offerNo: second.offerNo, reason: 'twice' };
+  expect((await call('withdrawPriceOffer', again, { as })).key).toBe('OFFER_OVER');
+  const third = await ok('makePriceOffer', input, { as });
+  app.skip(days(3));
+  expect(await take(third.offerNo)).toBe('OFFER_OVER');
+  expect((await own(inquiryNo, customer.token)).map(({ status }) => status)).toEqual([
+    'expired',
+    'withdrawn',
+    'withdrawn',
+  ]);
+});
+
+test('an inquiry becomes a draft that can be offered once it is complete, and only to who has an account', async () => {
+  const { as, input } = await anInquiryWithGoods(app);
+  const customer = await aCustomer(app);
+  const inquiryNo = await anInquiry(app, { as: customer.token, productName: 'غلاية نحاس' });
+  const { productId, isNew } = await ok('inquiryGoods', { inquiryNo }, { as });
+  const { goods } = await ok('inquiryOffers', { inquiryNo }, { as });
+  expect([isNew, goods?.name, goods?.status]).toEqual([true, 'غلاية نحاس', 'draft']);
+  expect(goods?.lacks).toContain('picture');
+  const draft = { ...input, inquiryNo, skuId: goods?.variants[0]?.skuId ?? 0 };
+  expect((await call('makePriceOffer', draft, { as })).key).toBe('OFFER_GOODS');
+  expect((await call('makePriceOffer', { ...input, inquiryNo }, { as })).key).toBe('OFFER_GOODS');
+  const ofVisitor = await anInquiry(app);
+  await ok('inquiryGoods', { inquiryNo: ofVisitor, productId }, { as });
+  expect((await call('makePriceOffer', { ...draft, inquiryNo: ofVisitor }, { as })).key).toBe(
+    'OFFER_NEEDS_ACCOUNT',
+  );
+  await ok('closeInquiry', { inquiryNo, reason: 'asked twice' }, { as });
+  expect((await call('inquiryGoods', { inquiryNo }, { as })).key).toBe('INQUIRY_CLOSED');
+});

@@ -1,0 +1,107 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type { OfferGoods, OwnPriceOffer, PriceOffer } from '@wasit/contract/quotes/price-offers';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { offerGoods, skusForSale, variantText } from '../catalogue/index.ts';
+import { quoteOrder } from '../orders/index.ts';
+import { inquiryByNo } from '../quotes/index.ts';
+import { offersOf, type PriceOfferRow } from './price-offers.store.ts';
+
+async function viewOffers(
+  { db, clock }: Platform,
+  rows: readonly PriceOfferRow[],
+  locale: Locale,
+): Promise<PriceOffer[]> {
+  const skus = await skusForSale(db, [...new Set(rows.map(({ skuId }) => skuId))]);
+  const now = clock.now();
+  return rows.map((row) => {
+    const sku = skus.find(({ skuId }) => skuId === row.skuId) ?? fail('NOT_FOUND');
+    return {
+      offerNo: row.offerNo,
+      inquiryNo: row.inquiryNo,
+      status: row.status === 'open' && row.until <= now ? 'expired' : row.status,
+      name: pickText(sku.name, locale),
+      variant: variantText(sku.attributes, locale),
+      picture: sku.picture,
+      quantity: row.quantity,
+      unitPrice: toWire(usd(row.unitPriceMinor)),
+      note: row.note,
+      madeAt: row.madeAt.toISOString(),
+      until: row.until.toISOString(),
+      orderNo: row.orderNo,
+    };
+  });
+}
+
+/** What an open offer comes to today; null when the goods cannot be ordered as offered. */
+async function totalOf(
+  platform: Platform,
+  { offerNo, skuId, quantity, unitPriceMinor }: PriceOfferRow,
+  locale: Locale,
+): Promise<OwnPriceOffer['total']> {
+  try {
+    const { quote, tags, landedCost, totalToken } = await quoteOrder(platform, platform.db, {
+      items: [{ skuId, quantity }],
+      level: userLevel.customer,
+      locale,
+      offered: { offerNo, skuId, unitPriceMinor },
+    });
+    return {
+      firstStage: tags(quote.firstStageMinor),
+      landed: landedCost.total.likely,
+      totalToken,
+    };
+  } catch (error) {
+    if (error instanceof BusinessError) return null;
+    throw error;
+  }
+}
+
+/** The offers made to a customer for some inquiries. */
+export async function ownOffers(
+  platform: Platform,
+  { inquiryNos, userId, locale }: { inquiryNos: string[]; userId: string; locale: Locale },
+): Promise<{ items: OwnPriceOffer[] }> {
+  const rows = await offersOf(platform.db, { inquiryNos, userId });
+  const seen = await viewOffers(platform, rows, locale);
+  const items = await Promise.all(
+    seen.map(async (offer, index) => {
+      const row = rows[index];
+      const total = row && offer.status === 'open' ? await totalOf(platform, row, locale) : null;
+      return { ...offer, total };
+    }),
+  );
+  return { items };
+}
+
+/** The goods of an inquiry and its offers, for staff. @throws NOT_FOUND */
+export async function staffOffers(
+  platform: Platform,
+  { inquiryNo, locale }: { inquiryNo: string; locale: Locale },
+): Promise<{ goods: OfferGoods | null; items: PriceOffer[] }> {
+  const inquiry = (await inquiryByNo(platform.db, inquiryNo)) ?? fail('NOT_FOUND');
+  const rows = await offersOf(platform.db, { inquiryNos: [inquiryNo] });
+  const [items, goods] = await Promise.all([
+    viewOffers(platform, rows, locale),
+    inquiry.productId === null ? undefined : offerGoods(platform.db, inquiry.productId),
+  ]);
+  return {
+    items,
+    goods: goods
+      ? {
+          productId: goods.productId,
+          name: pickText(goods.names, locale),
+          status: goods.status,
+          lacks: [...goods.lacks],
+          variants: goods.skus.map((sku) => ({
+            skuId: sku.skuId,
+            name: variantText(sku.attributes, locale),
+            price: toWire(usd(sku.priceMinor)),
+            stock: sku.stock,
+          })),
+        }
+      : null,
+  };
+}
