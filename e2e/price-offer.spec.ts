@@ -34,8 +34,10 @@ for (const language of languagesOf('ar')) {
       .getByRole('button', { name: desk('offer.verb') })
       .click();
     await expect(console.getByText(desk('offer.status.open'))).toBeVisible();
+    // The library's measure of the text field keeps the width that the dialog had.
+    await console.reload();
+    await expect(console.getByText(desk('offer.status.open'))).toBeVisible();
     await checkScreen(console, 'an inquiry with its offer');
-    if (process.env.SHOTS) await console.screenshot({ path: `/tmp/shot-desk-${language}.png` });
     await clerk.close();
 
     await speak(page.context(), baseURL, language);
@@ -51,10 +53,6 @@ for (const language of languagesOf('ar')) {
     await open(page, '/individualCenter/inquiries');
     await expect(page.getByText(shop('offer.title'))).toBeVisible();
     await checkScreen(page, 'an offer among the inquiries');
-    if (process.env.SHOTS) {
-      await page.setViewportSize({ width: 360, height: 900 });
-      await page.screenshot({ path: `/tmp/shot-offer-${language}.png`, fullPage: true });
-    }
     await page.getByRole('button', { name: shop('offer.accept') }).click();
     await expect(page).toHaveURL(/\/trade_flow\?payNo=P\d{16}/);
   });

@@ -130,7 +130,7 @@ function Answered({ inquiry }: { inquiry: StaffInquiry }) {
   const { answer, closeReason } = inquiry;
   return (
     <>
-      {answer && (
+      {answer && (answer.text || answer.product) && (
         <Panel title={t('answer')}>
           <Stack gap={6}>
             <Text size="sm" c="dimmed">
