@@ -27,7 +27,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   approvals: ['staff', 'fees', 'payments'],
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
-  'price-offers': ['catalogue', 'quotes', 'orders'],
+  'price-offers': ['staff', 'accounts', 'catalogue', 'quotes', 'orders'],
   reviews: ['staff', 'accounts', 'content', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'orders'],
   procurement: ['staff', 'payments', 'fees', 'catalogue', 'orders'],

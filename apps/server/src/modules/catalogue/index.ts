@@ -11,14 +11,13 @@ export {
   forgetCategories,
 } from './category-tree.ts';
 export { customsFacts } from './customs-facts.store.ts';
-export { createDraft } from './desk/create-product.ts';
 export {
   countDeskProducts,
   deskCountCap,
   deskProductIds,
   productIdsByNumber,
 } from './desk/product-desk.store.ts';
-export { deskProduct, deskRows } from './desk/product-desk.ts';
+export { createDraft, deskProduct, deskRows } from './desk/product-desk.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
@@ -35,7 +34,6 @@ export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export { productPage, recommendedProducts } from './list-products.ts';
 export * as marketSource from './market-goods.store.ts';
-export { offerGoods } from './offer-goods.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
@@ -44,7 +42,7 @@ export { landedPrices, productCards } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export { brandShelves, soonDays } from './product-list.store.ts';
 export { productObject } from './product-object.ts';
-export { productOfSource } from './product-of-source.ts';
+export { offerGoods, productOfSource } from './product-of-source.ts';
 export { type ProductOffer, productOffers } from './product-offers.ts';
 export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
 export {

@@ -13,6 +13,8 @@ import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';
 import { writtenOf, writtenSku } from './written.ts';
 
+export { createDraft } from './create-product.ts';
+
 const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
 
 const viewRow = (
