@@ -41,7 +41,7 @@ export {
 export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
 export { placeOrderIn } from './place-order.ts';
 export { raiseLinePrice } from './price-rise.ts';
-export { type OfferedPrice, quoteOrder } from './quote-order.ts';
+export { quoteOrder } from './quote-order.ts';
 export { receivedGoods } from './received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
