@@ -129,8 +129,24 @@ for (const language of ['ar', 'en'] as const) {
     await page.waitForURL(/confirm-orders/);
     await expect(page.locator('[name=contact]')).toHaveCount(0);
     await expect(page.locator('[type=radio][value=wallet]')).toBeChecked();
-    await way.press(page.getByRole('button', { name: t['confirm.place'], exact: true }));
+    const place = page.getByRole('button', { name: t['confirm.place'], exact: true });
+    const orders = async (): Promise<number> =>
+      (await ask(page, '/hello/order/getStatusCount', {})).buyer_order_list;
+    const before = await orders();
+    // The line is cut when the order has arrived: pressed again it is the same order.
+    await page.route(
+      '**/createOrder',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await place.click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await way.press(place);
     await page.waitForURL(/trade_flow/);
+    expect((await orders()) - before).toBe(1);
     await page.locator('[name=payPassword]').fill('135790');
     await way.press(page.locator('.pay-panel [type=submit]'));
     await page.waitForURL(/payment-result/);

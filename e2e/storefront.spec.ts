@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import shellEn from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { shopThatStops } from './buyer/away.ts';
 import { ready } from './ready.ts';
@@ -97,16 +99,32 @@ test('the first byte has the language and direction of the cookie', async ({
   expect(await answer.text()).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
 });
 
-test('pages are readable without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator('h1')).toBeVisible();
-  await page.locator('.product-name a').first().click();
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('.cost-levels')).toBeVisible();
-  await context.close();
-});
+for (const [locale, text] of [
+  ['en', shellEn.noScripts],
+  ['ar', shellAr.noScripts],
+] as const)
+  test(`pages are readable without scripts, over a search to the cart, which says what it needs (${locale})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    await speak(context, baseURL, locale);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.getByRole('combobox').first().fill(words[locale]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search-list\?name=/);
+    await page.locator('[name=priceTo]').fill('900');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/priceTo=900/);
+    await page.locator('.product-name a').first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.cost-levels')).toBeVisible();
+    await page.goto('/buyer_cart');
+    await expect(page.getByText(text)).toBeVisible();
+    await context.close();
+  });
 
 test('an unknown address is answered with 404, the message and the way home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
@@ -237,6 +255,29 @@ test('on phones the header is one row, also for someone with a long name', async
   );
 });
 
+/** What the telephone does when another app shares words, or a picture (null), with the shop. */
+const share = (page: Page, text: string | null) =>
+  page.evaluate(async (words) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+    const field = (name: string, type: string) =>
+      form.appendChild(Object.assign(document.createElement('input'), { name, type }));
+    field('title', 'text');
+    field('text', 'text').value = words ?? '';
+    if (words === null) {
+      const paint = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
+      const colours = paint.getContext('2d');
+      if (colours) colours.fillStyle = '#b44';
+      colours?.fillRect(60, 60, 180, 180);
+      const picture = await new Promise<Blob | null>((done) => paint.toBlob(done, 'image/png'));
+      const taken = new DataTransfer();
+      if (picture) taken.items.add(new File([picture], 'shared.png', { type: 'image/png' }));
+      field('picture', 'file').files = taken.files;
+    }
+    document.body.append(form);
+    form.submit();
+  }, text);
+
 test('where nobody answers stands a page of ours, in the reader’s language, until somebody does', async ({
   browser,
   baseURL,
@@ -251,6 +292,13 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   const page = await context.newPage();
   await ready(page, '/estimate');
   await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker is also what the installed shop is shared with: links, words and pictures.
+  await share(page, 'شوفوا https://item.example/7 حلو');
+  await expect(page).toHaveURL(/\/search-list\?name=https%3A%2F%2Fitem\.example%2F7$/);
+  await share(page, words.ar);
+  await expect(page.locator('.product-card').first()).toBeVisible();
+  await share(page, null);
+  await expect(page).toHaveURL(/\/search-list\?id=/);
   await shop.leave();
   await page.goto('/leaderboard');
   await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' })).toBeVisible();

@@ -194,6 +194,10 @@ export class Buyer {
       (await this.page.locator('.pickup-code bdi').first().textContent()) ?? '',
     )?.[0];
     expect(code).toBeTruthy();
+    // At the counter there may be no connection: this browser has kept what is wanted there.
+    await this.page.goto('/offline');
+    await expect(this.page.locator('#last-order')).toContainText(orderNo);
+    await expect(this.page.locator('#last-order')).toContainText(code ?? '');
     return code ?? '';
   }
 

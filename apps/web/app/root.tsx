@@ -163,6 +163,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <ModeBanner />
         <Header bare={bare} />
         <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="page small soft">{t('noScripts')}</p>
+          </noscript>
           {children}
         </main>
         {!bare && <Footer />}

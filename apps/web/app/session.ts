@@ -2,6 +2,7 @@ import type { User } from '@wasit/contract/accounts/endpoints';
 import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { lastOrderKey } from './last-order.ts';
 import { links } from './links.ts';
 
 interface Session {
@@ -18,7 +19,10 @@ export const useSession = create<Session>()(
       token: null,
       user: null,
       signIn: (token, user) => set({ token, user }),
-      signOut: () => set({ token: null, user: null }),
+      signOut: () => {
+        localStorage.removeItem(lastOrderKey);
+        set({ token: null, user: null });
+      },
     }),
     {
       name: 'wasit.session',

@@ -1,6 +1,7 @@
 /*
  * Shows our own page where the browser would show its own because nobody answers. It keeps that one page and nothing else: no answer about a person, a price
  * or an order ever comes from here, and a new version of the shop never waits for this one.
+ * What another app shares with the installed shop comes here too: a link or words are searched for, a picture waits for the page that searches by it.
  */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en';
 const store = 'offline';
@@ -18,13 +19,10 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (
-    request.mode !== 'navigate' ||
-    request.method !== 'GET' ||
-    new URL(request.url).pathname.startsWith('/pdpd/')
-  )
-    return;
-  event.respondWith(answer(event));
+  const { pathname } = new URL(request.url);
+  if (request.mode !== 'navigate' || pathname.startsWith('/pdpd/')) return;
+  if (request.method === 'GET') event.respondWith(answer(event));
+  if (request.method === 'POST' && pathname === '/share') event.respondWith(search(request));
 });
 
 async function keep() {
@@ -50,4 +48,22 @@ async function answer(event) {
   } catch {
     return (await caches.match(page)) ?? Response.error();
   }
+}
+
+/**
+ * Where what was shared is searched for (share_target of the manifest). Apps put a link into any of the three texts.
+ * @param {Request} request
+ */
+async function search(request) {
+  const given = await request.formData();
+  const picture = given.get('picture');
+  if (picture instanceof File && picture.size > 0) {
+    // Taken out again by the page (shell/picture-search/shared-picture).
+    await (await caches.open('shared')).put('/shared-picture', new Response(picture));
+    return Response.redirect('/img-search?shared=1', 303);
+  }
+  const texts = ['url', 'text', 'title'].map((name) => `${given.get(name) ?? ''}`.trim());
+  const link = texts.map((text) => /https?:\/\/\S+/.exec(text)?.[0]).find(Boolean);
+  const words = (link ?? texts.find(Boolean) ?? '').slice(0, 2_000);
+  return Response.redirect(words ? `/search-list?name=${encodeURIComponent(words)}` : '/', 303);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { dirOf } from '@wasit/contract/locales';
+import { lastOrderKey } from '../last-order.ts';
 
 /**
  * All of it in one file: whoever sees this page can fetch nothing else. System fonts and colours of
@@ -13,6 +14,11 @@ svg { inline-size: 64px; block-size: 64px; margin-inline: auto }
 h1 { font-size: 1.375rem; line-height: 1.4; margin-block: 24px 8px }
 p { margin: 0; max-inline-size: 40ch; color: var(--soft) }
 a { justify-self: center; margin-block-start: 24px; padding: 10px 28px; border-radius: 10px; background: #b84a14; color: #fff; font-weight: 600; text-decoration: none }
+section { justify-self: center; margin-block-start: 32px; padding: 16px 20px; inline-size: min(100%, 360px); box-sizing: border-box; text-align: start; border: 1px solid; border-radius: 12px }
+section[hidden] { display: none }
+h2 { font-size: 1rem; margin: 0 }
+dt { color: var(--soft); margin-block-start: 10px }
+dd { margin: 0; font-weight: 700; overflow-wrap: anywhere }
 a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offset: 3px }
 `;
 
@@ -22,6 +28,12 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
  * a network that is there may still lead nowhere.
  */
 const comeBack = `let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)`;
+
+/**
+ * What this browser has kept of the order that was opened last (last-order.ts), for whom it belongs
+ * to and only while they are logged in: at the counter the pickup code is wanted, not the page.
+ */
+const showLastOrder = `try{const o=JSON.parse(localStorage.getItem('${lastOrderKey}')),s=document.getElementById('last-order');if(o.userId===JSON.parse(localStorage.getItem('wasit.session')).state.user.userId){const put=(to,tag,text)=>{const e=to.appendChild(document.createElement(tag));e.dir='auto';e.textContent=text};put(s,'p',o.title);put(s,'p',o.asOf);const l=s.appendChild(document.createElement('dl'));for(const f of o.facts){put(l,'dt',f.label);put(l,'dd',f.value)}s.hidden=false}}catch{}`;
 
 interface OfflineTexts {
   locale: Locale;
@@ -60,8 +72,14 @@ export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
         <p>{t('text')}</p>
         {/* biome-ignore lint/a11y/useValidAnchor: empty is the address that was asked for, which this page stands in for */}
         <a href="">{t('retry')}</a>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comeBack }} />
+        <section id="last-order" hidden>
+          <h2>{t('lastOrder')}</h2>
+        </section>
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          dangerouslySetInnerHTML={{ __html: `${showLastOrder};${comeBack}` }}
+        />
       </body>
     </html>
   );

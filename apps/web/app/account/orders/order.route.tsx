@@ -26,6 +26,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderRoute } from './order-route.tsx';
 import { OrderStorage } from './order-storage.tsx';
 import { isAtCourier } from './order-words.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
 export const handle = { i18n: ['orders', 'checkout', 'account', 'fees'] };
 
@@ -106,6 +107,7 @@ const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status 
 function Detail({ order, complaints }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
+  useKeptOrder(order);
   const mayAnswer = order.actions.some(
     ({ action, allowed }) => action === 'answerPriceRise' && allowed,
   );

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/img-search.route';
 import './images.css';
+import { useSharedPicture } from '../../shell/picture-search/shared-picture.ts';
 import { pictureIn, usePictureSearch } from '../../shell/picture-search/use-picture-search.tsx';
 import { ChooseButtons } from './parts/choose-buttons.tsx';
 
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function DropArea() {
   const { t } = useTranslation('images');
   const search = usePictureSearch();
+  useSharedPicture(search.begin);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,0 +1,39 @@
+import { serverNow } from '@wasit/client/server-time';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useEffect } from 'react';
+import { useAgentMode } from '../../agent-mode.ts';
+import { keepLastOrder } from '../../last-order.ts';
+import { useSession } from '../../session.ts';
+import { useTerms } from '../../shell/use-terms.ts';
+import { nextStepKey } from './order-words.ts';
+
+/**
+ * Keeps in this browser what is wanted of an order where there is no connection: its status, and
+ * where and with which code it is picked up. Not the orders of customers that an agent acts for.
+ */
+export function useKeptOrder(order: OrderDetail): void {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const next = t(nextStepKey(order), useTerms());
+  const userId = useSession(({ user }) => user?.userId);
+  const isOwn = useAgentMode(({ mode }) => mode === null);
+  useEffect(() => {
+    if (!userId || !isOwn) return;
+    const { orderNo, status, pickup } = order;
+    const facts = [{ label: t('kept.status'), value: t(`status.${status}`) }];
+    if (pickup?.code) facts.push({ label: t('delivery.code'), value: pickup.code });
+    if (pickup)
+      facts.push({
+        label: pickup.point.name,
+        value: `${pickup.point.address} · ${pickup.point.hours} · ${pickup.point.phone}`,
+      });
+    keepLastOrder({
+      userId,
+      title: `${t('detail.title')} ${orderNo} · ${next}`,
+      asOf: t('kept.asOf', { date: format.dateTime(serverNow()) }),
+      facts,
+    });
+  }, [order, userId, isOwn, t, format, next]);
+}

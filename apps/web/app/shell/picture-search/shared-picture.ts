@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** The picture that another app has shared with the installed shop (public/sw.js), once. */
+async function sharedPicture(): Promise<Blob | undefined> {
+  const shared = await caches.open('shared');
+  const kept = await shared.match('/shared-picture');
+  await shared.delete('/shared-picture');
+  return kept?.blob();
+}
+
+/** Begins a search by the picture that was shared, where one was. */
+export function useSharedPicture(begin: (picture: Blob) => void): void {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('shared') || !('caches' in window)) return;
+    void sharedPicture().then((picture) => picture && begin(picture));
+  }, [begin]);
+}
