@@ -16,6 +16,9 @@ const inDays = (count: number) =>
 const idsOf = async (input: object) =>
   (await ok('certificates', input)).items.map(({ certificateId }) => certificateId).toSorted();
 
+const keptFiles = async (): Promise<number> =>
+  (await app.platform.pool.query('select count(*)::int as count from stored_file')).rows[0].count;
+
 test('a product shows its own certificates and those of its supplier and its brand', async () => {
   const brandId = await aBrand(app, { names: { en: 'Qandil Kettles' } });
   const { productId, supplierId } = await aProduct(app, { brand: 'QANDIL KETTLES' });
@@ -60,11 +63,13 @@ test.each([
     'FILE_ACTIVE',
   ],
 ] as const)('%s is refused by name, in Arabic', async (_, body, key) => {
+  const kept = await keptFiles();
   const refused = await sendCertificate(app, await body(), {
     as: (await aStaff(app, 'catalogue')).token,
   });
   expect(refused).toMatchObject({ status: 422, data: { key, fields: [{ field: 'file' }] } });
   expect(refused.msg).toMatch(/[\u0600-\u06ff]/);
+  expect(await keptFiles()).toBe(kept);
 });
 
 test('what is wrong in a certificate is named, and nothing of it is kept', async () => {

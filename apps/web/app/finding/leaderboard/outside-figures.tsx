@@ -2,6 +2,7 @@ import type { OutsideSeries } from '@wasit/contract/market/outside';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Words } from '../../ui/words.tsx';
 import { MarketTable } from './chart.tsx';
 
 /** What others have counted: each source and measure by itself, with who it was. */
@@ -20,13 +21,15 @@ export function OutsideFigures({ items }: { items: readonly OutsideSeries[] }) {
             </h3>
             <MarketTable
               label={measure}
-              head={[t('outside.day'), t('outside.measure')]}
+              head={[t('outside.day'), t('value')]}
               rows={points.map(({ day, value }) => [
                 format.date(day),
                 <bdi key="value">{formatNumber(value, { max: 2 })}</bdi>,
               ])}
             />
-            <p className="soft small">{t('outside.about', { source })}</p>
+            <p className="soft small">
+              <Words ns="market" of="outside.about" values={{ source }} />
+            </p>
           </section>
         ))}
       </div>
