@@ -2,7 +2,7 @@ import type { NewJob } from './db/db.ts';
 import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
 import { Background } from './outbox/background.ts';
-import { deliverAwaited, deliverRest, emit } from './outbox/outbox.ts';
+import { deliverAwaited, deliverLeft, deliverRest, emit } from './outbox/outbox.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 import { cachedSettings } from './settings/settings-cache.ts';
 
@@ -18,16 +18,18 @@ export function makePlatform(parts: PlatformParts): Platform {
       const { result, events } = await runTransaction(platform, act);
       commits += 1;
       for (const event of events) {
-        const failed = (error: unknown): true => {
+        const failed = (error: unknown) => {
           const { eventId, kind } = event;
           parts.log.error({ err: error, eventId, kind }, 'event not delivered yet');
-          return true;
         };
-        const isLeft = await deliverAwaited(platform, event).catch(failed);
-        if (isLeft)
-          background.add(async () => {
-            await deliverRest(platform, event).catch(failed);
-          });
+        const left = await deliverAwaited(platform, event).catch(failed);
+        if (left?.length === 0) continue;
+        background.add(async () => {
+          const delivered = left
+            ? deliverLeft(platform, event, left)
+            : deliverRest(platform, event);
+          await delivered.catch(failed);
+        });
       }
       return result;
     },

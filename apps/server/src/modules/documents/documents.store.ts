@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { sendUntilCommit } from '../../platform/db/transact.ts';
+import { writeWithCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
 export type DocumentStored = typeof issuedDocument.$inferSelect;
@@ -17,9 +17,8 @@ export function insertDocument(
   tx: Tx,
   { row, buyer }: { row: DocumentStored; buyer: BuyerStored['buyer'] },
 ): void {
-  const ofBuyer = { documentNo: row.documentNo, buyer };
-  sendUntilCommit(tx, tx.insert(issuedDocument).values(row).execute());
-  sendUntilCommit(tx, tx.insert(documentBuyer).values(ofBuyer).execute());
+  writeWithCommit(tx, issuedDocument, row);
+  writeWithCommit(tx, documentBuyer, { documentNo: row.documentNo, buyer });
 }
 
 export const newestOf = async (

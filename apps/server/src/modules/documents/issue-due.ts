@@ -42,10 +42,12 @@ export async function isDue(reader: Reader, of: Of): Promise<boolean> {
  */
 export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void> {
   const papers = await papersOf(tx, of);
-  const issued = await issuedSubjects(tx, subjectsOf(papers));
   const [first] = papers.payables;
-  if (!first || subjectsOf(papers).every((subject) => issued.has(subject))) return;
-  const common = await gatherFacts(platform, tx, { orderNo: first.orderNo, userId: first.userId });
+  if (!first) return;
+  const [issued, common] = await Promise.all([
+    issuedSubjects(tx, subjectsOf(papers)),
+    gatherFacts(platform, tx, { orderNo: first.orderNo, userId: first.userId }),
+  ]);
   const drafts = draftsOf(papers, common).filter(({ subject }) => !issued.has(subject));
   // Everybody issues the papers of a payable in this order: receipts, invoice, credit notes.
   const { userId } = first;

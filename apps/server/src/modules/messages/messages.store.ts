@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { sendUntilCommit } from '../../platform/db/transact.ts';
+import { sendUntilCommit, writeWithCommit } from '../../platform/db/transact.ts';
 import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 
 export type MessageRow = typeof message.$inferSelect;
@@ -22,8 +22,7 @@ export function insertInboxItem(
   tx: Tx,
   { messageId, userId }: { messageId: string; userId: string },
 ): void {
-  const row = { messageId, userId, createdAt: tx.now, readAt: null };
-  sendUntilCommit(tx, tx.insert(inboxItem).values(row).execute());
+  writeWithCommit(tx, inboxItem, { messageId, userId, createdAt: tx.now, readAt: null });
 }
 
 export function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): void {

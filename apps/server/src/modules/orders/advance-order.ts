@@ -36,13 +36,6 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
     fail('ORDER_STATE', { detail: `${move.action} by ${move.by} from ${order.status}` });
   const { to } = orderMoves[move.action];
   const at = latest(move.at ?? tx.now, order.createdAt, order.lastEventAt);
-  const moved = await moveOrder(tx, {
-    orderNo: order.orderNo,
-    from: order.status,
-    to,
-    at,
-    set: move.set ?? {},
-  });
   appendEvent(tx, {
     orderNo: order.orderNo,
     action: move.action,
@@ -61,13 +54,23 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
     to,
     reason: move.reason ?? null,
   });
-  await tx.emit('orders.moved', {
-    orderNo: order.orderNo,
-    userId: order.userId,
-    action: move.action,
-    from: order.status,
-    to,
-  });
+  // Nothing of it stands when the order was not where it was seen.
+  const [moved] = await Promise.all([
+    moveOrder(tx, {
+      orderNo: order.orderNo,
+      from: order.status,
+      to,
+      at,
+      set: move.set ?? {},
+    }),
+    tx.emit('orders.moved', {
+      orderNo: order.orderNo,
+      userId: order.userId,
+      action: move.action,
+      from: order.status,
+      to,
+    }),
+  ]);
   return moved;
 }
 

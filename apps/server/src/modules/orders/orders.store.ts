@@ -6,7 +6,7 @@ import {
 } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { sendUntilCommit } from '../../platform/db/transact.ts';
+import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
 import { matches } from './search-orders.store.ts';
@@ -30,7 +30,7 @@ export async function insertOrder(
 }
 
 export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert): void =>
-  sendUntilCommit(tx, tx.insert(orderEvent).values(event).execute());
+  writeWithCommit(tx, orderEvent, event);
 
 /**
  * Locks an order for the rest of the transaction, whose time is not before what happened to the

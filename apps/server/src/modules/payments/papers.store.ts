@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import type { PayableStored } from './payments.store.ts';
-import { creditNote, payable, receipt } from './payments.tables.ts';
-import { type CreditNoteRow, type ReceiptRow, receiptsOfPayables } from './receipts.store.ts';
+import { creditNote, payable, payment, receipt } from './payments.tables.ts';
+import type { CreditNoteRow, ReceiptRow } from './receipts.store.ts';
 
 export type PaperPayable = PayableStored;
 
@@ -22,19 +22,22 @@ export async function papersOf(
     'orderNo' in of
       ? eq(payable.orderNo, of.orderNo)
       : or(eq(payable.payNo, of.rootPayNo), eq(payable.rootPayNo, of.rootPayNo));
-  const payables = await reader
-    .select()
-    .from(payable)
-    .where(wanted)
-    .orderBy(asc(payable.issuedAt), asc(payable.payNo));
-  const payNos = payables.map(({ payNo }) => payNo);
-  if (payNos.length === 0) return { payables, receipts: [], creditNotes: [] };
-  const [receipts, creditNotes] = await Promise.all([
-    receiptsOfPayables(reader, payNos),
+  const payNos = reader.select({ payNo: payable.payNo }).from(payable).where(wanted);
+  const paymentIds = reader
+    .select({ paymentId: payment.paymentId })
+    .from(payment)
+    .where(inArray(payment.payNo, payNos));
+  const [payables, receipts, creditNotes] = await Promise.all([
+    reader.select().from(payable).where(wanted).orderBy(asc(payable.issuedAt), asc(payable.payNo)),
+    reader
+      .select()
+      .from(receipt)
+      .where(inArray(receipt.payNo, payNos))
+      .orderBy(asc(receipt.at), asc(receipt.receiptNo)),
     reader
       .select()
       .from(creditNote)
-      .where(inArray(creditNote.payNo, payNos))
+      .where(inArray(creditNote.paymentId, paymentIds))
       .orderBy(asc(creditNote.at), asc(creditNote.creditNoteNo)),
   ]);
   return { payables, receipts, creditNotes };

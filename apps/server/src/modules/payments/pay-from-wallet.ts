@@ -1,11 +1,14 @@
 import { type Currency, type MinorMoney, minorPerMajor } from '@wasit/contract/money';
 import type { UserActor } from '../../platform/actor.ts';
+import { onOneConnection } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkPayPassword, plainAmount } from '../wallet/index.ts';
+import { checkPayPasswordIn, plainAmount, walletAccount } from '../wallet/index.ts';
 import { refuseWhilePaidAtGateway } from './gateway/check-payment.ts';
+import { incomeEntries } from './income.ts';
 import { lockOpenPayable, openPayment, ownPayable } from './open-payable.ts';
 import { dueIn } from './payable.rules.ts';
+import { paymentsOfPayables } from './payments.store.ts';
 import { expirePayments, settle } from './settle.ts';
 
 export interface WalletPay {
@@ -23,8 +26,8 @@ export interface WalletPay {
 export const leastPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.USD, IQD: 1000 };
 
 /**
- * Pays from the wallet: settled at once, in one commit. The password is judged before the act, in a
- * commit of its own.
+ * Pays from the wallet: settled at once, in one commit. The password is judged in it, before
+ * anything is written; a wrong one is counted by that commit, and nothing else happens.
  * A part is held in the frozen book until its rest is paid in whatever way, and returns when the
  * countdown ends (docs/decisions, short payments).
  * @throws PART_UNFIT, PAY_METHOD_OFF for a top-up, NOT_FOUND, PAY_PASSWORD_*, BALANCE_SHORT,
@@ -35,19 +38,29 @@ export async function payFromWallet(
   actor: UserActor,
   input: WalletPay,
 ): Promise<{ payNo: string }> {
-  const { payNo, purpose } = await ownPayable(platform.db, actor, input.payNo);
+  const [{ payNo, purpose }, tries] = await onOneConnection(platform.db, (reader) =>
+    Promise.all([
+      ownPayable(reader, actor, input.payNo),
+      paymentsOfPayables(reader, [input.payNo]),
+    ]),
+  );
   if (purpose === 'top-up') fail('PAY_METHOD_OFF');
-  await checkPayPassword(platform, actor.userId, input.payPassword);
-  await refuseWhilePaidAtGateway(platform, payNo);
+  await refuseWhilePaidAtGateway(platform, payNo, payNo === input.payNo ? tries : undefined);
   return platform.transact(async (tx) => {
-    const { payments, ...family } = await lockOpenPayable(tx, payNo);
+    const opened = lockOpenPayable(tx, payNo);
+    // The password is judged first, whatever becomes of the payable.
+    opened.catch(() => {});
+    await checkPayPasswordIn(tx, actor.userId, input.payPassword);
+    const { payments, ...family } = await opened;
     await expirePayments(tx, payments, { actor });
-    const payment = await openPayment(tx, family.payable, {
-      method: 'wallet',
-      currency: input.currency,
-      actor,
-    });
-    const due = dueIn(family.payable, input.currency);
+    const { currency } = input;
+    const due = dueIn(family.payable, currency);
+    const [payment] = await Promise.all([
+      openPayment(tx, family.payable, { method: 'wallet', currency, actor }),
+      // Found while the payment is written: the posting has them then.
+      walletAccount(tx, { userId: actor.userId, currency, book: 'available' }),
+      incomeEntries(tx, family.root, due),
+    ]);
     const received = input.part === undefined ? due : fitPart(input.part, due);
     const move = 'succeed';
     await settle(tx, { family, payment, received, move, actor, isAlone: true });

@@ -8,7 +8,7 @@ import type {
 } from '@wasit/contract/payments/endpoints';
 import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payments/states';
 import { payableType } from '@wasit/contract/payments/states';
-import type { Reader } from '../../platform/db/db.ts';
+import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
@@ -27,6 +27,7 @@ import {
   receiptsOfOrder,
   receiptsOfPayable,
   reversalNotes,
+  reversalNotesOf,
 } from './receipts.store.ts';
 
 /** A payment with its place in the review queue. */
@@ -165,11 +166,14 @@ export async function viewPayableDetail(
   locale: Locale,
 ): Promise<PayableDetail> {
   const { db } = platform;
-  const [found, tries, receipts] = await Promise.all([
-    payableByNo(db, payNo),
-    paymentsOfPayables(db, [payNo]),
-    receiptsOfPayable(db, payNo),
-  ]);
+  const [found, tries, receipts, notes] = await onOneConnection(db, (reader) =>
+    Promise.all([
+      payableByNo(reader, payNo),
+      paymentsOfPayables(reader, [payNo]),
+      receiptsOfPayable(reader, payNo),
+      reversalNotesOf(reader, payNo),
+    ]),
+  );
   const stored = found ?? fail('NOT_FOUND');
   const payments = await withPositions(db, tries);
   const row = rowOf(stored, payments);
@@ -179,25 +183,19 @@ export async function viewPayableDetail(
     lines: row.lines.map((line) => viewFeeLine(line, locale)),
     rate: row.rate.dinarsPerDollar,
     payments: payments.map(viewPayment),
-    receipts: await viewReceipts(db, receipts),
+    receipts: receipts.map((row) => viewReceipt(row, notes)),
     serverTime: now.toISOString(),
   };
 }
 
-async function viewReceipts(reader: Reader, rows: readonly ReceiptRow[]): Promise<Receipt[]> {
-  const notes = await reversalNotes(
-    reader,
-    rows.map(({ paymentId }) => paymentId),
-  );
-  return rows.map((row) => ({
-    receiptNo: row.receiptNo,
-    payNo: row.payNo,
-    amount: toWire(row),
-    method: row.method,
-    at: row.at.toISOString(),
-    reversedBy: notes.get(row.paymentId) ?? null,
-  }));
-}
+const viewReceipt = (row: ReceiptRow, notes: ReadonlyMap<string, string>): Receipt => ({
+  receiptNo: row.receiptNo,
+  payNo: row.payNo,
+  amount: toWire(row),
+  method: row.method,
+  at: row.at.toISOString(),
+  reversedBy: notes.get(row.paymentId) ?? null,
+});
 
 /** Top-ups that are still to be paid or under review, the newest first. */
 export async function openTopUps(platform: Platform, userId: string): Promise<PayableSummary[]> {
@@ -215,5 +213,11 @@ export async function openTopUps(platform: Platform, userId: string): Promise<Pa
 }
 
 /** The numbered receipts of an order. */
-export const receiptsOf = async (reader: Reader, orderNo: string): Promise<Receipt[]> =>
-  viewReceipts(reader, await receiptsOfOrder(reader, orderNo));
+export async function receiptsOf(reader: Reader, orderNo: string): Promise<Receipt[]> {
+  const rows = await receiptsOfOrder(reader, orderNo);
+  const notes = await reversalNotes(
+    reader,
+    rows.map(({ paymentId }) => paymentId),
+  );
+  return rows.map((row) => viewReceipt(row, notes));
+}

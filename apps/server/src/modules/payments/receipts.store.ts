@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { sendUntilCommit } from '../../platform/db/transact.ts';
+import { writeWithCommit } from '../../platform/db/transact.ts';
 import { creditNote, numberSeries, receipt } from './payments.tables.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
@@ -36,8 +36,7 @@ export async function appendReceipt(
   row: Omit<ReceiptRow, 'receiptNo' | 'at'>,
 ): Promise<void> {
   const receiptNo = await nextNumber(tx, 'R');
-  const insert = tx.insert(receipt).values({ ...row, receiptNo, at: tx.now });
-  sendUntilCommit(tx, insert.execute());
+  writeWithCommit(tx, receipt, { ...row, receiptNo, at: tx.now });
 }
 
 export async function appendCreditNote(
@@ -79,21 +78,31 @@ export const receiptsOfPayables = (
  */
 export const reversalPrefix = 'reversal:';
 
+/** Those of all payments of a payable. */
+export const reversalNotesOf = (reader: Reader, payNo: string): Promise<Map<string, string>> =>
+  notesWhere(
+    reader,
+    inArray(
+      creditNote.paymentId,
+      reader.select({ paymentId: receipt.paymentId }).from(receipt).where(eq(receipt.payNo, payNo)),
+    ),
+  );
+
 /** The credit notes by which payments were taken back as mistakes, by payment. */
 export async function reversalNotes(
   reader: Reader,
   paymentIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (paymentIds.length === 0) return new Map();
+  return paymentIds.length === 0
+    ? new Map()
+    : notesWhere(reader, inArray(creditNote.paymentId, [...paymentIds]));
+}
+
+async function notesWhere(reader: Reader, ofPayments: SQL): Promise<Map<string, string>> {
   const rows = await reader
     .select({ paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo })
     .from(creditNote)
-    .where(
-      and(
-        inArray(creditNote.paymentId, [...paymentIds]),
-        like(creditNote.reference, `${reversalPrefix}%`),
-      ),
-    );
+    .where(and(ofPayments, like(creditNote.reference, `${reversalPrefix}%`)));
   return new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
 }
 

@@ -47,12 +47,14 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const divided = divideReceived(payable, capture.received);
   if (divided.outcome === 'part') return holdPart(tx, { capture, rest: divided.rest });
   await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
-  await succeed(tx, capture, {
+  const succeeded = succeed(tx, capture, {
     outcome: 'settles',
     appliedMinor: divided.appliedMinor,
     appliedUsdMinor: payable.amountMinor,
   });
-  return settleFamily(tx, capture);
+  // Whoever still has to look for other tries must not find this one running.
+  if (!capture.isAlone) await succeeded;
+  await Promise.all([succeeded, settleFamily(tx, capture)]);
 }
 
 /**
@@ -235,16 +237,13 @@ async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promis
   await moveHeldParts(tx, family, { to: 'income' });
   const set = { settledAt: tx.now, pausedAt: null };
   const open = members.filter(({ status }) => status === 'open');
-  await Promise.all(open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })));
-  if (!isAlone) await expireRunning(tx, family, actor);
   const { payNo, purpose, userId, amountMinor } = root;
-  await tx.emit('payments.settled', {
-    payNo,
-    orderNo: orderOf(root),
-    purpose,
-    userId,
-    amountMinor,
-  });
+  const orderNo = orderOf(root);
+  await Promise.all([
+    ...open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })),
+    isAlone || expireRunning(tx, family, actor),
+    tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor }),
+  ]);
 }
 
 /**

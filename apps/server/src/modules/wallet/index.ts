@@ -9,7 +9,7 @@ export { creditWallet } from './credit-wallet.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
 export { plainAmount } from './least-amount.ts';
 export { type LedgerEntry, LedgerFault } from './ledger.rules.ts';
-export { checkPayPassword, payPasswordRules } from './pay-password.ts';
+export { checkPayPassword, checkPayPasswordIn, payPasswordRules } from './pay-password.ts';
 export { houseAccount, post, walletAccount } from './post.ts';
 export { causeOf, type Reversal, reverseIn } from './reverse.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';

@@ -7,6 +7,8 @@ import {
   minutes,
   secondsToNextDay,
 } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { KeptRefusal } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -17,7 +19,7 @@ import {
   secretFits,
   verifyOwnCode,
 } from '../accounts/index.ts';
-import { type PayPasswordRow, putPayPassword, recordTry } from './wallet.store.ts';
+import { checkTry, type PayPasswordRow, putPayPassword, recordTry } from './wallet.store.ts';
 
 /** Product decision 5: five tries, then five minutes' lock. */
 const triesAllowed = 5;
@@ -104,6 +106,28 @@ export async function checkPayPassword(
 ): Promise<void> {
   const now = platform.clock.now();
   const verdict = await recordTry(platform.db, userId, (row) => judge(row, { payPassword, now }));
+  refuseUnlessRight(verdict, now);
+}
+
+/**
+ * The same inside the act, which must not have written anything before: the lock of the row holds
+ * until its commit, and a wrong try is committed alone. @throws the same, as what is kept
+ */
+export async function checkPayPasswordIn(
+  tx: Tx,
+  userId: string,
+  payPassword: string,
+): Promise<void> {
+  const { now } = tx;
+  const verdict = await checkTry(tx, userId, (row) => judge(row, { payPassword, now }));
+  try {
+    refuseUnlessRight(verdict, now);
+  } catch (refusal) {
+    throw new KeptRefusal(refusal);
+  }
+}
+
+function refuseUnlessRight(verdict: Verdict, now: Date): void {
   if (verdict.is === 'unset') fail('PAY_PASSWORD_UNSET', { field: 'payPassword' });
   if (verdict.is === 'day-over')
     fail('DAILY_LIMIT', { field: 'payPassword', params: { seconds: secondsToNextDay(now) } });

@@ -12,7 +12,8 @@ import {
   type Posting,
 } from './ledger.rules.ts';
 import {
-  type AccountRow,
+  type AccountFacts,
+  accountFacts,
   accountsByIds,
   appendEntries,
   insertLedgerTx,
@@ -39,13 +40,9 @@ export const houseAccount = (
  * balance or the reference stands for something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
-  const accounts = new Map(
-    (
-      await accountsByIds(
-        tx,
-        posting.entries.map((entry) => entry.accountId),
-      )
-    ).map((account) => [account.accountId, account]),
+  const accounts = await accountFacts(
+    tx,
+    posting.entries.map((entry) => entry.accountId),
   );
   assertBalanced(
     posting,
@@ -57,19 +54,14 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
   const ofCustomers = [...accounts.values()]
     .filter((account) => account.kind !== 'house')
     .map(({ accountId }) => accountId);
-  if (
-    !(await insertLedgerTx(
-      tx,
-      { txId, reference, inputHash, kind, memo },
-      { notBefore: ofCustomers },
-    ))
-  )
-    return repeatOf(tx, posting, inputHash);
-  // Sent one behind the other, so that everybody takes the accounts in one order.
+  // Sent one behind the other, so that everybody takes the accounts in one order. Where the cause
+  // was posted before, none of them moves.
   const ordered = inAccountOrder(posting.entries);
-  const balances = await Promise.all(
-    ordered.map(({ accountId, amountMinor }) => moveBalance(tx, accountId, amountMinor)),
-  );
+  const [isFirst, ...balances] = await Promise.all([
+    insertLedgerTx(tx, { txId, reference, inputHash, kind, memo }, { notBefore: ofCustomers }),
+    ...ordered.map((entry) => moveBalance(tx, { ...entry, txId })),
+  ]);
+  if (!isFirst) return repeatOf(tx, posting, inputHash);
   const rows = [];
   for (const [index, { accountId, amountMinor }] of ordered.entries()) {
     const balanceAfterMinor = balances[index];
@@ -94,7 +86,7 @@ async function repeatOf(
 
 async function short(
   tx: Tx,
-  { account, amountMinor }: { account: AccountRow | undefined; amountMinor: number },
+  { account, amountMinor }: { account: AccountFacts | undefined; amountMinor: number },
 ): Promise<never> {
   const [current] = account ? await accountsByIds(tx, [account.accountId]) : [];
   if (!current) throw new LedgerFault('an account vanished');

@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { sendUntilCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
@@ -21,21 +21,64 @@ export interface AccountName {
   readonly currency: Currency;
 }
 
+/** What of an account never changes. */
+export type AccountFacts = Omit<AccountRow, 'balanceMinor'>;
+
+/** The accounts that a transaction has asked for: each is read once. */
+const askedFor = new WeakMap<Tx, Map<string, AccountFacts>>();
+
+function knownIn(tx: Tx): Map<string, AccountFacts> {
+  const known = askedFor.get(tx) ?? new Map<string, AccountFacts>();
+  askedFor.set(tx, known);
+  return known;
+}
+
 /** The account's id; it is opened when nobody used it before. */
 export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
-  const named = and(
-    eq(ledgerAccount.ownerId, name.ownerId),
-    eq(ledgerAccount.kind, name.kind),
-    eq(ledgerAccount.currency, name.currency),
-  );
+  const key = `${name.kind}/${name.ownerId}/${name.currency}`;
+  const known = knownIn(tx);
+  const account = known.get(key) ?? (await findOrOpen(tx, name));
+  known.set(key, account);
+  return account.accountId;
+}
+
+async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Promise<AccountFacts> {
   const find = () =>
-    tx.select({ accountId: ledgerAccount.accountId }).from(ledgerAccount).where(named);
-  const [known] = await find();
-  if (known) return known.accountId;
-  await tx.insert(ledgerAccount).values(name).onConflictDoNothing();
-  const [opened] = await find();
-  if (!opened) throw new Error(`no account ${name.kind}/${name.ownerId}/${name.currency}`);
-  return opened.accountId;
+    tx
+      .select({ accountId: ledgerAccount.accountId })
+      .from(ledgerAccount)
+      .where(
+        and(
+          eq(ledgerAccount.ownerId, ownerId),
+          eq(ledgerAccount.kind, kind),
+          eq(ledgerAccount.currency, currency),
+        ),
+      );
+  let [found] = await find();
+  if (!found) {
+    await tx.insert(ledgerAccount).values({ kind, ownerId, currency }).onConflictDoNothing();
+    [found] = await find();
+  }
+  if (!found) throw new Error(`no account ${kind}/${ownerId}/${currency}`);
+  return { accountId: found.accountId, kind, ownerId, currency };
+}
+
+/** Some accounts by id, those unknown to this transaction read. */
+export async function accountFacts(
+  tx: Tx,
+  accountIds: readonly number[],
+): Promise<Map<number, AccountFacts>> {
+  const known = new Map<number, AccountFacts>();
+  for (const account of knownIn(tx).values()) known.set(account.accountId, account);
+  const unknown = accountIds.filter((accountId) => !known.has(accountId));
+  const read = unknown.length === 0 ? [] : await accountsByIds(tx, unknown);
+  for (const account of read) known.set(account.accountId, account);
+  return new Map(
+    accountIds.flatMap((accountId) => {
+      const account = known.get(accountId);
+      return account ? [[accountId, account] as const] : [];
+    }),
+  );
 }
 
 export const accountsByIds = (
@@ -83,13 +126,12 @@ export const ledgerTxOf = async (
   (await reader.select().from(ledgerTx).where(eq(ledgerTx.reference, reference)))[0];
 
 /**
- * Moves a balance, unless a customer's would fall below zero; then undefined. The row stays locked
- * until the commit.
+ * Moves a balance, unless a customer's would fall below zero or the ledger transaction is not
+ * there; then undefined. The row stays locked until the commit.
  */
 export async function moveBalance(
   tx: Tx,
-  accountId: number,
-  amountMinor: number,
+  { accountId, amountMinor, txId }: { accountId: number; amountMinor: number; txId: string },
 ): Promise<number | undefined> {
   const [moved] = await tx
     .update(ledgerAccount)
@@ -97,6 +139,7 @@ export async function moveBalance(
     .where(
       and(
         eq(ledgerAccount.accountId, accountId),
+        exists(tx.select({ txId: ledgerTx.txId }).from(ledgerTx).where(eq(ledgerTx.txId, txId))),
         or(
           eq(ledgerAccount.kind, 'house'),
           sql`${ledgerAccount.balanceMinor} + ${amountMinor} >= 0`,
@@ -147,25 +190,30 @@ export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setA
     .onConflictDoUpdate({ target: payPassword.userId, set: fresh });
 };
 
+type TryCheck<T> = (
+  row: PayPasswordRow | undefined,
+) => Promise<{ verdict: T; keep: Partial<PayPasswordRow> | undefined }>;
+
 /**
- * Judges one try while the row is locked and keeps what became of it, in a commit of its own: a
- * wrong try counts although the call is refused, and
- * tries that come at the same instant are judged one after the other.
+ * Judges one try while the row is locked and writes what became of it: tries that come at the same
+ * instant are judged one after the other. A wrong try must count although the call is refused, so
+ * the caller commits it.
  */
-export const recordTry = <T>(
-  db: Db,
+export async function checkTry<T>(
+  tx: Pick<Tx, 'select' | 'update'>,
   userId: string,
-  judge: (
-    row: PayPasswordRow | undefined,
-  ) => Promise<{ verdict: T; keep: Partial<PayPasswordRow> | undefined }>,
-): Promise<T> =>
-  db.transaction(async (own) => {
-    const [row] = await own
-      .select()
-      .from(payPassword)
-      .where(eq(payPassword.userId, userId))
-      .for('update');
-    const { verdict, keep } = await judge(row);
-    if (keep) await own.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
-    return verdict;
-  });
+  judge: TryCheck<T>,
+): Promise<T> {
+  const [row] = await tx
+    .select()
+    .from(payPassword)
+    .where(eq(payPassword.userId, userId))
+    .for('update');
+  const { verdict, keep } = await judge(row);
+  if (keep) await tx.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
+  return verdict;
+}
+
+/** The same in a commit of its own. */
+export const recordTry = <T>(db: Db, userId: string, judge: TryCheck<T>): Promise<T> =>
+  db.transaction((own) => checkTry(own, userId, judge));

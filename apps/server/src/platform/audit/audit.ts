@@ -1,6 +1,6 @@
 import { type Actor, actingFor, actorId } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
-import { sendUntilCommit } from '../db/transact.ts';
+import { writeWithCommit } from '../db/transact.ts';
 import { auditEntry } from '../platform.tables.ts';
 import { requestFacts } from '../request/request-facts.ts';
 
@@ -29,8 +29,10 @@ export async function auditMany(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { requestId = null, address = null } = requestFacts() ?? {};
-  const insert = tx.insert(auditEntry).values(
-    entries.map((entry) => ({
+  writeWithCommit(
+    tx,
+    auditEntry,
+    ...entries.map((entry) => ({
       at: tx.now,
       actorKind: actor.kind,
       actorId: actorId(actor),
@@ -44,5 +46,4 @@ export async function auditMany(
       address,
     })),
   );
-  sendUntilCommit(tx, insert.execute());
 }

@@ -1,6 +1,7 @@
 import type { EventName, EventPayload } from '@wasit/contract/events';
 import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
 import { nameStatements } from './named-statements.ts';
@@ -45,6 +46,8 @@ export type BareTx = PgTransaction & {
   readonly now: Date;
   readonly pendingEvents: PendingEvent[];
   readonly unanswered: Promise<unknown>[];
+  /** Rows that go with the commit, by table (writeWithCommit). */
+  readonly lastRows: Map<PgTable, readonly object[]>;
   /**
    * Moves `now` up to the latest of these instants, never back: whoever locks a row with a history
    * names what happened to it last, so that its times follow one
@@ -52,6 +55,21 @@ export type BareTx = PgTransaction & {
    */
   notBefore(...instants: readonly (Date | null | undefined)[]): void;
 };
+
+/**
+ * Reads that do not follow from one another, on one connection: asked together, answered together.
+ */
+export async function onOneConnection<T>(
+  { $client }: Db,
+  read: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const client = await $client.connect();
+  try {
+    return await read(drizzle({ client, casing: columnCasing }));
+  } finally {
+    client.release();
+  }
+}
 
 /** Reads work inside and outside a transaction. */
 export type Reader = Queries | BareTx;

@@ -1,5 +1,6 @@
+import type { InferInsertModel } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Clock, latest } from '../clock/clock.ts';
 import { sqlState } from './database-errors.ts';
@@ -17,6 +18,8 @@ import {
  * deadlock.
  */
 const retryable = new Set(['40001', '40P01']);
+/** What is said of every statement behind the one that failed. */
+const alreadyFailed = '25P02';
 const tries = 4;
 
 /** Whether an error is the unique violation of the named constraint. */
@@ -94,16 +97,28 @@ async function tryOnce<T>(
       ...businessTime(clock),
       pendingEvents: events,
       unanswered,
+      lastRows: new Map(),
     });
     const result = await act(Object.assign(bare, services(bare)));
     await Promise.all([begun, ...unanswered]);
     gate.close();
-    const { command } = await client.query('commit');
+    // Where one of these fails, PostgreSQL rolls back instead of committing.
+    const written = rowsToWrite(bare).map((insert) => client.query(insert));
+    const commit = client.query('commit');
+    // On a broken connection both fail.
+    commit.catch(() => {});
+    for (const one of await Promise.allSettled(written))
+      if (one.status === 'rejected' && sqlState(one.reason) !== alreadyFailed) throw one.reason;
+    const { command } = await commit;
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed');
     return { result, events };
   } catch (error) {
     gate.close();
+    if (error instanceof KeptRefusal) {
+      await Promise.all([begun, ...unanswered, client.query('commit')]);
+      throw error.refusal;
+    }
     // On a broken connection the rollback fails too, and must not hide why there was one.
     await client.query('rollback').catch(() => {
       isUsable = false;
@@ -111,6 +126,19 @@ async function tryOnce<T>(
     throw error;
   } finally {
     client.release(!isUsable);
+  }
+}
+
+/**
+ * Thrown by an act that is refused and whose writes stand all the same, e.g. a wrong password that
+ * counts. Whoever called the act is thrown `refusal`.
+ */
+export class KeptRefusal extends Error {
+  readonly refusal: unknown;
+
+  constructor(refusal: unknown) {
+    super('refused, and what was written is kept');
+    this.refusal = refusal;
   }
 }
 
@@ -139,3 +167,24 @@ export function sendUntilCommit(tx: BareTx, sent: Promise<unknown>): void {
   sent.catch(() => {});
   tx.unanswered.push(sent);
 }
+
+/**
+ * Writes a row that nothing of this transaction reads: with all others of its table in one
+ * statement, which travels with the commit.
+ */
+export function writeWithCommit<T extends PgTable>(
+  tx: BareTx,
+  table: T,
+  ...rows: readonly InferInsertModel<T>[]
+): void {
+  tx.lastRows.set(table, [...(tx.lastRows.get(table) ?? []), ...rows]);
+}
+
+const rowsToWrite = (tx: BareTx): { text: string; values: unknown[] }[] =>
+  [...tx.lastRows].map(([table, rows]) => {
+    const { sql, params } = tx
+      .insert(table)
+      .values([...rows])
+      .toSQL();
+    return { text: sql, values: params };
+  });

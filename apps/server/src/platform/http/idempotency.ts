@@ -3,6 +3,7 @@ import { parse, stringify } from 'devalue';
 import { and, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
+import { sendUntilCommit } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { idempotencyKey } from '../platform.tables.ts';
@@ -195,10 +196,14 @@ function bindAct(
       const fresh: Done = { value, at: tx.now };
       // What cannot come back whole (a function, an object of a class) is refused here, before the
       // commit.
-      await tx
-        .update(idempotencyKey)
-        .set({ actResult: stringify(fresh) })
-        .where(and(at(slot), eq(idempotencyKey.holder, holder)));
+      sendUntilCommit(
+        tx,
+        tx
+          .update(idempotencyKey)
+          .set({ actResult: stringify(fresh) })
+          .where(and(at(slot), eq(idempotencyKey.holder, holder)))
+          .execute(),
+      );
       return fresh;
     });
     done = first;

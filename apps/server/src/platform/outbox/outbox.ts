@@ -76,21 +76,31 @@ const concerns = (subscriber: Subscriber, { payload }: Occurred): boolean =>
   subscriber.when?.(payload) ?? true;
 
 /**
- * Delivers an event right after its commit to those that whoever acted waits for. @returns whether
- * somebody is left, to be served by `deliverRest` after the answer
+ * Delivers an event right after its commit to those that whoever acted waits for. @returns who is
+ * left, to be served by `deliverLeft` after the answer
  */
-export async function deliverAwaited(platform: Platform, event: Occurred): Promise<boolean> {
+export async function deliverAwaited(
+  platform: Platform,
+  event: Occurred,
+): Promise<readonly Subscriber[]> {
   const all = subscribersTo(platform, event.kind);
   const awaited = all.filter((one) => !one.afterAnswer && concerns(one, event));
-  if (awaited.length === 0) return true;
-  const isLeft = awaited.length < all.length;
-  await deliverTo(platform, event, { subscribers: awaited, isLast: !isLeft });
-  return isLeft;
+  if (awaited.length === 0) return all;
+  const left = all.filter((one) => !awaited.includes(one));
+  await deliverTo(platform, event, { subscribers: awaited, isLast: left.length === 0 });
+  return left;
 }
+
+/** Delivers an event to those who are left after `deliverAwaited`. */
+export const deliverLeft = (
+  platform: Platform,
+  event: Occurred,
+  subscribers: readonly Subscriber[],
+): Promise<void> => deliverTo(platform, event, { subscribers, isLast: true });
 
 /** Delivers an event to every subscriber that has not had it yet. */
 export const deliverRest = (platform: Platform, event: Occurred): Promise<void> =>
-  deliverTo(platform, event, { subscribers: subscribersTo(platform, event.kind), isLast: true });
+  deliverLeft(platform, event, subscribersTo(platform, event.kind));
 
 /** The same for an event that a process left behind. Safe to run twice at once: the marks decide. */
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
@@ -111,22 +121,23 @@ interface Pass {
 }
 
 /**
- * All subscribers in one transaction; when one of them fails, each in its own, so that it keeps the
- * event from nobody else. @throws what the first one threw
+ * All subscribers in one transaction; when one of them fails, or has had the event before, each in
+ * its own, so that it keeps the event from nobody else. @throws what the first one threw
  */
 async function deliverTo(platform: Platform, event: Occurred, pass: Pass): Promise<void> {
   const { subscribers, isLast } = pass;
-  const run = (part: Pass) => platform.transact((tx) => handleIn(platform, tx, { event, ...part }));
-  const failed = await run(pass).then(
-    () => false,
-    () => true,
-  );
-  if (!failed) return;
+  const isDone = await platform
+    .transact((tx) => handleTogether(platform, tx, { event, ...pass }))
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isDone) return;
   const failures: unknown[] = [];
   for (const one of subscribers)
-    await run({ subscribers: [one], isLast: false }).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await platform
+      .transact((tx) => handleAlone(platform, tx, { event, one }))
+      .catch((error: unknown) => failures.push(error));
   if (failures.length === 0 && isLast)
     return closeEvent(platform.db, { eventId: event.eventId, at: platform.clock.now() });
   if (isLast)
@@ -137,28 +148,54 @@ async function deliverTo(platform: Platform, event: Occurred, pass: Pass): Promi
   if (failures.length > 0) throw failures[0];
 }
 
+/** Those that had no mark yet. The marks and the effects are one commit: whoever writes it acts. */
+const mark = async (
+  tx: Tx,
+  { event, subscribers }: { event: Occurred; subscribers: readonly Subscriber[] },
+): Promise<number> =>
+  (
+    await tx
+      .insert(outboxDelivery)
+      .values(marksOf(subscribers, event, tx.now))
+      .onConflictDoNothing()
+      .returning({ subscriber: outboxDelivery.subscriber })
+  ).length;
+
 /**
- * The marks and the effects are one commit: whoever writes a mark first has the effect. A
- * subscriber that the event does not concern is marked and not called.
+ * The usual case, in which nobody has had the event: the subscribers begin while their marks are
+ * being written. What they did is rolled back where a mark was there before. Those that nobody
+ * waits for know nothing of each other and run side by side. A subscriber that the event does not
+ * concern is marked and not called.
  */
-async function handleIn(
+async function handleTogether(
   platform: Platform,
   tx: Tx,
   { event, subscribers, isLast }: Pass & { event: Occurred },
 ): Promise<void> {
   const { eventId, payload } = event;
-  if (subscribers.length > 0) {
-    const marks = await tx
-      .insert(outboxDelivery)
-      .values(marksOf(subscribers, event, tx.now))
-      .onConflictDoNothing()
-      .returning({ subscriber: outboxDelivery.subscriber });
-    const fresh = new Set(marks.map(({ subscriber }) => subscriber));
-    for (const one of subscribers)
-      if (fresh.has(one.name) && concerns(one, event))
-        await one.handle(tx, payload, platform, eventId);
-  }
+  const allFresh = async () => {
+    if ((await mark(tx, { event, subscribers })) < subscribers.length)
+      throw new Error(`a subscriber had ${eventId} before`);
+  };
+  const concerned = subscribers.filter((one) => concerns(one, event));
+  const inTurn = async () => {
+    for (const one of concerned) await one.handle(tx, payload, platform, eventId);
+  };
+  const atOnce = () => concerned.map((one) => one.handle(tx, payload, platform, eventId));
+  const fresh = allFresh();
   if (isLast) sendUntilCommit(tx, closeEvent(tx, { eventId, at: tx.now }));
+  const areAwaited = concerned.some((one) => !one.afterAnswer);
+  await Promise.all([fresh, ...(areAwaited ? [inTurn()] : atOnce())]);
+}
+
+/** One subscriber, called only where the mark is fresh. */
+async function handleAlone(
+  platform: Platform,
+  tx: Tx,
+  { event, one }: { event: Occurred; one: Subscriber },
+): Promise<void> {
+  const isFresh = (await mark(tx, { event, subscribers: [one] })) === 1;
+  if (isFresh && concerns(one, event)) await one.handle(tx, event.payload, platform, event.eventId);
 }
 
 const closeEvent = async (

@@ -66,8 +66,12 @@ async function answerOf(
 const isRunning = ({ status, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && gatewayId !== null;
 
-const runningOf = async (platform: Platform, payNo: string): Promise<PaymentStored[]> =>
-  (await paymentsOfPayables(platform.db, [payNo])).filter(isRunning);
+const runningOf = async (
+  platform: Platform,
+  payNo: string,
+  tries?: readonly PaymentStored[],
+): Promise<PaymentStored[]> =>
+  (tries ?? (await paymentsOfPayables(platform.db, [payNo]))).filter(isRunning);
 
 /** Asks about every payment of a payable whose answer is still out, and takes the answers in. */
 export async function checkPaymentsOf(platform: Platform, payNo: string): Promise<void> {
@@ -81,8 +85,12 @@ export async function checkPaymentsOf(platform: Platform, payNo: string): Promis
  * The running payments that may be continued there. @throws PAYMENT_RUNNING when one is paid there
  * but not yet told
  */
-export async function continuable(platform: Platform, payNo: string): Promise<PaymentStored[]> {
-  const running = await runningOf(platform, payNo);
+export async function continuable(
+  platform: Platform,
+  payNo: string,
+  tries?: readonly PaymentStored[],
+): Promise<PaymentStored[]> {
+  const running = await runningOf(platform, payNo, tries);
   const reply = await Promise.all(
     running.map(async (payment) => ({ payment, news: (await answerOf(platform, payment))?.news })),
   );
@@ -91,11 +99,16 @@ export async function continuable(platform: Platform, payNo: string): Promise<Pa
 }
 
 /**
- * Before another way of paying: who has paid at the gateway shall not pay again. Reads only.
+ * Before another way of paying: who has paid at the gateway shall not pay again. Reads only;
+ * `tries` are the payments of the payable where they were read before.
  * @throws PAYMENT_RUNNING
  */
-export async function refuseWhilePaidAtGateway(platform: Platform, payNo: string): Promise<void> {
-  await continuable(platform, payNo);
+export async function refuseWhilePaidAtGateway(
+  platform: Platform,
+  payNo: string,
+  tries?: readonly PaymentStored[],
+): Promise<void> {
+  await continuable(platform, payNo, tries);
 }
 
 /**
