@@ -1,24 +1,31 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { rehearse } from './cli/rehearse-backup.ts';
 import { type Database, openDatabase } from './database.ts';
+import { foldersOfBackup, readReport } from './platform/backup/layout.ts';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { takeBackup } from './platform/backup/take-backup.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { appendOnlyTables } from './platform/db/grants.ts';
 
 let dir: string;
 let database: Database;
-const open = () => openDatabase(loadConfig({ WASIT_MODE: 'demo', DATA_DIR: dir }));
+let backups: string;
+const config = () => loadConfig({ WASIT_MODE: 'demo', DATA_DIR: dir, BACKUP_DIR: backups });
+const open = () => openDatabase(config());
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'wasit-embedded-'));
+  backups = await mkdtemp(join(tmpdir(), 'wasit-backups-'));
   database = await open();
 }, 60_000);
 afterAll(async () => {
   await database?.stop();
-  await rm(dir, { recursive: true, force: true });
+  for (const folder of [dir, backups]) await rm(folder, { recursive: true, force: true });
 });
 
 /**
@@ -80,6 +87,66 @@ test('a data folder of an earlier release, whose role could not log in, is taken
   database = await open();
   expect(await serverSays('select from oracle.wallet')).toBe('wasit_app');
 });
+
+/** What a statement answers as the owner of the tables, in the embedded database of a folder. */
+async function ownerSays(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+test('a backup is restored as it was at an instant, with its files; the latest one is rehearsed and the outcome kept', async () => {
+  const say = (statement: string) => ownerSays(database.ownerUrl, statement);
+  const put = (word: string) => say(`insert into kept_words values ('${word}')`);
+  const upload = join(config().uploadDir, 'proofs/1.jpg');
+  await mkdir(dirname(upload), { recursive: true });
+  await writeFile(upload, 'a picture');
+  await say('create table kept_words (word text)');
+  await put('copied');
+  const { base } = await takeBackup(config());
+  expect((await readReport(backups)).takenAt).toEqual(base.finishedAt);
+  await put('archived');
+  const [instant] = await say('select clock_timestamp()');
+  await put('too late');
+  await say('select pg_switch_wal()');
+  const wal = foldersOfBackup(backups).wal;
+  const [last] = await say('select pg_walfile_name(pg_current_wal_lsn() - 1)');
+  await expect
+    .poll(async () => (await readdir(wal)).filter((name) => name >= String(last)).length)
+    .toBeGreaterThan(0);
+
+  const into = await mkdtemp(join(tmpdir(), 'wasit-restored-'));
+  onTestFinished(() => rm(into, { recursive: true, force: true }));
+  const early = { into, to: new Date(base.startedAt.getTime() - 1) };
+  await expect(restoreBackup(backups, early)).rejects.toThrow('The oldest backup is of');
+  await restoreBackup(backups, { into, to: instant as Date });
+  await expect(restoreBackup(backups, { into, to: null })).rejects.toThrow('is not empty');
+  expect(await readFile(join(into, 'uploads/proofs/1.jpg'), 'utf8')).toBe('a picture');
+  const restored = await openDatabase(loadConfig({ WASIT_MODE: 'demo', DATA_DIR: into }));
+  try {
+    expect(await ownerSays(restored.ownerUrl, 'select word from kept_words')).toEqual([
+      'copied',
+      'archived',
+    ]);
+  } finally {
+    await restored.stop();
+  }
+
+  const outcome = await rehearse(config(), {});
+  expect(outcome).toMatchObject({ problem: null });
+  expect((await readReport(backups)).rehearsedAt).not.toBeNull();
+  // What cannot be restored is said, and the last good rehearsal stays known.
+  await rm(join(base.folder, 'backup.json'));
+  expect((await rehearse(config(), {})).problem).toContain('There is no backup');
+  expect(await readReport(backups)).toMatchObject({
+    problem: expect.any(String),
+    rehearsedAt: expect.any(Date),
+  });
+}, 120_000);
 
 test('a start that refuses its database leaves no PostgreSQL running', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { foldersOfBackup } from './platform/backup/layout.ts';
 import type { Config } from './platform/config/config.ts';
 import { appRole } from './platform/db/db.ts';
 import { assertOwnSessions, assertServerSession } from './platform/db/session-check.ts';
@@ -53,6 +54,7 @@ export async function openDatabase(
   const cluster = await startCluster({
     dir: join(config.dataDir, 'postgres'),
     settings: { ...memoryFor(memoryHere()), max_connections: '120' },
+    archiveDir: config.BACKUP_DIR && foldersOfBackup(config.BACKUP_DIR).wal,
     log: say,
   });
   try {

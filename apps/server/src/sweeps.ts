@@ -1,3 +1,4 @@
+import { backupsSweep } from './backups-sweep.ts';
 import { importsSweep } from './import-process.ts';
 import { modules } from './modules.ts';
 import { nightlyInvariants } from './oracle/nightly.ts';
@@ -23,5 +24,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,
+  backupsSweep,
   nightlyInvariants,
 ];

@@ -41,6 +41,7 @@ import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SessionEnd } from './shell/session-end.tsx';
 import { settleSoon } from './shell/settle.ts';
 import { useMessageSignals } from './shell/unread.ts';
+import { mediaOrigin } from './ui/picture-steps.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
@@ -122,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={dirOf(locale)}
       data-ns={namespaces.join(' ')}
       data-texts={texts.join(' ')}
+      data-media={mediaOrigin() || undefined}
       suppressHydrationWarning
     >
       <head>

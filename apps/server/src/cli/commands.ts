@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Command, command } from './command.ts';
 import { agentAssign } from './commands/agent-assign.ts';
+import { backupRehearse, backupRestore, backupTake } from './commands/backup-commands.ts';
 import { catalogCategories } from './commands/catalog-categories.ts';
 import { catalogImport } from './commands/catalog-import.ts';
 import { checkInvariantsCommand } from './commands/check-invariants.ts';
@@ -53,6 +54,9 @@ export const commands: readonly Command[] = [
   agentAssign,
   staffCreate,
   staffCode,
+  backupTake,
+  backupRestore,
+  backupRehearse,
   catalogCategories,
   catalogImport,
   filesMove,

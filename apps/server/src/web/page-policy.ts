@@ -5,6 +5,7 @@ export interface Outsiders {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
+  readonly pictures: readonly string[];
 }
 
 /**
@@ -15,6 +16,7 @@ export function outsidersOf({
   GOOGLE_CLIENT_ID,
   FACEBOOK_APP_ID,
   APPLE_CLIENT_ID,
+  MEDIA_URL,
 }: Config): Outsiders {
   const google = GOOGLE_CLIENT_ID !== undefined;
   const facebook = FACEBOOK_APP_ID !== undefined;
@@ -25,6 +27,7 @@ export function outsidersOf({
       ...(facebook ? ['https://connect.facebook.net/en_US/'] : []),
       ...(apple ? ['https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/'] : []),
     ],
+    pictures: MEDIA_URL === undefined ? [] : [MEDIA_URL],
     frames: [
       ...(google ? ['https://accounts.google.com/gsi/'] : []),
       ...(facebook ? ['https://www.facebook.com', 'https://web.facebook.com'] : []),
@@ -45,7 +48,7 @@ export const pagePolicy = (scripts: string, outsiders: Outsiders): string =>
     "default-src 'self'",
     ['script-src', "'self'", scripts, ...outsiders.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...outsiders.pictures].join(' '),
     "font-src 'self'",
     // A film made in the browser (/ai-video-clip) is played from its memory.
     "media-src 'self' blob:",

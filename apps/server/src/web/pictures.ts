@@ -146,7 +146,11 @@ export function servePictures(
         seconds === year ? `public, max-age=${year}, immutable` : `public, max-age=${seconds}`,
       )
       .header('vary', 'Accept')
-      .header('cross-origin-resource-policy', 'same-site')
+      .header(
+        'cross-origin-resource-policy',
+        // A CDN passes it on, and need not be of our site.
+        config.MEDIA_URL === undefined ? 'same-site' : 'cross-origin',
+      )
       .type(`image/${format}`)
       .send(body);
 

@@ -25,6 +25,15 @@ const uses = {
   whole: { steps: ['w480', 'w800', 'w1600'], sizes: '(max-width: 819px) 100vw, 560px' },
 } as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
 
+/**
+ * From where pictures are fetched: the CDN of the settings (`MEDIA_URL`), else the shop itself (an
+ * empty text). A browser is told by the page that it was given.
+ */
+export const mediaOrigin = (): string =>
+  import.meta.env.SSR
+    ? (process.env.MEDIA_URL ?? '')
+    : (document.documentElement.dataset.media ?? '');
+
 const ours = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
 const pixels = (step: string): number => Number(step.slice(1));
 
@@ -46,7 +55,7 @@ export function sourceOf(
   // Nothing is enlarged: a step beyond the original would be the same picture under a false width.
   const [first, ...larger] = steps;
   const fitting = [first, ...larger.filter((step, index) => pixels(steps[index] ?? step) < width)];
-  const address = (step: string) => `/pictures/${step}/${name}`;
+  const address = (step: string) => `${mediaOrigin()}/pictures/${step}/${name}`;
   const whole = use === 'whole';
   const middle = fitting[Math.min(1, fitting.length - 1)] ?? first;
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { pageWindow } from '@wasit/ui/page-window';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { iconNames } from './icon.tsx';
 import { sourceOf } from './picture-steps.ts';
 
@@ -10,6 +10,18 @@ test('at most seven pages, with the first and the last', () => {
   expect(pageWindow(1, 50)).toEqual([1, 2, 3, 4, 5, 6, 50]);
   expect(pageWindow(25, 50)).toEqual([1, 23, 24, 25, 26, 27, 50]);
   expect(pageWindow(50, 50)).toEqual([1, 45, 46, 47, 48, 49, 50]);
+});
+
+test('with a CDN in the settings its address stands before every size', () => {
+  process.env.MEDIA_URL = 'https://cdn.example';
+  onTestFinished(() => {
+    delete process.env.MEDIA_URL;
+  });
+  const { src, srcSet } = sourceOf({ url: '/media/a.webp', width: 900, height: 700 }, 'card');
+  expect(src).toBe('https://cdn.example/pictures/s300/a.webp');
+  expect(srcSet?.match(/https:\/\/cdn\.example\/pictures\//g)).toHaveLength(3);
+  const outside = { url: 'https://other.example/b.webp', width: 9, height: 9 };
+  expect(sourceOf(outside, 'card').src).toBe(outside.url);
 });
 
 test('the picture of a product card is a square of 300 pixels, and never larger than it is', () => {

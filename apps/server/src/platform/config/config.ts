@@ -33,11 +33,19 @@ export const configSchema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: secret(z.string().min(16, 'at least 16 characters').optional()),
   PUBLIC_URL: z.url().optional(),
+  MEDIA_URL: z
+    .string()
+    .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+      error: 'an origin like https://cdn.example, without a path',
+    })
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).optional(),
   UPLOAD_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
   SECRET_KEY: secret(secretKey.optional()),
   SECRET_KEY_PREVIOUS: secret(
     z

@@ -17,6 +17,8 @@ export interface Metrics {
     readonly invariantBreaks: Gauge<'invariant'>;
     readonly ledgerFaults: Gauge;
     readonly outgoingHeld: Gauge;
+    readonly backupAge: Gauge;
+    readonly rehearsalAge: Gauge;
     readonly whatsappCodesUsed: Gauge;
   };
 }
@@ -25,6 +27,16 @@ const newGauges = (registry: Registry): Metrics['gauges'] => ({
   outgoingHeld: new Gauge({
     name: 'wasit_outgoing_held',
     help: '1 while this process reaches nobody outside.',
+    registers: [registry],
+  }),
+  backupAge: new Gauge({
+    name: 'wasit_backup_age_seconds',
+    help: 'Age of the newest backup in BACKUP_DIR; endless while there is none.',
+    registers: [registry],
+  }),
+  rehearsalAge: new Gauge({
+    name: 'wasit_backup_rehearsal_age_seconds',
+    help: 'Since when no backup was restored on trial and found in order; endless while none was.',
     registers: [registry],
   }),
   poolWaiting: new Gauge({

@@ -20,6 +20,8 @@ export interface Cluster {
 interface ClusterOptions {
   dir: string;
   settings?: Record<string, string>;
+  /** Where the write-ahead log is archived, each piece at most a minute after it was begun. */
+  archiveDir?: string | undefined;
   log?: (message: string) => void;
 }
 
@@ -48,15 +50,17 @@ const betweenAttemptsMs = 500;
 export async function startCluster({
   dir,
   settings = {},
+  archiveDir,
   log = () => {},
 }: ClusterOptions): Promise<Cluster> {
   const site = await openSite(dir);
+  const archiving = archiveDir === undefined ? {} : await archiveSettings(site, archiveDir);
   return exclusively(site.dir, async () => {
     await initialise(site, log);
     const running = await findRunning(site.dataDir);
     const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
     if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
-    const port = adopted ? running : await launch(site, settings);
+    const port = adopted ? running : await launch(site, { ...settings, ...archiving });
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
     const note = await enter(site.dir).catch(async (error: unknown) => {
       if (!adopted) await halt(site);
@@ -101,6 +105,26 @@ async function openSite(folder: string): Promise<Site> {
     logFile: join(dir, 'postgres.log'),
     initdb: (args) => runProgram([...prefix, binaries.initdb, ...args]),
     pgCtl: (args) => runProgram([...prefix, binaries.pg_ctl, ...args]),
+  };
+}
+
+/**
+ * A piece is whole before it has its name, and one that is there already is only taken for this one
+ * when it is the same (PostgreSQL may ask twice after a crash).
+ */
+async function archiveSettings(
+  { user }: Site,
+  archiveDir: string,
+): Promise<Record<string, string>> {
+  assertQuotable([archiveDir]);
+  await mkdir(archiveDir, { recursive: true, mode: 0o700 });
+  if (user) await chown(archiveDir, user.uid, user.gid);
+  const piece = `"${archiveDir}/%f"`;
+  const part = `"${archiveDir}/%f.part"`;
+  return {
+    archive_mode: 'on',
+    archive_timeout: '60',
+    archive_command: `cmp -s "%p" ${piece} || { test ! -f ${piece} && cp "%p" ${part} && sync ${part} && mv ${part} ${piece}; }`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { readReport } from '../backup/layout.ts';
 import type { Platform } from '../platform.ts';
 import { dueJobs, outboxWaiting, replicaLag, workerSeen } from './measured.store.ts';
 
@@ -7,7 +8,9 @@ import { dueJobs, outboxWaiting, replicaLag, workerSeen } from './measured.store
 const workerLostAfterSeconds = 180;
 
 /** Reads what only the database knows; what cannot be read keeps its last figure. */
-async function measure({ db, pool, clock, metrics: { gauges }, log }: Platform): Promise<void> {
+async function measure(platform: Platform): Promise<void> {
+  const { db, pool, clock, log } = platform;
+  const { gauges } = platform.metrics;
   gauges.poolWaiting.set(pool.waitingCount);
   const work = [
     outboxWaiting(db).then(({ behind, oldest }) => {
@@ -24,6 +27,7 @@ async function measure({ db, pool, clock, metrics: { gauges }, log }: Platform):
       }
     }),
     workerSeen(db).then((seconds) => seconds !== null && gauges.workerSeen.set(seconds)),
+    measureBackups(platform),
     replicaLag(db).then((replicas) => {
       gauges.replicaLag.reset();
       for (const { replica, seconds } of replicas) gauges.replicaLag.set({ replica }, seconds);
@@ -31,6 +35,17 @@ async function measure({ db, pool, clock, metrics: { gauges }, log }: Platform):
   ];
   for (const result of await Promise.allSettled(work))
     if (result.status === 'rejected') log.warn({ err: result.reason }, 'metrics');
+}
+
+const ageSeconds = (at: Date | null): number =>
+  at === null ? Number.POSITIVE_INFINITY : Math.max(0, (Date.now() - at.getTime()) / 1000);
+
+/** Only where backups are ours to take; elsewhere both stay at 0. */
+async function measureBackups({ config, metrics: { gauges } }: Platform): Promise<void> {
+  if (!config.BACKUP_DIR || config.DATABASE_URL) return;
+  const { takenAt, rehearsedAt } = await readReport(config.BACKUP_DIR);
+  gauges.backupAge.set(ageSeconds(takenAt));
+  gauges.rehearsalAge.set(ageSeconds(rehearsedAt));
 }
 
 /** Whether this process can do its work: the database answers, and for jobs there is a worker. */

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { readReport } from './platform/backup/layout.ts';
+import { days, hours } from './platform/clock/clock.ts';
+import type { Sweep } from './platform/module.ts';
+import type { Platform } from './platform/platform.ts';
+
+const takenEveryMs = days(1);
+const rehearsedEveryMs = days(7);
+/** One that failed is looked into by somebody first. */
+const rehearsedAgainMs = hours(6);
+/** Below every process that somebody waits for. */
+const niceness = 10;
+
+let isRunning = false;
+
+/** An operator's command in a process of its own. */
+const run = ({ config }: Platform, command: 'backup:take' | 'backup:rehearse'): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'cli/main.ts'), command], {
+      env: { ...process.env, WASIT_MODE: config.mode, DATA_DIR: config.dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (child.pid) setPriority(child.pid, niceness);
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`)),
+    );
+  });
+
+const isOlder = (at: Date | null, ms: number): boolean =>
+  at === null || Date.now() - at.getTime() > ms;
+
+/**
+ * Takes a backup each day and restores one each week on trial, by the machine's clock: backups
+ * follow the disk, not the business.
+ */
+async function backUp(platform: Platform): Promise<void> {
+  const { BACKUP_DIR, DATABASE_URL } = platform.config;
+  if (!BACKUP_DIR || DATABASE_URL || isRunning) return;
+  const { takenAt, rehearsedAt, triedAt } = await readReport(BACKUP_DIR);
+  const isTrialDue = isOlder(rehearsedAt, rehearsedEveryMs) && isOlder(triedAt, rehearsedAgainMs);
+  if (!isOlder(takenAt, takenEveryMs) && !isTrialDue) return;
+  isRunning = true;
+  const work = async () => {
+    if (isOlder(takenAt, takenEveryMs)) await run(platform, 'backup:take');
+    if (isTrialDue) await run(platform, 'backup:rehearse');
+  };
+  // Nobody waits for it: a copy of a large database takes longer than a job may.
+  void work()
+    .catch((error: unknown) => {
+      platform.metrics.jobFailures.inc({ job: 'backup' });
+      platform.log.error({ err: error }, 'the backup failed');
+    })
+    .finally(() => {
+      isRunning = false;
+    });
+}
+
+export const backupsSweep: Sweep = { name: 'backups', run: backUp };

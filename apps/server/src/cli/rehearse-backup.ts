@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkInvariants } from '../oracle/invariants.ts';
+import { writeReport } from '../platform/backup/layout.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { backupDirOf } from '../platform/backup/take-backup.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openContext } from './context.ts';
+
+export interface Rehearsal {
+  readonly lastCommitAt: string | null;
+  /** How many promises were asked about. */
+  readonly asked: number;
+  readonly seconds: number;
+  /** Null when everything was found in order. */
+  readonly problem: string | null;
+}
+
+/**
+ * Restores the latest backup into a folder of its own, opens it as a start would, and asks whether
+ * all promises hold. The outcome is written beside the backups, from where the metrics tell it.
+ */
+export async function rehearse(
+  config: Config,
+  env: Record<string, string | undefined>,
+): Promise<Rehearsal> {
+  const dir = backupDirOf(config);
+  const began = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'wasit-rehearsal-'));
+  const into = join(folder, 'data');
+  const outcome = await tryOut(dir, { into, config, env }).catch((error: unknown) => ({
+    lastCommitAt: null,
+    asked: 0,
+    problem: error instanceof Error ? error.message : String(error),
+  }));
+  await rm(folder, { recursive: true, force: true });
+  const triedAt = new Date();
+  const { problem } = outcome;
+  await writeReport(dir, { problem, triedAt, ...(problem === null && { rehearsedAt: triedAt }) });
+  return { ...outcome, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+async function tryOut(
+  dir: string,
+  { into, config, env }: { into: string; config: Config; env: Record<string, string | undefined> },
+): Promise<Omit<Rehearsal, 'seconds'>> {
+  const { lastCommitAt, base } = await restoreBackup(dir, { into, to: null });
+  const restored = openContext({
+    ...env,
+    WASIT_MODE: config.mode,
+    SECRET_KEY: config.secretKey,
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: into,
+    UPLOAD_DIR: join(into, 'uploads'),
+    BACKUP_DIR: '',
+    WASIT_OUTGOING: 'hold',
+  });
+  try {
+    const findings = await checkInvariants(await restored.platform());
+    const broken = findings.filter(({ count }) => count > 0);
+    return {
+      lastCommitAt: (lastCommitAt ?? base.finishedAt).toISOString(),
+      asked: findings.length,
+      problem: broken.map(({ id, count }) => `${id}: ${count} broken`).join(', ') || null,
+    };
+  } finally {
+    await restored.close();
+  }
+}

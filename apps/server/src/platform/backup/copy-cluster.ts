@@ -1,0 +1,61 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** What a started server makes anew (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
+const emptied = new Set([
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
+
+async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (leftOut.test(entry.name)) continue;
+    if (entry.isDirectory()) {
+      if (depth === 0 && emptied.has(entry.name)) await mkdir(target, { mode: 0o700 });
+      else await copyFolder(source, target, depth + 1);
+    } else if (entry.isFile())
+      await copyFile(source, target).catch((error: unknown) => {
+        // Tables are dropped meanwhile; the log tells of it.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      });
+  }
+}
+
+/**
+ * Copies the data folder of a running PostgreSQL, which goes on working; together with its archived
+ * log the copy is whole. The session that says so must last as long as the copying. @returns the
+ * first piece of the log that the copy needs
+ */
+export async function copyCluster(
+  adminUrl: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ firstWal: string }> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('wasit', true)`);
+    await copyFolder(from, to);
+    // Waits until the archive has every piece that the copy needs.
+    const { rows } = await client.query<{ label: string; spaces: string }>(
+      'select labelfile as label, spcmapfile as spaces from pg_backup_stop(true)',
+    );
+    const { label = '', spaces = '' } = rows[0] ?? {};
+    const [, firstWal] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label) ?? [];
+    if (!firstWal) throw new Error('PostgreSQL did not say where the copy begins');
+    await writeFile(join(to, 'backup_label'), label, { flush: true });
+    if (spaces) await writeFile(join(to, 'tablespace_map'), spaces, { flush: true });
+    return { firstWal };
+  } finally {
+    await client.end();
+  }
+}

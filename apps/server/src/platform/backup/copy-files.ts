@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Every file below a folder, by its path in it; none where there is no folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isGone(error)) return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+interface Goings {
+  /** When a file was first missed, by its path. */
+  readonly [path: string]: string;
+}
+
+/**
+ * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
+ * stays for `keepMs`, so that every copy of the database finds its files, and is then deleted too.
+ * @returns how many files were copied
+ */
+export async function copyFiles(
+  from: string,
+  to: string,
+  { keepMs, now }: { keepMs: number; now: Date },
+): Promise<number> {
+  const notes = `${to}.gone.json`;
+  const before: Goings = JSON.parse(await readFile(notes, 'utf8').catch(() => '{}'));
+  const present = new Set(await filesBelow(from));
+  let copied = 0;
+  for (const path of present) if (await copyNewer(join(from, path), join(to, path))) copied += 1;
+  const gone: Record<string, string> = {};
+  for (const path of await filesBelow(to)) {
+    if (present.has(path)) continue;
+    const since = before[path] ?? now.toISOString();
+    if (now.getTime() - Date.parse(since) > keepMs) await rm(join(to, path), { force: true });
+    else gone[path] = since;
+  }
+  await mkdir(dirname(notes), { recursive: true });
+  await writeFile(notes, JSON.stringify(gone));
+  return copied;
+}
+
+/** Size and time tell whether a file is the one that was copied before. */
+async function copyNewer(from: string, to: string): Promise<boolean> {
+  try {
+    const [source, copy] = await Promise.all([stat(from), stat(to).catch(() => undefined)]);
+    if (copy?.size === source.size && Math.abs(copy.mtimeMs - source.mtimeMs) < 1) return false;
+    await mkdir(dirname(to), { recursive: true });
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await utimes(to, source.atime, source.mtime);
+    return true;
+  } catch (error) {
+    // Deleted meanwhile.
+    if (isGone(error)) return false;
+    throw error;
+  }
+}

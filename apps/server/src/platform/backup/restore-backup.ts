@@ -1,0 +1,80 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { restoreCluster, startCluster } from '../postgres/index.ts';
+import { StartError } from '../start-error.ts';
+import { type Base, basesIn, foldersOfBackup } from './layout.ts';
+
+const promoteWithinMs = 3_600_000;
+
+export interface Restored {
+  readonly base: Base;
+  /** The time of the last commit that is in it; null where none came after the copy. */
+  readonly lastCommitAt: Date | null;
+}
+
+/**
+ * Restores database and files into an empty folder, which serves as `DATA_DIR` afterwards. What is
+ * there is not touched. @throws StartError when the folder is not empty or no copy is old enough
+ */
+export async function restoreBackup(
+  dir: string,
+  { into, to }: { into: string; to: Date | null },
+): Promise<Restored> {
+  const there = await readdir(into).catch(() => []);
+  if (there.length > 0) throw new StartError(`${into} is not empty.`);
+  const bases = await basesIn(dir);
+  const base = bases.findLast(({ finishedAt }) => to === null || finishedAt <= to);
+  if (!base)
+    throw new StartError(
+      bases[0]
+        ? `The oldest backup is of ${bases[0].finishedAt.toISOString()}, after that instant.`
+        : `There is no backup in ${dir}.`,
+    );
+  const { wal, files } = foldersOfBackup(dir);
+  const cluster = join(into, 'postgres');
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  await restoreCluster(cluster, {
+    dataDir: join(base.folder, 'data'),
+    passwordFile: join(base.folder, 'password'),
+    archiveDir: wal,
+    to,
+  });
+  const lastCommitAt = await replay(cluster, to);
+  await cp(files, into, { recursive: true }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  });
+  return { base, lastCommitAt };
+}
+
+/** Lets PostgreSQL read the archive to its end, or to that instant, and stops it again. */
+async function replay(cluster: string, to: Date | null): Promise<Date | null> {
+  const server = await startCluster({
+    dir: cluster,
+    settings: { max_connections: '120', shared_buffers: '64MB' },
+  }).catch((error: unknown) => {
+    // PostgreSQL ends when the archive does before the instant was reached.
+    const isShort = /configured recovery target was reached/.test(String(error));
+    if (isShort) throw new StartError(`The archive ends before ${to?.toISOString()}.`);
+    throw error;
+  });
+  try {
+    const client = new pg.Client({ connectionString: server.url() });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      for (const until = Date.now() + promoteWithinMs; Date.now() < until; await pause(200)) {
+        const { rows } = await client.query<{ reading: boolean; last: Date | null }>(
+          'select pg_is_in_recovery() as reading, pg_last_xact_replay_timestamp() as last',
+        );
+        if (rows[0] && !rows[0].reading) return rows[0].last;
+      }
+      throw new StartError('PostgreSQL still reads the archive after an hour.');
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await server.stop();
+  }
+}

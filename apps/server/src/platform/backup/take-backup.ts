@@ -1,0 +1,76 @@
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { embeddedUrl } from '../postgres/index.ts';
+import { StartError } from '../start-error.ts';
+import { foldersOf, storageNames } from '../storage/open-storages.ts';
+import { copyCluster } from './copy-cluster.ts';
+import { copyFiles } from './copy-files.ts';
+import { type Base, basesIn, foldersOfBackup, noteBase, writeReport } from './layout.ts';
+
+const dayMs = 86_400_000;
+
+export const clusterDirOf = ({ dataDir }: Config): string => join(dataDir, 'postgres');
+
+/** The folder of the settings. @throws StartError where there is none, or PostgreSQL is not ours */
+export function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
+  if (DATABASE_URL)
+    throw new StartError(
+      'These commands keep the embedded PostgreSQL. One of your own is archived by its own tools (pgBackRest, WAL-G, pg_basebackup): docs/operations.md, step 9.',
+    );
+  if (!BACKUP_DIR) throw new StartError('No folder for backups is configured: BACKUP_DIR.');
+  return BACKUP_DIR;
+}
+
+export interface Taken {
+  readonly base: Base;
+  readonly filesCopied: number;
+  readonly removed: number;
+}
+
+/**
+ * Copies the database and then the files: a file without a row is harmless. Copies past
+ * `BACKUP_KEEP_DAYS` go, but never the last two, and with them what only they needed of the log.
+ * @throws StartError when PostgreSQL does not run
+ */
+export async function takeBackup(config: Config): Promise<Taken> {
+  const dir = backupDirOf(config);
+  const cluster = clusterDirOf(config);
+  const adminUrl = await embeddedUrl(cluster, 'postgres');
+  if (!adminUrl) throw new StartError('The embedded PostgreSQL does not run.');
+  const { base: bases, files } = foldersOfBackup(dir);
+  const startedAt = new Date();
+  const folder = join(bases, startedAt.toISOString().replaceAll(':', '-'));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { firstWal } = await copyCluster(adminUrl, {
+    from: join(cluster, 'data'),
+    to: join(folder, 'data'),
+  });
+  await copyFile(join(cluster, 'password'), join(folder, 'password'));
+  const finishedAt = new Date();
+  const base = { folder, startedAt, finishedAt, firstWal };
+  await noteBase(base);
+  const keepMs = config.BACKUP_KEEP_DAYS * dayMs;
+  let filesCopied = 0;
+  for (const name of storageNames)
+    filesCopied += await copyFiles(foldersOf(config)[name], join(files, name), {
+      keepMs,
+      now: finishedAt,
+    });
+  const removed = await removeOld(dir, { olderThan: new Date(finishedAt.getTime() - keepMs) });
+  await writeReport(dir, { takenAt: finishedAt });
+  return { base, filesCopied, removed };
+}
+
+async function removeOld(dir: string, { olderThan }: { olderThan: Date }): Promise<number> {
+  const bases = await basesIn(dir);
+  const old = bases.slice(0, -2).filter(({ finishedAt }) => finishedAt < olderThan);
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
+  const oldest = bases.find((base) => !old.includes(base));
+  const { wal } = foldersOfBackup(dir);
+  // The first eight digits are the timeline; those after them grow over all timelines.
+  for (const piece of oldest ? await readdir(wal) : [])
+    if (/^[0-9A-F]{24}/.test(piece) && piece.slice(8, 24) < (oldest?.firstWal.slice(8) ?? ''))
+      await rm(join(wal, piece), { force: true });
+  return old.length;
+}
