@@ -62,16 +62,6 @@ export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<Receip
     .where(eq(receipt.payNo, payNo))
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
-export const receiptsOfPayables = (
-  reader: Reader,
-  payNos: readonly string[],
-): Promise<ReceiptRow[]> =>
-  reader
-    .select()
-    .from(receipt)
-    .where(inArray(receipt.payNo, [...payNos]))
-    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
-
 /**
  * What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every
  * other note is of a refund.
