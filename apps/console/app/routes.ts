@@ -57,6 +57,7 @@ export default [
       route('articles/:articleId', 'articles/article.route.tsx'),
       route('opportunities', 'opportunities/opportunities.route.tsx'),
       route('opportunities/:opportunityNo', 'opportunities/opportunity.route.tsx'),
+      route('coupons', 'coupons/coupons.route.tsx'),
       route('reviews', 'reviews/reviews.route.tsx'),
       route('events', 'events/events.route.tsx'),
       route('events/:eventId', 'events/event.route.tsx'),

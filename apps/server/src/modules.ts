@@ -9,6 +9,7 @@ import { catalogueModule, setProductIndexers } from './modules/catalogue/index.t
 import { certificatesModule } from './modules/certificates/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { couponsModule } from './modules/coupons/index.ts';
 import { makeDesksModule } from './modules/desks/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { exceptionsModule } from './modules/exceptions/index.ts';
@@ -63,6 +64,7 @@ const domains: readonly Module[] = [
   opportunitiesModule,
   imagesModule,
   favouritesModule,
+  couponsModule,
   makeCartModule(orderedItems),
   walletModule,
   paymentsModule,

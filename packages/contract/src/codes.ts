@@ -7,6 +7,7 @@ import { certificateCodes } from './certificates/codes.ts';
 import type { Code } from './code-entry.ts';
 import { generalCodes } from './codes-general.ts';
 import { contentCodes } from './content/codes.ts';
+import { couponCodes } from './coupons/codes.ts';
 import { exceptionCodes } from './exceptions/codes.ts';
 import type { Locale } from './locales.ts';
 import { stationCodes } from './logistics/codes.ts';
@@ -42,6 +43,7 @@ export const codes = {
   ...brandAgentCodes,
   ...opportunityCodes,
   ...quoteCodes,
+  ...couponCodes,
   ...reviewCodes,
   ...marketCodes,
   ...certificateCodes,

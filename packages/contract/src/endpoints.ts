@@ -17,6 +17,7 @@ import { certificateDeskEndpoints, certificateEndpoints } from './certificates/e
 import { articleDeskEndpoints, articleEndpoints } from './content/articles.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { helpEndpoints } from './content/help.ts';
+import { couponEndpoints } from './coupons/endpoints.ts';
 import { deskEndpoints } from './desks/endpoints.ts';
 import { documentDeskEndpoints, documentEndpoints } from './documents/endpoints.ts';
 import { exceptionEndpoints } from './exceptions/endpoints.ts';
@@ -138,6 +139,7 @@ export const endpoints = {
   ...catalogueImportEndpoints,
   ...quoteEndpoints,
   ...priceOfferEndpoints,
+  ...couponEndpoints,
   ...brandAgentEndpoints,
   ...brandEndpoints,
   ...hotWordDeskEndpoints,

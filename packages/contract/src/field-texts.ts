@@ -183,6 +183,18 @@ export const fieldTexts = {
     'کاڵاکە چەند جۆرێکی هەیە: بڕی هەر جۆرێک بنووسە.',
     '该商品有多个规格：请分别填写库存。',
   ],
+  COUPON_FORM: [
+    '4 to 20 Latin letters, digits or dashes.',
+    'من 4 إلى 20 حرفًا لاتينيًا أو رقمًا أو شرطة.',
+    '4 تا 20 پیتی لاتینی، ژمارە یان هێڵ.',
+    '4 至 20 个英文字母、数字或横线。',
+  ],
+  UNTIL_BEFORE_FROM: [
+    'Must be later than the beginning.',
+    'يجب أن يكون بعد البداية.',
+    'دەبێت دوای دەستپێک بێت.',
+    '必须晚于开始时间。',
+  ],
   NOT_JSON: ['Is not JSON.', 'ليس بصيغة JSON.', 'JSON نییە.', '不是 JSON。'],
   RECORD_BROKEN: [
     'The row cannot be read (a quotation mark that is not closed?).',

@@ -7,6 +7,7 @@ import type brands from './messages/en/brands.json';
 import type catalogue from './messages/en/catalogue.json';
 import type certificates from './messages/en/certificates.json';
 import type containers from './messages/en/containers.json';
+import type coupons from './messages/en/coupons.json';
 import type dashboard from './messages/en/dashboard.json';
 import type events from './messages/en/events.json';
 import type exceptions from './messages/en/exceptions.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       margins: typeof margins;
       messages: typeof messages;
       opportunities: typeof opportunities;
+      coupons: typeof coupons;
       reviews: typeof reviews;
       orders: typeof orders;
       'outside-figures': typeof outsideFigures;

@@ -30,6 +30,7 @@ import {
   IconSpeakerphone,
   IconStar,
   IconTableImport,
+  IconTicket,
   IconUserPlus,
   IconUsers,
   IconVocabulary,
@@ -208,6 +209,7 @@ export const desks = [
   { key: 'articles', group: 'shop', to: '/articles', icon: IconNews, needs: ['content.edit'] },
   { key: 'events', group: 'shop', to: '/events', icon: IconSpeakerphone, needs: ['content.edit'] },
   { key: 'reviews', group: 'shop', to: '/reviews', icon: IconStar, needs: ['reviews.decide'] },
+  { key: 'coupons', group: 'shop', to: '/coupons', icon: IconTicket, needs: ['fees.manage'] },
   { key: 'brands', group: 'shop', to: '/brands', icon: IconRosette, needs: ['brands.edit'] },
   {
     key: 'certificates',

@@ -8,6 +8,7 @@ import { articleSamples } from './samples-articles.ts';
 import { brandAgents } from './samples-brand-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { catalogueDesk } from './samples-catalogue.ts';
+import { couponSamples } from './samples-coupons.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
@@ -44,6 +45,7 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...priceOffers(world),
+  ...couponSamples(world),
   ...sourcing(world),
   ...articleSamples(world),
   ...brandAgents(world),

@@ -32,6 +32,7 @@ import {
   anArticle,
   aPublishedArticle,
 } from '../../src/modules/content/articles/articles.testing.ts';
+import { aCoupon } from '../../src/modules/coupons/coupons.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import {
   aPayable,
@@ -92,6 +93,7 @@ export interface World {
   /** One to answer and one to close. */
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
+  readonly couponId: string;
   readonly priceOffer: Awaited<ReturnType<typeof aPriceOffer>>;
   /** One to take up and one to decide. */
   readonly applicationNo: string;
@@ -200,6 +202,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     arrived: await anArrivedJourney(app),
     handedOver,
     reviewId: await aReview(app, handedOver),
+    couponId: await aCoupon(app),
     priceOffer: await aPriceOffer(app),
     containerId: (await aContainer(app)).containerId,
     toAddress: await anArrivedJourney(app, { toAddress: true }),

@@ -11,6 +11,7 @@ import {
 import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
 import { sendFigures } from '../../src/modules/market/market.testing.ts';
+import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import {
   anInquiryWithGoods,
@@ -108,6 +109,10 @@ const feeCases = (app: TestApp) => {
     (await app.ok('saveTariffDraft', draft, { as: await lead() })).draftId;
   const change = { kind: 'till.create' as const, store: 'IQ-BAGHDAD' };
   return {
+    saveCoupon: async () => ({ input: couponFields() }),
+    stopCoupon: async () => ({
+      input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
+    }),
     setYuanRate: async () => ({ input: { yuanPerDollar: 7.11, source: 'bank', reason } }),
     setRate: async () => ({ input: { dinarsPerDollar: 1311, source: 'bank', reason } }),
     saveTariffDraft: async () => ({ input: draft }),

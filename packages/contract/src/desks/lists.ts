@@ -151,6 +151,20 @@ export const deskLists = {
       at: 'writtenAt',
     },
   },
+  coupons: {
+    endpoint: 'staffCoupons',
+    key: 'couponId',
+    sorts: ['code', 'uses', 'until'],
+    fields: {
+      code: 'code',
+      kind: 'kind',
+      minimum: 'minimum',
+      uses: 'uses',
+      given: 'given',
+      from: 'from',
+      until: 'until',
+    },
+  },
   margins: {
     endpoint: 'marginList',
     key: 'key',

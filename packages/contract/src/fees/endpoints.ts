@@ -20,6 +20,7 @@ export const feeRules = [
   'goods',
   'discount',
   'price-change',
+  'coupon',
   'china-freight',
   'sea-volume',
   'sea-weight',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../accounts/endpoints.ts';
+import { CouponCode } from '../coupons/code.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from '../fees/endpoints.ts';
 import { isWholeCents } from '../money.ts';
@@ -21,6 +22,9 @@ import {
 } from '../wire.ts';
 import { orderTabNames } from './states.ts';
 import { DeliveryCode, OrderCard, OrderDetail, OrderPrint, PriceWish } from './views.ts';
+
+/** A coupon that the buyer typed. */
+const WithCoupon = z.object({ coupon: CouponCode.optional() });
 
 /** What is ordered: the cart's selected lines, or `items` bought directly. */
 const OrderSource = z.object({
@@ -63,6 +67,7 @@ export const OrderPreview = z.object({
 export type OrderPreview = z.infer<typeof OrderPreview>;
 
 export const CreateOrderInput = OrderSource.extend({
+  ...WithCoupon.shape,
   deliveryMethod: DeliveryCode,
   addressId: PublicId.nullable().default(null),
   remark: trimmed(200).default(''),
@@ -75,7 +80,16 @@ const ByNo = z.object({ orderNo: OrderNo });
 export const Dollars = digits(
   z.number().positive('ABOVE_ZERO').max(10_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS'),
 );
+const couponErrors = [
+  'COUPON_UNKNOWN',
+  'COUPON_USED_UP',
+  'COUPON_USED',
+  'COUPON_MINIMUM',
+  'COUPON_GOODS',
+  'COUPON_NOTHING',
+] as const;
 const buildErrors = [
+  ...couponErrors,
   'NOTHING_SELECTED',
   'CART_LINE_INVALID',
   'STOCK_EXCEEDED',
@@ -90,7 +104,7 @@ export const orderEndpoints = endpointsOf({
   previewOrder: endpoint('POST', '/hello/order/previewOrder', {
     summary:
       'What an order of these lines would cost now, with addresses, the pickup point and the ways to pay; for visitors too.',
-    in: OrderSource,
+    in: OrderSource.extend(WithCoupon.shape),
     out: OrderPreview,
     policy: 'anyone',
     inMode: 'reads',

@@ -37,7 +37,7 @@ export * as marketSource from './market-goods.store.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
-export { sourcesOfProducts } from './product.store.ts';
+export { categoriesOfProducts, sourcesOfProducts } from './product.store.ts';
 export { landedPrices, productCards } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export { brandShelves, soonDays } from './product-list.store.ts';

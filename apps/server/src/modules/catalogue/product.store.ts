@@ -54,6 +54,19 @@ export async function sourcesOfProducts(
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
+/** The category of each product. */
+export async function categoriesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { productId, categoryId } = product;
+  const rows = await reader
+    .select({ productId, categoryId })
+    .from(product)
+    .where(isOneOf(productId, productIds));
+  return new Map(rows.map((row) => [row.productId, row.categoryId]));
+}
+
 /** The SKUs one may still buy, in their order. */
 export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
   reader

@@ -112,6 +112,7 @@ export function ruleOf(line: Explained): FeeLine['rule'] {
     case 'storage':
       return line.amountMinor < 0 ? 'paid-before' : 'storage';
     case 'discount':
+      if (line.inputs.coupon !== undefined) return 'coupon';
       return line.inputs.priceChange === 1 ? 'price-change' : 'discount';
     case 'price-difference':
       return line.inputs.askedMinor === undefined ? 'price-difference' : 'rest';

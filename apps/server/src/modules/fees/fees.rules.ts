@@ -161,20 +161,45 @@ export const chinaFreightLine = (
 export const discountLine = (
   discountMinor: number,
   { goodsMinor, percent }: { goodsMinor: number; percent: number },
+): MinorFeeLine => {
+  const wholeMinor = roundMinor((goodsMinor * percent) / 100);
+  return {
+    kind: 'discount',
+    label: '',
+    formula:
+      discountMinor > wholeMinor
+        ? `−${dollars(discountMinor)}`
+        : `−${percent}% × ${dollars(goodsMinor)}`,
+    amountMinor: 0 - discountMinor,
+    tariffId: null,
+    // It is less than the percentage where goods would come below what every order must have, and
+    // more with a coupon: then the amount itself is the input.
+    inputs: {
+      goodsMinor,
+      percent,
+      ...(discountMinor === wholeMinor ? {} : { amountMinor: 0 - discountMinor }),
+    },
+  };
+};
+
+/** What a coupon takes off: a percentage of the goods it counts for, or an amount. US cents. */
+export const couponLine = (
+  discountMinor: number,
+  { code, goodsMinor, percent }: { code: string; goodsMinor: number; percent: number | null },
 ): MinorFeeLine => ({
   kind: 'discount',
-  label: '',
-  formula: `−${percent}% × ${dollars(goodsMinor)}`,
+  label: code,
+  formula:
+    percent !== null && roundMinor((goodsMinor * percent) / 100) === discountMinor
+      ? `−${percent}% × ${dollars(goodsMinor)}`
+      : `−${dollars(discountMinor)}`,
   amountMinor: 0 - discountMinor,
   tariffId: null,
-  // It is less than the percentage where goods would come below what every order must have: then
-  // the amount itself is the input.
   inputs: {
+    coupon: code,
     goodsMinor,
-    percent,
-    ...(discountMinor < roundMinor((goodsMinor * percent) / 100)
-      ? { amountMinor: 0 - discountMinor }
-      : {}),
+    ...(percent === null ? {} : { percent }),
+    amountMinor: 0 - discountMinor,
   },
 });
 

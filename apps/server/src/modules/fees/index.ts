@@ -9,6 +9,7 @@ export { viewFeeLine } from './fee-line.view.ts';
 export {
   chinaFreight,
   chinaFreightLine,
+  couponLine,
   discountLine,
   goodsLine,
   measureSpread,

@@ -24,8 +24,8 @@ const done = { done: true as const };
 
 export const orderRoutes = (journey: Journey): Route[] => [
   ...routes(orderEndpoints, {
-    previewOrder: ({ platform, actor, locale }, { items }) =>
-      previewOrder(platform, actor, { items, locale }),
+    previewOrder: ({ platform, actor, locale }, input) =>
+      previewOrder(platform, actor, { ...input, locale }),
     createOrder: ({ platform, actor, locale }, input) =>
       placeOrder(platform, asCustomer(actor), { input, locale }),
     orderPage: ({ platform, actor, locale }, input) =>

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { addressOf, holdCustomer, lockUser } from '../accounts/index.ts';
 import { takeSelected } from '../cart/index.ts';
 import { reserveStock } from '../catalogue/index.ts';
+import { useCoupon } from '../coupons/index.ts';
 import { issuePayable } from '../payments/index.ts';
 import { appendEvent, insertOrder } from './orders.store.ts';
 import type { AddressSnapshot } from './orders.tables.ts';
@@ -57,12 +58,13 @@ export async function placeOrderIn(
   // One order of an account after the other, because each counts the unpaid ones before it: the
   // lock goes first, everything else arrives behind it.
   sendUntilCommit(tx, lockUser(tx, userId));
+  const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
   const items = input.items ?? (await takeSelected(tx, userId));
   const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
     holdCustomer(tx, userId),
     readUnpaidStanding(tx, userId),
     tx.setting('orders.payWithinHours'),
-    quoteOrder(platform, tx, { items, level, locale, offered }),
+    quoteOrder(platform, tx, { items, level, locale, offered, coupon }),
     addressFor(tx, actor, { input, locale }),
   ]);
   if (!isActive) return fail('UNAUTHORISED');
@@ -75,6 +77,8 @@ export async function placeOrderIn(
   };
   const deadlineAt = after(tx.now, hours(payWithinHours));
   const amountMinor = quoted.quote.firstStageMinor;
+  // Before the stock: whoever meets at both waits in this order.
+  if (quoted.coupon) await useCoupon(tx, { ...quoted.coupon, orderNo, userId });
   // The order's row goes first, what refers to it travels behind it: one connection answers in
   // order.
   const [, , { payNo }] = await Promise.all([

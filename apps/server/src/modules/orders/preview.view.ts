@@ -20,8 +20,13 @@ export async function previewOrder(
   actor: Actor,
   {
     items,
+    coupon,
     locale,
-  }: { items: readonly { skuId: number; quantity: number }[] | undefined; locale: Locale },
+  }: {
+    items?: readonly { skuId: number; quantity: number }[] | undefined;
+    coupon?: string | undefined;
+    locale: Locale;
+  },
 ): Promise<OrderPreview> {
   const reader = platform.db;
   const customer = actor.kind === 'user' ? actor : null;
@@ -32,6 +37,8 @@ export async function previewOrder(
         items: wanted,
         level: customer?.level ?? userLevel.customer,
         locale,
+        coupon:
+          coupon === undefined ? undefined : { code: coupon, userId: customer?.userId ?? null },
       }),
       customer ? addressesOf(reader, customer.userId, locale) : [],
       warehouses(reader, locale),

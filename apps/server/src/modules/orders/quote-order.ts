@@ -7,8 +7,10 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../cart/index.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
+import { type CouponSaving, readCoupon } from '../coupons/index.ts';
 import {
   chinaFreightLine,
+  couponLine,
   discountLine,
   goodsLine,
   landedCost,
@@ -27,6 +29,8 @@ export interface OrderQuote {
    * Names this total: sent back with createOrder, so that nobody pays a price they have not seen.
    */
   readonly totalToken: string;
+  /** What a coupon takes off; it is part of the quote's discount. */
+  readonly coupon: CouponSaving | null;
 }
 
 /** A price that staff offered to one customer for pieces of one variant. */
@@ -40,6 +44,8 @@ export interface OfferedPrice {
 interface Wanted {
   /** Instead of the catalogue's prices, tiers, minimums and shelf; no other discount comes to it. */
   readonly offered?: OfferedPrice | undefined;
+  /** A coupon of this customer, or of a visitor. */
+  readonly coupon?: { readonly code: string; readonly userId: string | null } | undefined;
   readonly items: readonly { skuId: number; quantity: number }[];
   readonly level: number;
   readonly locale: Locale;
@@ -84,6 +90,12 @@ const atOfferedPrice = (
       onShelf: true,
     }));
 
+const withSaving = (quote: Quote, { amountMinor }: CouponSaving): Quote => ({
+  ...quote,
+  discountMinor: quote.discountMinor + amountMinor,
+  firstStageMinor: quote.firstStageMinor - amountMinor,
+});
+
 function tokenOf(quote: Quote, rateId: string): string {
   const facts = [
     rateId,
@@ -95,12 +107,12 @@ function tokenOf(quote: Quote, rateId: string): string {
 
 /**
  * Re-reads prices, stock and rules of everything ordered. @throws what assertOrderable throws,
- * NOTHING_SELECTED
+ * NOTHING_SELECTED, what readCoupon throws
  */
 export async function quoteOrder(
   platform: Platform,
   reader: Reader,
-  { items, level, locale, offered }: Wanted,
+  { items, level, locale, offered, coupon }: Wanted,
 ): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
   const [skus, terms] = await Promise.all([
@@ -111,15 +123,31 @@ export async function quoteOrder(
     readCostTerms(reader, platform.clock.now()),
   ]);
   const { settings, tags } = terms;
-  const quote = offered
+  const plain = offered
     ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
     : quoteLines(skus, items, quoteTerms(settings, level));
-  assertOrderable(quote, { minimumCents: settings['orders.minimumCents'], locale, tags });
+  const leastMinor = settings['orders.minimumCents'];
+  assertOrderable(plain, { minimumCents: leastMinor, locale, tags });
+  const saving = coupon
+    ? await readCoupon(reader, {
+        ...coupon,
+        now: platform.clock.now(),
+        locale,
+        lines: plain.lines.map(({ sku, lineTotalMinor }) => ({
+          productId: sku.productId,
+          lineTotalMinor,
+        })),
+        chinaFreightMinor: plain.chinaFreightMinor,
+        mostMinor: Math.max(0, plain.goodsMinor - plain.discountMinor - leastMinor),
+      })
+    : null;
+  const quote = saving ? withSaving(plain, saving) : plain;
   return {
     quote,
     tags,
     landedCost: landedCost(quote.lines.map(estimateLine), { terms, discount: quote }),
-    fees: firstStageLines(quote),
+    fees: [...firstStageLines(plain), ...(saving ? [couponLine(saving.amountMinor, saving)] : [])],
     totalToken: tokenOf(quote, tags.rateId),
+    coupon: saving,
   };
 }

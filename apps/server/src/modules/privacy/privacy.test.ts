@@ -222,7 +222,15 @@ test('no table names a customer without a domain that answers for it: a new one 
       'message',
       'message_preference',
     ],
-    ...['refund', 'complaint', 'order_price_wish', 'opportunity', 'price_offer', 'review'],
+    ...[
+      'refund',
+      'complaint',
+      'order_price_wish',
+      'opportunity',
+      'price_offer',
+      'review',
+      'coupon_use',
+    ],
   ];
   expect(
     rows.map(({ table_name: table }) => table).filter((table) => !table.startsWith('oracle_')),

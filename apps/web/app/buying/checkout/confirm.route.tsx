@@ -1,9 +1,11 @@
 import './checkout.css';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { links, type Pick, picksOf } from '../../links.ts';
 import { readSession } from '../../session.ts';
+import { late } from '../../shell/late.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
@@ -20,6 +22,8 @@ import { loadCheckout } from './place-order.ts';
 import { Stages } from './stages.tsx';
 import { type CheckoutReview, useReview } from './use-review.ts';
 import { WayRows } from './way-rows.tsx';
+
+const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.CouponField));
 
 export const handle = { i18n: ['checkout', 'account', 'access', 'fees'], bare: true };
 
@@ -83,6 +87,26 @@ function Answers({ review }: { review: CheckoutReview }) {
   );
 }
 
+function Coupon({ review }: { review: CheckoutReview }) {
+  const { t } = useTranslation('checkout');
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="confirm-remark"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('coupon.have')}</summary>
+      <CouponField
+        open={open}
+        coupon={review.coupon}
+        busy={review.couponBusy}
+        error={review.couponError}
+        onUse={review.applyCoupon}
+      />
+    </details>
+  );
+}
+
 function Review({ loaded, items }: { loaded: OrderPreview; items: readonly Pick[] }) {
   const { t } = useTranslation('checkout');
   const review = useReview(loaded, items);
@@ -116,6 +140,7 @@ function Review({ loaded, items }: { loaded: OrderPreview; items: readonly Pick[
         </div>
         <div className="stack checkout-side">
           <ConfirmSum preview={preview} />
+          <Coupon review={review} />
           <Stages preview={preview} />
         </div>
       </div>

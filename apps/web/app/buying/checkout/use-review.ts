@@ -42,6 +42,9 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
   const ways = waysOf(preview.payMethods);
   const way = firstWay(ways, wanted);
   const go = useGoPay();
+  const [coupon, setCoupon] = useState<string>();
+  const couponAct = useApi();
+  const wantedInput = (code = coupon) => ({ ...itemsInput(items), coupon: code });
   useEffect(() => {
     keepDraft(sessionStorage, { delivery, remark, way: wanted });
   }, [delivery, remark, wanted]);
@@ -55,7 +58,7 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
   const renew = () =>
     void run(async () => {
       setMissing(null);
-      const now = await whenMerged(() => call('previewOrder', itemsInput(items)));
+      const now = await whenMerged(() => call('previewOrder', wantedInput()));
       if (now.totalToken !== preview.totalToken) setBefore(preview);
       show(now);
       setDelivery((chosen) => ({
@@ -73,7 +76,7 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
     void run(async () => {
       setBefore(null);
       const input = {
-        ...itemsInput(items),
+        ...wantedInput(),
         deliveryMethod: delivery.method,
         addressId: toAddress ? delivery.addressId : null,
         remark: remark.trim(),
@@ -87,10 +90,16 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
       } catch (refusal) {
         if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
         setBefore(preview);
-        show(await call('previewOrder', itemsInput(items)));
+        show(await call('previewOrder', wantedInput()));
       }
     });
   };
+  /** Adds a coupon to the sum, or takes it out; a refused one changes nothing. */
+  const applyCoupon = (code: string | undefined) =>
+    void couponAct.run(async () => {
+      show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
+      setCoupon(code);
+    });
   const keepAddress = (address: (typeof addresses)[number]) =>
     setAddresses((kept) => [...kept.filter(({ id }) => id !== address.id), address]);
   return {
@@ -107,6 +116,10 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
     way,
     setWay: setWanted,
     missing,
+    coupon,
+    couponBusy: couponAct.busy,
+    couponError: couponAct.error?.text,
+    applyCoupon,
     place,
     renew,
     busy,

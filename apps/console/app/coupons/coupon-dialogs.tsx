@@ -1,0 +1,107 @@
+import type { OutputOf } from '@wasit/contract';
+import { couponKinds } from '@wasit/contract/coupons/endpoints';
+import { figureOf } from '@wasit/i18n/digits';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+
+type Node = OutputOf<'categoryTree'>['items'][number];
+
+/** Each category by its path, the upper ones first. */
+const pathsOf = (nodes: readonly Node[], above = ''): { value: string; label: string }[] =>
+  nodes.flatMap(({ categoryId, categoryName, children }) => {
+    const label = above ? `${above} › ${categoryName}` : categoryName;
+    return [{ value: String(categoryId), label }, ...pathsOf(children, label)];
+  });
+
+/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
+const dayStart = (day: string, later = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
+
+const numberOf = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
+
+export function MakeDialog(closing: Closing) {
+  const { t } = useTranslation(['coupons', 'words']);
+  const tree = useRead('categoryTree', {});
+  return (
+    <ActDialog
+      act="saveCoupon"
+      title={t('make.title')}
+      verb={t('make')}
+      fields={{
+        code: {
+          label: t('code'),
+          hint: t('code.hint'),
+          isLatin: true,
+          maxLength: 20,
+          required: true,
+        },
+        kind: {
+          label: t('value'),
+          as: 'radios',
+          value: 'percent',
+          choices: couponKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        },
+        percent: {
+          label: t('percent'),
+          as: 'whole',
+          unit: '%',
+          required: true,
+          when: ({ kind }) => kind === 'percent',
+        },
+        amount: {
+          label: t('amount'),
+          as: 'figure',
+          unit: 'USD',
+          required: true,
+          when: ({ kind }) => kind === 'amount',
+        },
+        minimum: { label: t('minimum'), as: 'figure', unit: 'USD' },
+        categoryId: {
+          label: t('category'),
+          as: 'choice',
+          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+        },
+        from: { label: t('from'), as: 'day', required: true },
+        until: { label: t('lastDay'), as: 'day', required: true },
+        mostUses: { label: t('mostUses'), hint: t('mostUses.hint'), as: 'whole' },
+        mostPerCustomer: { label: t('mostPerCustomer'), as: 'whole', value: '1', required: true },
+        note: { label: t('note'), maxLength: 300 },
+      }}
+      input={(values) => ({
+        code: values.code,
+        kind: choiceOf(values.kind, couponKinds),
+        percent: numberOf(values.percent),
+        amount: numberOf(values.amount),
+        minimum: numberOf(values.minimum) ?? 0,
+        categoryId: numberOf(values.categoryId),
+        from: dayStart(values.from),
+        until: dayStart(values.until, 1),
+        mostUses: numberOf(values.mostUses),
+        mostPerCustomer: numberOf(values.mostPerCustomer) ?? 1,
+        note: values.note,
+      })}
+      done={t('make.toast')}
+      {...closing}
+    />
+  );
+}
+
+export function StopDialog({ couponId, ...closing }: { couponId: string } & Closing) {
+  const { t } = useTranslation('coupons');
+  return (
+    <ActDialog
+      act="stopCoupon"
+      title={t('stop.title')}
+      verb={t('stop.verb')}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ couponId, reason })}
+      done={t('stop.toast')}
+      danger
+      {...closing}
+    />
+  );
+}

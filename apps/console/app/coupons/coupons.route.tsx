@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import {
+  couponKinds,
+  type couponStates,
+  type StaffCoupon,
+} from '@wasit/contract/coupons/endpoints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark } from '../ui/page.tsx';
+import { MakeDialog, StopDialog } from './coupon-dialogs.tsx';
+
+const tones = {
+  running: 'good',
+  later: 'wait',
+  over: 'calm',
+  'used-up': 'calm',
+  stopped: 'bad',
+} as const satisfies Record<(typeof couponStates)[number], string>;
+
+const shows = ['running', 'over'] as const;
+
+function Value({ coupon: { kind, percent, amount } }: { coupon: StaffCoupon }) {
+  const { t } = useTranslation('coupons');
+  if (kind === 'freight') return t('kind.freight');
+  return kind === 'percent' ? <bdi dir="ltr">{`${percent}%`}</bdi> : <Amount money={amount} />;
+}
+
+/** Codes that take something off an order: made here, never changed, only stopped. */
+export default function CouponsScreen() {
+  const { t } = useTranslation('coupons');
+  return (
+    <Allowed to="fees.manage">
+      <Coupons title={t('title')} />
+    </Allowed>
+  );
+}
+
+function Coupons({ title }: { title: string }) {
+  const { t } = useTranslation('coupons');
+  const [made, setMade] = useState(0);
+  return (
+    <DeskList
+      key={made}
+      desk="coupons"
+      title={title}
+      actions={<MakeCoupon onMade={() => setMade((count) => count + 1)} />}
+      search={t('code')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: title,
+          values: shows,
+          text: (value) => t(`show.${choiceOf(value, shows)}`),
+        },
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      empty={() => ({ title: t('empty') })}
+      words={{ kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)) }}
+      acts={[
+        {
+          key: 'stop',
+          label: () => t('stop.verb'),
+          look: 'default',
+          name: ({ code }) => `${t('stop.verb')} ${code}`,
+          when: ({ state }) => state !== 'stopped' && state !== 'over',
+          dialog: ({ couponId }, closing) => <StopDialog couponId={couponId} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'code',
+          head: t('code'),
+          lead: true,
+          cell: ({ code, state }) => (
+            <>
+              <Code>{code}</Code> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+            </>
+          ),
+        },
+        { key: 'kind', head: t('value'), cell: (coupon) => <Value coupon={coupon} /> },
+        {
+          key: 'minimum',
+          head: t('minimum'),
+          end: true,
+          cell: ({ minimum }) => <Amount money={minimum} />,
+        },
+        {
+          key: 'category',
+          head: t('category'),
+          wide: true,
+          cell: ({ categoryName }) => categoryName ?? t('category.all'),
+        },
+        {
+          key: 'uses',
+          head: t('uses'),
+          end: true,
+          cell: ({ uses, mostUses }) => (
+            <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+          ),
+        },
+        {
+          key: 'each',
+          head: t('mostPerCustomer'),
+          end: true,
+          wide: true,
+          cell: ({ mostPerCustomer }) => <Figure value={mostPerCustomer} />,
+        },
+        {
+          key: 'given',
+          head: t('given'),
+          end: true,
+          cell: ({ given }) => <Amount money={given} />,
+        },
+        { key: 'from', head: t('from'), wide: true, cell: ({ from }) => <When at={from} /> },
+        { key: 'until', head: t('until'), cell: ({ until }) => <When at={until} /> },
+      ]}
+    />
+  );
+}
+
+function MakeCoupon({ onMade }: { onMade(): void }) {
+  const { t } = useTranslation('coupons');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('make')}</Button>
+      {open && <MakeDialog onClose={() => setOpen(false)} onDone={onMade} />}
+    </>
+  );
+}

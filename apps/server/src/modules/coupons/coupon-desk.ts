@@ -1,0 +1,109 @@
+import type { CouponInput, CouponState, StaffCoupon } from '@wasit/contract/coupons/endpoints';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toCents, toWire, usd } from '@wasit/contract/money';
+import type { Paging } from '@wasit/contract/wire';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow } from '../catalogue/index.ts';
+import {
+  type CouponRow,
+  couponById,
+  couponPage,
+  givenBy,
+  insertCoupon,
+  markStopped,
+} from './coupons.store.ts';
+
+const couponObject = (code: string) => `coupon:${code}`;
+
+/** Makes a coupon. @throws COUPON_CODE_TAKEN, NOT_FOUND for an unknown category */
+export const saveCoupon = (
+  platform: Platform,
+  actor: Actor,
+  { percent, amount, minimum, from, until, ...input }: CouponInput,
+): Promise<{ couponId: string }> =>
+  platform.transact(async (tx) => {
+    const { categoryId, code, kind } = input;
+    if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))
+      fail('NOT_FOUND', { field: 'categoryId' });
+    const couponId = newId('cp');
+    const isNew = await insertCoupon(tx, {
+      ...input,
+      couponId,
+      percent: kind === 'percent' ? percent : null,
+      amountMinor: kind === 'amount' && amount !== null ? toCents(amount) : null,
+      minimumMinor: toCents(minimum),
+      from: new Date(from),
+      until: new Date(until),
+      uses: 0,
+      madeBy: asStaff(actor).staffId,
+      madeAt: tx.now,
+      stoppedAt: null,
+    });
+    if (!isNew) fail('COUPON_CODE_TAKEN', { field: 'code' });
+    const value = { percent: `${percent}%`, amount: `${amount} USD`, freight: 'freight' }[kind];
+    await audit(tx, actor, { action: 'coupons.make', object: couponObject(code), to: value });
+    return { couponId };
+  });
+
+/** Nobody can use it from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
+export const stopCoupon = (
+  platform: Platform,
+  actor: Actor,
+  { couponId, reason }: { couponId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    if (!(await couponById(tx, couponId))) fail('NOT_FOUND');
+    const code = (await markStopped(tx, couponId)) ?? fail('CONFLICT');
+    await audit(tx, actor, { action: 'coupons.stop', object: couponObject(code), reason });
+    return { done: true as const };
+  });
+
+function stateOf(row: CouponRow, now: Date): CouponState {
+  if (row.stoppedAt) return 'stopped';
+  if (row.until <= now) return 'over';
+  if (row.from > now) return 'later';
+  return row.mostUses !== null && row.uses >= row.mostUses ? 'used-up' : 'running';
+}
+
+export async function staffCoupons(
+  { db, clock }: Platform,
+  {
+    locale,
+    ...query
+  }: Paging & Sorted<'coupons'> & { show: 'running' | 'over'; search: string; locale: Locale },
+): Promise<{ items: StaffCoupon[]; total: number; pageNo: number; pageSize: number }> {
+  const now = clock.now();
+  const { rows, total } = await couponPage(db, { ...query, now });
+  const [tree, given] = await Promise.all([
+    categoryTreeNow(db),
+    givenBy(
+      db,
+      rows.map(({ couponId }) => couponId),
+    ),
+  ]);
+  const money = (minor: number) => toWire(usd(minor));
+  const items = rows.map((row) => ({
+    couponId: row.couponId,
+    code: row.code,
+    state: stateOf(row, now),
+    kind: row.kind,
+    percent: row.percent,
+    amount: row.amountMinor === null ? null : money(row.amountMinor),
+    minimum: money(row.minimumMinor),
+    categoryName:
+      row.categoryId === null ? null : pickText(tree.get(row.categoryId)?.names ?? {}, locale),
+    from: row.from.toISOString(),
+    until: row.until.toISOString(),
+    uses: row.uses,
+    mostUses: row.mostUses,
+    mostPerCustomer: row.mostPerCustomer,
+    given: money(given.get(row.couponId) ?? 0),
+    note: row.note,
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

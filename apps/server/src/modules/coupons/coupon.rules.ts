@@ -1,0 +1,47 @@
+import { roundMinor } from '@wasit/contract/money';
+import type { CouponRow } from './coupons.store.ts';
+
+export interface CouponGoods {
+  readonly categoryIds: ReadonlySet<number>;
+  readonly lineTotalMinor: number;
+}
+
+/** What an order offers to a coupon. US cents. */
+export interface CouponOrder {
+  readonly lines: readonly CouponGoods[];
+  readonly chinaFreightMinor: number;
+  /** The most that may go off goods and freight: no discount takes goods below the least value. */
+  readonly mostMinor: number;
+}
+
+export type CouponVerdict =
+  | { readonly kind: 'saves'; readonly amountMinor: number; readonly goodsMinor: number }
+  | { readonly kind: 'goods' }
+  | { readonly kind: 'minimum' }
+  | { readonly kind: 'nothing' };
+
+/** What a coupon takes off an order, in US cents, or why nothing. */
+export function couponOff(
+  {
+    kind,
+    percent,
+    amountMinor,
+    minimumMinor,
+    categoryId,
+  }: Pick<CouponRow, 'kind' | 'percent' | 'amountMinor' | 'minimumMinor' | 'categoryId'>,
+  { lines, chinaFreightMinor, mostMinor }: CouponOrder,
+): CouponVerdict {
+  const counted = lines.filter(
+    ({ categoryIds }) => categoryId === null || categoryIds.has(categoryId),
+  );
+  if (counted.length === 0) return { kind: 'goods' };
+  const goodsMinor = counted.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0);
+  if (goodsMinor < minimumMinor) return { kind: 'minimum' };
+  const wholeMinor = {
+    percent: roundMinor((goodsMinor * (percent ?? 0)) / 100),
+    amount: Math.min(amountMinor ?? 0, goodsMinor),
+    freight: chinaFreightMinor,
+  }[kind];
+  const offMinor = Math.min(wholeMinor, mostMinor);
+  return offMinor > 0 ? { kind: 'saves', amountMinor: offMinor, goodsMinor } : { kind: 'nothing' };
+}

@@ -1,0 +1,139 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { coupon, couponUse } from './coupons.tables.ts';
+
+export type CouponRow = typeof coupon.$inferSelect;
+
+/** False when the code is taken. */
+export async function insertCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
+  const rows = await tx
+    .insert(coupon)
+    .values(row)
+    .onConflictDoNothing({ target: coupon.code })
+    .returning({ couponId: coupon.couponId });
+  return rows.length > 0;
+}
+
+/** Compare-and-set: undefined when it was stopped before, or is not there. */
+export async function markStopped(tx: Tx, couponId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .update(coupon)
+    .set({ stoppedAt: tx.now })
+    .where(and(eq(coupon.couponId, couponId), isNull(coupon.stoppedAt)))
+    .returning({ code: coupon.code });
+  return row?.code;
+}
+
+export async function couponByCode(reader: Reader, code: string): Promise<CouponRow | undefined> {
+  const [row] = await reader.select().from(coupon).where(eq(coupon.code, code));
+  return row;
+}
+
+export async function couponById(reader: Reader, couponId: string): Promise<CouponRow | undefined> {
+  const [row] = await reader.select().from(coupon).where(eq(coupon.couponId, couponId));
+  return row;
+}
+
+/** How often a customer used a coupon for orders that count. */
+export const usesOfCustomer = (
+  reader: Reader,
+  { couponId, userId }: { couponId: string; userId: string },
+): Promise<number> =>
+  reader.$count(
+    couponUse,
+    and(
+      eq(couponUse.couponId, couponId),
+      eq(couponUse.userId, userId),
+      isNull(couponUse.givenBackAt),
+    ),
+  );
+
+/**
+ * Compare-and-set: counts one more use of a coupon that was not stopped and has one left; of two at
+ * once the second waits for the first. False when there is none.
+ */
+export async function countUse(tx: Tx, couponId: string): Promise<boolean> {
+  const rows = await tx
+    .update(coupon)
+    .set({ uses: sql`${coupon.uses} + 1` })
+    .where(
+      and(
+        eq(coupon.couponId, couponId),
+        isNull(coupon.stoppedAt),
+        or(isNull(coupon.mostUses), lt(coupon.uses, coupon.mostUses)),
+      ),
+    )
+    .returning({ couponId: coupon.couponId });
+  return rows.length > 0;
+}
+
+export const insertUse = (tx: Tx, row: Omit<typeof couponUse.$inferInsert, 'givenBackAt'>) =>
+  tx.insert(couponUse).values(row);
+
+/** The use of an order that was given up counts no more; once. */
+export async function giveUseBack(tx: Tx, orderNo: string): Promise<void> {
+  const [use] = await tx
+    .update(couponUse)
+    .set({ givenBackAt: tx.now })
+    .where(and(eq(couponUse.orderNo, orderNo), isNull(couponUse.givenBackAt)))
+    .returning({ couponId: couponUse.couponId });
+  if (!use) return;
+  await tx
+    .update(coupon)
+    .set({ uses: sql`${coupon.uses} - 1` })
+    .where(eq(coupon.couponId, use.couponId));
+}
+
+/** What coupons have saved customers, in US cents, by coupon. */
+export async function givenBy(
+  reader: Reader,
+  couponIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      couponId: couponUse.couponId,
+      sum: sql<number>`sum(${couponUse.amountMinor})::float8`,
+    })
+    .from(couponUse)
+    .where(and(inArray(couponUse.couponId, [...couponIds]), isNull(couponUse.givenBackAt)))
+    .groupBy(couponUse.couponId);
+  return new Map(rows.map(({ couponId, sum }) => [couponId, sum]));
+}
+
+const sortColumns = {
+  id: coupon.couponId,
+  code: coupon.code,
+  uses: coupon.uses,
+  until: coupon.until,
+};
+
+export async function couponPage(
+  reader: Reader,
+  {
+    show,
+    search,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'coupons'> & { show: 'running' | 'over'; search: string; now: Date },
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const isRunning = and(isNull(coupon.stoppedAt), gt(coupon.until, now));
+  const isOver = or(not(isNull(coupon.stoppedAt)), lte(coupon.until, now));
+  const wanted = and(
+    show === 'running' ? isRunning : isOver,
+    search ? ilike(coupon.code, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(coupon)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(coupon.madeAt), desc(coupon.couponId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(coupon, wanted) };
+}

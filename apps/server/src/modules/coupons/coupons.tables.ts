@@ -1,0 +1,54 @@
+import type { CouponKind } from '@wasit/contract/coupons/endpoints';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** A code that takes something off an order; never changed, only stopped. Amounts in US cents. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    couponId: text().primaryKey(),
+    /** In capital letters. */
+    code: text().notNull().unique(),
+    kind: text().$type<CouponKind>().notNull(),
+    percent: integer(),
+    amountMinor: bigint({ mode: 'number' }),
+    minimumMinor: bigint({ mode: 'number' }).notNull(),
+    categoryId: integer(),
+    from: instant().notNull(),
+    until: instant().notNull(),
+    mostUses: integer(),
+    mostPerCustomer: integer().notNull(),
+    /** Uses that count: those of orders that were not given up before they were paid. */
+    uses: integer().notNull().default(0),
+    note: text().notNull(),
+    madeBy: text().notNull(),
+    madeAt: instant().notNull(),
+    stoppedAt: instant(),
+  },
+  (table) => [
+    check(
+      'coupon_uses',
+      sql`${table.uses} >= 0 and (${table.mostUses} is null or ${table.uses} <= ${table.mostUses})`,
+    ),
+    check(
+      'coupon_value',
+      sql`(${table.kind} = 'percent') = (${table.percent} is not null) and (${table.kind} = 'amount') = (${table.amountMinor} is not null)`,
+    ),
+  ],
+);
+
+/** An order that a coupon was used for, and what it saved. */
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    orderNo: text().primaryKey(),
+    couponId: text().notNull(),
+    userId: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    /** The order was given up before it was paid: the use counts no more. */
+    givenBackAt: instant(),
+  },
+  (table) => [index('coupon_use_customer').on(table.couponId, table.userId)],
+);

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { days } from '../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { aCoupon, couponFields } from './coupons.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const desk = { as: (await aStaff(app, 'finance-lead')).token };
+
+/** 50 USD of goods and 2.30 USD of freight inside China, wanted with a coupon. */
+const wanted = async (coupon: string, more: Parameters<typeof aProduct>[1] = {}) => {
+  const { skuIds } = await aProduct(app, { priceMinor: 500, chinaFreightMinor: 230, ...more });
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 10 }));
+  return { items, coupon, deliveryMethod: 2 as const };
+};
+const feesOf = async (orderNo: string, as: string) =>
+  (await ok('orderDetail', { orderNo }, { as })).fees.map(
+    ({ kind, label, formula, amount, rule }) =>
+      [kind, label, formula, amount.amount, rule].join(' | '),
+  );
+
+test('a percentage, an amount and the freight go off as a line that says of what, and are paid less', async () => {
+  const { token: as, userId } = await aCustomer(app);
+  await aCoupon(app, { code: 'TEN-OFF', kind: 'percent', percent: 10 });
+  await aCoupon(app, { code: 'FIVE-OFF' });
+  await aCoupon(app, { code: 'FREE-FREIGHT', kind: 'freight' });
+  const lines = {
+    'ten-off': 'discount | TEN-OFF | −10% × 50.00 USD | -5 | coupon',
+    'FIVE-OFF': 'discount | FIVE-OFF | −5.00 USD | -5 | coupon',
+    'FREE-FREIGHT': 'discount | FREE-FREIGHT | −2.30 USD | -2.3 | coupon',
+  };
+  for (const [code, line] of Object.entries(lines)) {
+    const input = await wanted(code);
+    const preview = await ok('previewOrder', input, { as });
+    const { totalToken } = preview;
+    const { orderNo, payNo } = await ok('createOrder', { ...input, totalToken }, { as });
+    expect((await feesOf(orderNo, as)).at(-1)).toBe(line);
+    const order = await ok('orderDetail', { orderNo }, { as });
+    expect(order.firstStage.usd.amount).toBe(preview.firstStage.usd.amount);
+    expect(order.lines[0]?.lineTotal.usd.amount).toBe(code === 'FREE-FREIGHT' ? 47.7 : 45);
+    await aFundedWallet(app, userId, 100_000);
+    await payByWallet(app, as, payNo);
+  }
+});
+
+test('of two customers at once who want the last use, one has it', async () => {
+  await aCoupon(app, { code: 'LAST-ONE', mostUses: 1 });
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)));
+  const input = await wanted('LAST-ONE', { stock: 1_000 });
+  const answers = await Promise.all(
+    buyers.map(({ token }) => call('createOrder', input, { as: token })),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ key }) => key === 'COUPON_USED_UP')).toHaveLength(7);
+  const { items } = await ok('staffCoupons', { search: 'LAST' }, desk);
+  expect(items).toMatchObject([{ uses: 1, state: 'used-up', given: { amount: 5 } }]);
+  const winner = answers.findIndex(({ code }) => code === 200);
+  // Given up before it is paid, its use comes back for somebody else.
+  const orderNo = String(answers[winner]?.data.orderNo);
+  await ok('cancelOrder', { orderNo }, { as: buyers[winner]?.token ?? '' });
+  const next = buyers[winner === 0 ? 1 : 0]?.token ?? '';
+  expect((await call('createOrder', input, { as: next })).code).toBe(200);
+});
+
+test('a customer uses it as often as it says, also with two orders at once', async () => {
+  await aCoupon(app, { code: 'ONCE-EACH' });
+  const { token: as } = await aCustomer(app);
+  const input = await wanted('ONCE-EACH', { stock: 1_000 });
+  const answers = await Promise.all([1, 2].map(() => call('createOrder', input, { as })));
+  expect(answers.map(({ key, code }) => key ?? code).toSorted()).toEqual([200, 'COUPON_USED']);
+  expect((await call('previewOrder', input, { as })).key).toBe('COUPON_USED');
+});
+
+test('its period, its least value, its category and the least value of an order bound it', async () => {
+  const { token: as } = await aCustomer(app);
+  const now = app.platform.clock.now().getTime();
+  const day = (count: number) => new Date(now + days(count)).toISOString();
+  const reach = async (changes: Parameters<typeof aCoupon>[1], goods = {}) => {
+    const fields = couponFields(changes);
+    await ok('saveCoupon', fields, desk);
+    const answer = await call('previewOrder', await wanted(fields.code, goods), { as });
+    return answer.key ?? answer.data.firstStage.usd.amount;
+  };
+  expect(await reach({ from: day(1), until: day(2) })).toBe('COUPON_UNKNOWN');
+  expect(await reach({ from: day(-2), until: day(-1) })).toBe('COUPON_UNKNOWN');
+  expect(await reach({ minimum: 50.01 })).toBe('COUPON_MINIMUM');
+  expect(await reach({ minimum: 50 })).toBe(47.3);
+  expect(await reach({ kind: 'freight' }, { chinaFreightMinor: 0 })).toBe('COUPON_NOTHING');
+  // 15 USD of goods is the least that an order has, with a coupon too.
+  expect(await reach({ amount: 40 })).toBe(17.3);
+  const { items } = await ok(
+    'staffCategoryList',
+    {},
+    { as: (await aStaff(app, 'catalogue')).token },
+  );
+  const idOf = (name: string) => items.find(({ names }) => names.en === name)?.categoryId ?? 0;
+  expect(await reach({ categoryId: idOf('Kitchen') })).toBe(47.3);
+  await aProduct(app, { category: ['Garden', 'Tools'] });
+  const tree = await ok('staffCategoryList', {}, { as: (await aStaff(app, 'catalogue')).token });
+  const garden = tree.items.find(({ names }) => names.en === 'Garden')?.categoryId ?? 0;
+  expect(await reach({ categoryId: garden })).toBe('COUPON_GOODS');
+});
+
+test('made once, a coupon is only stopped; who may not set prices makes none', async () => {
+  const fields = couponFields();
+  const { couponId } = await ok('saveCoupon', fields, desk);
+  expect((await call('saveCoupon', fields, desk)).key).toBe('COUPON_CODE_TAKEN');
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  expect((await call('saveCoupon', couponFields(), admin)).status).toBe(403);
+  await ok('stopCoupon', { couponId, reason: 'printed wrongly' }, desk);
+  expect((await call('stopCoupon', { couponId, reason: 'again' }, desk)).key).toBe('CONFLICT');
+  const { token: as } = await aCustomer(app);
+  expect((await call('previewOrder', await wanted(fields.code), { as })).key).toBe(
+    'COUPON_UNKNOWN',
+  );
+  const wrong = { kind: 'percent' as const, percent: null, until: fields.from };
+  expect((await call('saveCoupon', couponFields(wrong), desk)).fields).toMatchObject({
+    percent: expect.any(String),
+    until: expect.any(String),
+  });
+});

@@ -1,0 +1,84 @@
+import type { Locale } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import { formatMoney, isolate } from '@wasit/i18n';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
+import { couponOff } from './coupon.rules.ts';
+import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
+
+interface Asked {
+  readonly code: string;
+  /** Null for a visitor, whose earlier uses nobody knows. */
+  readonly userId: string | null;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly lines: readonly { readonly productId: number; readonly lineTotalMinor: number }[];
+  readonly chinaFreightMinor: number;
+  readonly mostMinor: number;
+}
+
+/** What a coupon takes off an order. US cents. */
+export interface CouponSaving {
+  readonly couponId: string;
+  readonly code: string;
+  readonly percent: number | null;
+  /** The goods that it counts for. */
+  readonly goodsMinor: number;
+  readonly amountMinor: number;
+}
+
+/**
+ * What a coupon would take off now. @throws COUPON_UNKNOWN, COUPON_USED_UP, COUPON_USED,
+ * COUPON_GOODS, COUPON_MINIMUM, COUPON_NOTHING
+ */
+export async function readCoupon(
+  reader: Reader,
+  { code, userId, now, locale, lines, ...order }: Asked,
+): Promise<CouponSaving> {
+  const field = 'coupon';
+  const found = await couponByCode(reader, code);
+  if (!found || found.stoppedAt || found.from > now || found.until <= now)
+    return fail('COUPON_UNKNOWN', { field });
+  const { couponId, mostUses, mostPerCustomer, uses } = found;
+  if (mostUses !== null && uses >= mostUses) fail('COUPON_USED_UP', { field });
+  if (userId !== null && (await usesOfCustomer(reader, { couponId, userId })) >= mostPerCustomer)
+    fail('COUPON_USED', { field });
+  const [tree, categories] = await Promise.all([
+    categoryTreeNow(reader),
+    categoriesOfProducts(
+      reader,
+      lines.map(({ productId }) => productId),
+    ),
+  ]);
+  const pathOf = (productId: number) =>
+    new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));
+  const verdict = couponOff(found, {
+    ...order,
+    lines: lines.map(({ productId, lineTotalMinor }) => ({
+      lineTotalMinor,
+      categoryIds: pathOf(productId),
+    })),
+  });
+  if (verdict.kind === 'goods') return fail('COUPON_GOODS', { field });
+  if (verdict.kind === 'nothing') return fail('COUPON_NOTHING', { field });
+  if (verdict.kind === 'minimum')
+    return fail('COUPON_MINIMUM', {
+      field,
+      params: { min: isolate(formatMoney(toWire(usd(found.minimumMinor)), locale)) },
+    });
+  const { amountMinor, goodsMinor } = verdict;
+  return { couponId, code: found.code, percent: found.percent, goodsMinor, amountMinor };
+}
+
+/**
+ * An order uses a coupon, in its commit. The customer is locked by the caller, so that their uses
+ * count each other; the last use of all goes to one. @throws COUPON_USED_UP
+ */
+export async function useCoupon(
+  tx: Tx,
+  { couponId, amountMinor, orderNo, userId }: CouponSaving & { orderNo: string; userId: string },
+): Promise<void> {
+  if (!(await countUse(tx, couponId))) fail('COUPON_USED_UP', { field: 'coupon' });
+  await insertUse(tx, { orderNo, couponId, userId, amountMinor, at: tx.now });
+}
