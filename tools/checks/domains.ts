@@ -22,7 +22,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['staff', 'content', 'fees', 'catalogue'],
   opportunities: ['staff', 'accounts', 'quotes'],
   favourites: ['recording', 'catalogue', 'fees'],
-  coupons: ['catalogue'],
+  coupons: ['staff', 'catalogue'],
   cart: ['recording', 'accounts', 'catalogue', 'fees'],
   wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],

@@ -10,8 +10,8 @@ import {
 } from '../../src/modules/certificates/certificates.testing.ts';
 import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
-import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
+import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import {
   anInquiryWithGoods,

@@ -172,8 +172,7 @@ export const discountLine = (
         : `−${percent}% × ${dollars(goodsMinor)}`,
     amountMinor: 0 - discountMinor,
     tariffId: null,
-    // It is less than the percentage where goods would come below what every order must have, and
-    // more with a coupon: then the amount itself is the input.
+    // Less where goods would come below what every order must have, more with a coupon.
     inputs: {
       goodsMinor,
       percent,

@@ -98,10 +98,10 @@ function Coupon({ review }: { review: CheckoutReview }) {
       <summary>{t('coupon.have')}</summary>
       <CouponField
         open={open}
-        coupon={review.coupon}
-        busy={review.couponBusy}
-        error={review.couponError}
-        onUse={review.applyCoupon}
+        coupon={review.coupon.code}
+        busy={review.coupon.busy}
+        error={review.coupon.error}
+        onUse={review.coupon.use}
       />
     </details>
   );

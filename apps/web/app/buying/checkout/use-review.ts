@@ -42,9 +42,8 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
   const ways = waysOf(preview.payMethods);
   const way = firstWay(ways, wanted);
   const go = useGoPay();
-  const [coupon, setCoupon] = useState<string>();
-  const couponAct = useApi();
-  const wantedInput = (code = coupon) => ({ ...itemsInput(items), coupon: code });
+  const coupon = useCoupon((code) => previewWith(code));
+  const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
   useEffect(() => {
     keepDraft(sessionStorage, { delivery, remark, way: wanted });
   }, [delivery, remark, wanted]);
@@ -94,12 +93,8 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
       }
     });
   };
-  /** Adds a coupon to the sum, or takes it out; a refused one changes nothing. */
-  const applyCoupon = (code: string | undefined) =>
-    void couponAct.run(async () => {
-      show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
-      setCoupon(code);
-    });
+  const previewWith = async (code: string | undefined) =>
+    show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
   const keepAddress = (address: (typeof addresses)[number]) =>
     setAddresses((kept) => [...kept.filter(({ id }) => id !== address.id), address]);
   return {
@@ -117,14 +112,23 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
     setWay: setWanted,
     missing,
     coupon,
-    couponBusy: couponAct.busy,
-    couponError: couponAct.error?.text,
-    applyCoupon,
     place,
     renew,
     busy,
     error,
   };
+}
+
+/** A coupon that is part of the sum; a refused one changes nothing. */
+function useCoupon(preview: (code: string | undefined) => Promise<void>) {
+  const { run, busy, error } = useApi();
+  const [code, setCode] = useState<string>();
+  const use = (typed: string | undefined) =>
+    void run(async () => {
+      await preview(typed);
+      setCode(typed);
+    });
+  return { code, busy, error: error?.text, use };
 }
 
 async function whenMerged(ask: () => Promise<OrderPreview>): Promise<OrderPreview> {
