@@ -1,8 +1,30 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, enter, ok } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
+
+/** A customer in this browser: whose token it is, or one whom no other journey knows. */
+async function enterAsNewBuyer(
+  page: Page,
+  {
+    baseURL,
+    language,
+    token,
+  }: { baseURL: string | undefined; language: 'en' | 'ar'; token?: string },
+) {
+  const bearer = token ?? (await aNewBuyer()).token;
+  await speak(page.context(), baseURL, language);
+  await open(page, '/404');
+  await page.evaluate(async (own) => {
+    const answer = await fetch('/pdpd/hello/user/userInfo', {
+      headers: { authorization: `Bearer ${own}` },
+    });
+    const user = (await answer.json()).data;
+    const state = { token: own, user };
+    localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 }));
+  }, bearer);
+}
 
 for (const language of languagesOf('ar')) {
   test(`an inquiry is answered by a price offer that its customer takes in one press (${language})`, async ({
@@ -40,20 +62,59 @@ for (const language of languagesOf('ar')) {
     await checkScreen(console, 'an inquiry with its offer');
     await clerk.close();
 
-    await speak(page.context(), baseURL, language);
-    await open(page, '/404');
-    await page.evaluate(async (bearer) => {
-      const answer = await fetch('/pdpd/hello/user/userInfo', {
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-      const user = (await answer.json()).data;
-      const state = { token: bearer, user };
-      localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 }));
-    }, token);
+    await enterAsNewBuyer(page, { baseURL, language, token });
     await open(page, '/individualCenter/inquiries');
     await expect(page.getByText(shop('offer.title'))).toBeVisible();
     await checkScreen(page, 'an offer among the inquiries');
     await page.getByRole('button', { name: shop('offer.accept') }).click();
     await expect(page).toHaveURL(/\/trade_flow\?payNo=P\d{16}/);
+  });
+
+  test(`a coupon made at its desk takes its amount off at the checkout (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    const desk = (key: string) => wordsOf('console', language)('coupons', key);
+    const shop = (key: string) => wordsOf('web', language)('checkout', key);
+    const code = `E2E-${Date.now()}`;
+    const clerk = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    await enter(clerk, 'finance-lead', language);
+    const console = await clerk.newPage();
+    await console.goto('/console/coupons');
+    await console.getByRole('button', { name: desk('make') }).click();
+    const dialog = console.getByRole('dialog');
+    const field = (key: string) => dialog.getByLabel(new RegExp(`^${desk(key)}`));
+    await field('code').fill(code);
+    await field('kind.amount').check();
+    await field('amount').fill('2.50');
+    await field('from').fill('2026-01-01');
+    await field('lastDay').fill('2098-12-31');
+    await checkScreen(console, 'the dialog of a coupon');
+    await console
+      .getByRole('dialog')
+      .getByRole('button', { name: desk('make') })
+      .click();
+    await expect(console.getByText(code)).toBeVisible();
+    await console.reload();
+    await checkScreen(console, 'the desk of coupons');
+    await clerk.close();
+
+    const { items } = await ok('randomProducts', { pageSize: 20 });
+    const goods = items.find(({ inStock }) => inStock);
+    const { skus } = await ok('productDetail', { productId: goods?.productId ?? 0 });
+    await enterAsNewBuyer(page, { baseURL, language });
+    await open(page, `/confirm-orders?sku=${skus[0]?.skuId}:60`);
+    await page.getByText(shop('coupon.have')).click();
+    const typed = page.getByRole('textbox', { name: shop('coupon.label') });
+    await typed.fill('NO-SUCH');
+    await page.getByRole('button', { name: shop('coupon.use') }).click();
+    await expect(typed).toHaveAttribute('aria-invalid', 'true');
+    await typed.fill(code.toLowerCase());
+    await page.getByRole('button', { name: shop('coupon.use') }).click();
+    await expect(page.getByText(shop('coupon.used'))).toBeVisible();
+    await expect(page.locator('.confirm-sum')).toContainText(code);
+    await checkScreen(page, 'the checkout with a coupon');
   });
 }

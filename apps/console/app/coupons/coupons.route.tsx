@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   couponKinds,
   type couponStates,
@@ -99,17 +99,14 @@ function Coupons({ title }: { title: string }) {
         {
           key: 'uses',
           head: t('uses'),
-          end: true,
-          cell: ({ uses, mostUses }) => (
-            <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+          cell: ({ uses, mostUses, mostPerCustomer }) => (
+            <>
+              <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+              <Text size="xs" c="dimmed">
+                {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
+              </Text>
+            </>
           ),
-        },
-        {
-          key: 'each',
-          head: t('mostPerCustomer'),
-          end: true,
-          wide: true,
-          cell: ({ mostPerCustomer }) => <Figure value={mostPerCustomer} />,
         },
         {
           key: 'given',
@@ -117,8 +114,18 @@ function Coupons({ title }: { title: string }) {
           end: true,
           cell: ({ given }) => <Amount money={given} />,
         },
-        { key: 'from', head: t('from'), wide: true, cell: ({ from }) => <When at={from} /> },
-        { key: 'until', head: t('until'), cell: ({ until }) => <When at={until} /> },
+        {
+          key: 'until',
+          head: t('until'),
+          cell: ({ from, until }) => (
+            <>
+              <When at={until} />
+              <Text size="xs" c="dimmed">
+                {t('from')} <When at={from} />
+              </Text>
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -15,7 +15,6 @@ interface CouponFieldProps {
 export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
   const { t } = useTranslation('checkout');
   const [typed, setTyped] = useState('');
-  const id = useId();
   if (coupon !== undefined)
     return (
       <p className="row row-apart" role="status">
@@ -32,10 +31,7 @@ export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
     if (typed.trim()) onUse(typed.trim().toUpperCase());
   };
   return (
-    <form className="confirm-coupon" onSubmit={submit} aria-labelledby={id}>
-      <span id={id} hidden>
-        {t('coupon.label')}
-      </span>
+    <form className="confirm-coupon" onSubmit={submit}>
       <TextInput
         label={t('coupon.label')}
         name="coupon"
