@@ -140,7 +140,9 @@ const wholeInquiry = {
   contactEmail: 'ali@example.com',
 } as const;
 
-const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, raised }: World) => {
+const buying = (world: World) => {
+  const { customer, skuIds, addressId, unpaid, handedOver, announced, raised } = world;
+  const coupon = world.couponCode;
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
   return {
     cartCount: { input: { customerId: customer.userId }, owner: customer.userId },
@@ -153,9 +155,9 @@ const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, ra
     cartSelect: { input: { skuIds, selected: true }, owner: customer.userId },
     cartRemove: { input: { skuIds: [skuIds[1]] }, owner: customer.userId },
     cartDirectBuy: { input: { items, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
-    previewOrder: { input: { items } },
+    previewOrder: { input: { items, coupon } },
     createOrder: {
-      input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: '' },
+      input: { items, coupon, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: '' },
     },
     orderPage: { input: { ...paging, tab: 'buyer_order_list', search: 'kettle' } },
     orderCounts: none,

@@ -94,6 +94,8 @@ export interface World {
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
   readonly couponId: string;
+  /** Of another one, that is not stopped. */
+  readonly couponCode: string;
   readonly priceOffer: Awaited<ReturnType<typeof aPriceOffer>>;
   /** One to take up and one to decide. */
   readonly applicationNo: string;
@@ -174,6 +176,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   const handedOver = await aHandedOverJourney(app);
   const agent = await anAgent(app);
   await inMode(app, { agent, customer: unpaid.customer });
+  const couponCode = 'SAMPLES';
+  await aCoupon(app, { code: couponCode, amount: 1, mostPerCustomer: 1_000_000 });
   const session = (userId: string) => app.platform.transact((tx) => openSession(tx, userId));
   return {
     customer,
@@ -203,6 +207,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     handedOver,
     reviewId: await aReview(app, handedOver),
     couponId: await aCoupon(app),
+    couponCode,
     priceOffer: await aPriceOffer(app),
     containerId: (await aContainer(app)).containerId,
     toAddress: await anArrivedJourney(app, { toAddress: true }),
