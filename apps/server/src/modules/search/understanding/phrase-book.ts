@@ -16,13 +16,18 @@ import { scriptOf, Vocabulary } from './vocabulary.ts';
 /** Another way to name what a phrase names. */
 export interface OtherWay {
   readonly terms: readonly string[];
-  /** `model`: the kind of goods that a line of models belongs to, where nobody sells the model. */
-  readonly kind: 'brand' | 'synonym' | 'model';
+  /**
+   * `model`: the kind of goods that a line of models belongs to, where nobody sells the model;
+   * `wider`: what a thing is a kind of, for where nobody sells it (of water heaters heaters).
+   */
+  readonly kind: 'brand' | 'synonym' | 'model' | 'wider';
   /** The language of a synonym. */
   readonly locale: Locale | undefined;
 }
 
 export const longestPhrase = 4;
+/** Languages in whose names the head is told by its place. */
+const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
 
 const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
 
@@ -91,6 +96,7 @@ export class PhraseBook {
     }: { attributes?: readonly WordsByLocale[]; models?: readonly ModelLine[] } = {},
   ) {
     for (const row of synonyms) this.#addSynonyms(row, locales);
+    this.#addKinds(synonyms);
     for (const locale of locales)
       for (const row of attributes)
         this.#addSynonyms({ en: row.en ?? [], [locale]: row[locale] ?? [] }, [locale]);
@@ -125,6 +131,42 @@ export class PhraseBook {
       if (from.includes(locale))
         this.#add(word, withoutOwn(ways, index), { own: ways[index], locale });
     }
+  }
+
+  /**
+   * A name of several words is a kind of what its head names, where that has a row of its own:
+   * "school bag", "جنطة ظهر". The head stands first in Arabic and Sorani, last in English; Chinese
+   * names are not taken apart.
+   */
+  #addKinds(rows: readonly WordsByLocale[]): void {
+    const namesOf = (row: WordsByLocale) =>
+      headed.flatMap((locale) =>
+        (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
+      );
+    const all = rows.map(namesOf);
+    const rowOf = new Map<string, number>();
+    for (const [at, names] of all.entries())
+      for (const { terms } of names)
+        for (const key of terms.length === 1 ? keysOf(terms.map(({ raw }) => raw)) : [])
+          if (!rowOf.has(key)) rowOf.set(key, at);
+    for (const [at, names] of all.entries()) {
+      const heads = names.flatMap(({ locale, terms }) =>
+        terms.length > 1 ? [(locale === 'en' ? terms.at(-1) : terms[0])?.raw ?? ''] : [],
+      );
+      for (const wide of new Set(heads.map((head) => rowOf.get(head)))) {
+        if (wide === undefined || wide === at) continue;
+        const wider = (all[wide] ?? []).map(({ locale, terms }): OtherWay => {
+          return { terms: [...new Set(terms.flatMap(general))], kind: 'wider', locale };
+        });
+        this.#addTo(rows[at] ?? {}, wider);
+      }
+    }
+  }
+
+  /** Further ways for every name of a row. */
+  #addTo(row: WordsByLocale, ways: readonly OtherWay[]): void {
+    for (const locale of locales)
+      for (const word of row[locale] ?? []) this.#add(word, ways, { own: undefined, locale });
   }
 
   #addBrand({ brand, aliases }: BrandSpelling): void {

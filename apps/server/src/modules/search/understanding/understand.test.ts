@@ -25,6 +25,8 @@ const frequencies: Record<string, number> = {
   shirt: 200,
   skirt: 90,
   kettle: 70,
+  heater: 60,
+  backpack: 45,
   سماعه: 60,
   سماع: 60,
   شاحن: 90,
@@ -92,6 +94,20 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['ar', 'سما عة', fold('سماعة')],
   ] as const)('%s: %s has the way %s', (locale, text, way) => {
     expect(waysOf(text, locale).flat()).toContain(way);
+  });
+
+  test.each([
+    ['en', 'water heater'],
+    ['ar', 'سخان'],
+    ['ckb', 'گیزەر'],
+    ['zh-Hans', '热水器'],
+  ] as const)('%s: %s, which nobody sells, is a heater', (locale, text) => {
+    expect(waysOf(text, locale).flat().at(-1)).toBe('heater');
+  });
+
+  test('a thing that is sold is not called by what it is a kind of', () => {
+    expect(waysOf('backpack').flat()).not.toContain('bag');
+    expect(waysOf('electric kettle').flat()).toContain('kettle');
   });
 
   test('words written apart keep what they mean apart: the parts stay, as far as the text has them side by side', () => {

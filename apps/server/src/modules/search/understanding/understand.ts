@@ -23,16 +23,18 @@ type Way = QueryWord['ways'][number];
 const synonymWeight = 0.3;
 const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
+const widerWeight = 0.1;
 /** The first ways are kept: each further one costs the database a look-up. */
 const mostWays = 16;
 
 /** So far apart the two words of a name may stand. */
 const farthest = 5;
 
-const wayOf = ({ terms, kind, locale }: OtherWay, asked: Locale): Way => ({
-  terms,
-  weight: kind === 'brand' ? brandWeight : locale === asked ? synonymWeight : foreignSynonymWeight,
-});
+function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {
+  if (kind === 'brand') return { terms, weight: brandWeight };
+  if (kind === 'wider') return { terms, weight: widerWeight };
+  return { terms, weight: locale === asked ? synonymWeight : foreignSynonymWeight };
+}
 
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
@@ -57,12 +59,17 @@ function phraseWord(
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
-  const known = others.filter(
+  const sold = others.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
       (vocabulary.documents === 0 ||
         other.terms.every((term) => vocabulary.documentFrequency(term) > 0)),
   );
+  // The words of a longer name are sold each for itself, which says little of all together.
+  const same = sold.filter(({ kind }) => kind !== 'wider');
+  const isSurelySold =
+    (terms.length === 1 && isSold) || same.some((other) => other.terms.length === 1);
+  const known = isSurelySold ? same : sold;
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
   const ways = distinct([...own, ...ordered]).slice(0, mostWays);
