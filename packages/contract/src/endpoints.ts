@@ -33,6 +33,7 @@ import { containerEndpoints } from './logistics/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
 import { labelEndpoints } from './logistics/labels.ts';
 import { packingEndpoints } from './logistics/packing.ts';
+import { stockTakeEndpoints } from './logistics/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
 import { marketEndpoints } from './market/endpoints.ts';
@@ -125,6 +126,7 @@ export const endpoints = {
   ...containerEndpoints,
   ...unknownParcelEndpoints,
   ...packingEndpoints,
+  ...stockTakeEndpoints,
   ...labelEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,

@@ -22,6 +22,8 @@ const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> 
   'above-estimate': ({ subject }) => `/orders/${subject}`,
   'unknown-parcel': ({ name }) => `/receiving/unknown?search=${encodeURIComponent(name)}`,
   discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
+  'missing-on-shelf': ({ subject }) =>
+    subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
   'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
   'late-container': ({ subject }) => `/containers/${subject}`,
   'open-payment': () => '/payments/at-companies',

@@ -32,6 +32,7 @@ import type searchWords from './messages/en/search-words.json';
 import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
+import type stock from './messages/en/stock.json';
 import type till from './messages/en/till.json';
 import type trail from './messages/en/trail.json';
 import type wallets from './messages/en/wallets.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       shell: typeof shell;
+      stock: typeof stock;
       till: typeof till;
       trail: typeof trail;
       words: typeof words;

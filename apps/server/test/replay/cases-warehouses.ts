@@ -244,6 +244,7 @@ const baghdadCases = (app: TestApp) =>
     shelveInBaghdad: async () => ({
       input: { waybill: (await anArrivedJourney(app)).parcels[0]?.waybill, shelf: 'B-07' },
     }),
+    countShelf: async () => ({ input: { place: 'IQ', shelf: 'B-08', scanned: ['NOT-OURS'] } }),
     startCourierRun: async () => ({
       input: {
         courier: 'Karrada Express',

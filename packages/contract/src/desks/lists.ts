@@ -228,6 +228,21 @@ export const deskLists = {
       orders: 'orderNos',
     },
   },
+  'stock-takes': {
+    endpoint: 'stockTakes',
+    key: 'takeId',
+    sorts: ['at'],
+    fields: {
+      shelf: 'shelf',
+      at: 'at',
+      by: 'by',
+      expected: 'expected',
+      found: 'found',
+      missing: 'missing',
+      moved: 'moved',
+      strange: 'strange',
+    },
+  },
   packing: {
     endpoint: 'packingCustomers',
     key: 'userId',

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { heldParcels, lateContainers, unknownLying } from '../logistics/index.ts';
+import { heldParcels, lateContainers, missingOnShelves, unknownLying } from '../logistics/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { orderTroubles } from '../orders/index.ts';
 import { leftOpen } from '../payments/index.ts';
@@ -31,11 +31,12 @@ const lately = minutes(10);
 async function causesNow(platform: Platform): Promise<Cause[]> {
   const { db, clock } = platform;
   const now = clock.now();
-  const [orders, unknown, held, purchases, containers, payments, messages, jobs] =
+  const [orders, unknown, held, lost, purchases, containers, payments, messages, jobs] =
     await Promise.all([
       orderTroubles(db),
       unknownLying(db),
       heldParcels(db),
+      missingOnShelves(db),
       overdueOrders(db, now),
       lateContainers(db, now),
       leftOpen(platform),
@@ -55,6 +56,12 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
       subject: parcelId,
       name: waybill,
       since: receivedAt ?? now,
+    })),
+    ...lost.map(({ place, code, since }) => ({
+      kind: 'missing-on-shelf' as const,
+      subject: `${place}:${code}`,
+      name: code,
+      since,
     })),
     ...purchases.map(({ poNo, expectedAt }) => ({
       kind: 'overdue-purchase' as const,

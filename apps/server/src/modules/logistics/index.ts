@@ -16,7 +16,7 @@ export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { parcelObject } from './parcels/move-parcel.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
-
+export { missingOnShelves } from './stock-take/stock-take.store.ts';
 export { unknownLying } from './unknown/unknown.store.ts';
 
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */

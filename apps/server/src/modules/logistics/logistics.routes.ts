@@ -34,6 +34,7 @@ import {
   staffParcelPage,
   staffParcels,
 } from './parcels/staff-parcels.view.ts';
+import { stockTakeRoutes } from './stock-take/stock-take.routes.ts';
 import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
 import { payStorage } from './storage/pay-storage.ts';
 import { viewStorage } from './storage/storage.view.ts';
@@ -167,6 +168,7 @@ export const logisticsRoutes = [
   ...containerRoutes,
   ...unknownRoutes,
   ...packingRoutes,
+  ...stockTakeRoutes,
   ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),

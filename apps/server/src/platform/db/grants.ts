@@ -34,6 +34,8 @@ export const appendOnlyTables = [
   'product_version',
   'parcel_event',
   'parcel_check',
+  'stock_take',
+  'stock_take_line',
   'complaint_note',
   'proof_match',
 ] as const;

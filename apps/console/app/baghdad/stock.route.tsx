@@ -1,0 +1,5 @@
+import { StockTake } from '../stock-take/stock-take.tsx';
+
+export default function StockScreen() {
+  return <StockTake place="IQ" />;
+}

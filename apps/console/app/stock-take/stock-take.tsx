@@ -1,0 +1,229 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { StockTake as Take } from '@wasit/contract';
+import type { StockPlace } from '@wasit/contract/logistics/stock-words';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { Code, Figure, None, When } from '../locale/figures.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { signal } from '../scan/signals.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Panel, Tag } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+interface StockTakeProps {
+  readonly place: StockPlace;
+}
+
+/** Scanner first: the shelf, then everything on it; what was counted before stands below. */
+export function StockTake({ place }: StockTakeProps) {
+  const { t } = useTranslation('stock');
+  const [shelf, setShelf] = useState('');
+  const [text, setText] = useState('');
+  const [last, setLast] = useState<Take>();
+  const [counted, setCounted] = useState(0);
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('note')}
+      </Text>
+      {shelf ? (
+        <Counting
+          key={shelf}
+          place={place}
+          shelf={shelf}
+          onEnd={(take) => {
+            setShelf('');
+            if (!take) return;
+            setLast(take);
+            setCounted((before) => before + 1);
+          }}
+        />
+      ) : (
+        <Panel>
+          <ScanField
+            label={t('shelf')}
+            value={text}
+            onValue={setText}
+            onScan={(code) => {
+              setText('');
+              setLast(undefined);
+              setShelf(code.trim().toUpperCase());
+            }}
+            autoFocus
+            maw={460}
+          />
+        </Panel>
+      )}
+      {last && <Result take={last} />}
+      <Takes key={counted} place={place} />
+    </Stack>
+  );
+}
+
+interface CountingProps extends StockTakeProps {
+  readonly shelf: string;
+  readonly onEnd: (take?: Take) => void;
+}
+
+function Counting({ place, shelf, onEnd }: CountingProps) {
+  const { t } = useTranslation('stock');
+  const [text, setText] = useState('');
+  const [scanned, setScanned] = useState<readonly string[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const read = useRead('shelfContents', { place, shelf });
+  const count = useAct('countShelf');
+  const expected = read.data?.items ?? [];
+  const extra = scanned.filter((code) => !expected.some((one) => one.code === code));
+  const scan = (raw: string) => {
+    const code = raw.trim().toUpperCase();
+    setText('');
+    field.current?.focus();
+    const again = scanned.includes(code);
+    signal(!again && expected.some((one) => one.code === code) ? 'right' : 'attention');
+    if (code && !again) setScanned([...scanned, code]);
+  };
+  const finish = async () => {
+    const take = await count.run({ place, shelf, scanned: [...scanned] });
+    if (take) signal(take.missing.length + take.strange.length > 0 ? 'attention' : 'right');
+    if (take) onEnd(take);
+  };
+  return (
+    <Panel title={t('counting', { shelf: isolate(shelf) })}>
+      <Answer read={read} rows={3}>
+        {({ items }) => (
+          <Stack gap="sm">
+            <ScanField
+              ref={field}
+              label={t('scan')}
+              value={text}
+              onValue={setText}
+              onScan={scan}
+              several
+              autoFocus
+              maw={460}
+            />
+            <Text size="sm" aria-live="polite">
+              {t('progress', {
+                n: formatNumber(scanned.length - extra.length),
+                all: formatNumber(items.length),
+              })}
+            </Text>
+            <div>
+              {items.map(({ code, customer }) => (
+                <Text key={code} size="sm">
+                  <Code>{code}</Code> <bdi>{customer}</bdi>{' '}
+                  {scanned.includes(code) && (
+                    <IconCheck size={16} color="var(--w-good)" role="img" aria-label={t('found')} />
+                  )}
+                </Text>
+              ))}
+              {extra.map((code) => (
+                <Text key={code} size="sm">
+                  <Code>{code}</Code> <Tag tone="wait">{t('extra')}</Tag>
+                </Text>
+              ))}
+            </div>
+            <Refusal error={count.error} />
+            <Group>
+              <WorkButton size="md" busy={count.busy} onClick={() => void finish()}>
+                {t('finish')}
+              </WorkButton>
+              <Button size="md" variant="default" onClick={() => onEnd()}>
+                {t('cancel')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Answer>
+      <Refusal error={read.error} />
+    </Panel>
+  );
+}
+
+function Result({ take }: { take: Take }) {
+  const { t } = useTranslation('stock');
+  const isWhole = take.missing.length + take.strange.length === 0;
+  return (
+    <Notice
+      tone={isWhole ? 'good' : 'wait'}
+      role="status"
+      title={t('result', {
+        shelf: isolate(take.shelf),
+        n: formatNumber(take.found),
+        all: formatNumber(take.expected),
+      })}
+    >
+      {(['missing', 'moved', 'strange'] as const).map(
+        (kind) =>
+          take[kind].length > 0 && (
+            <Text key={kind} size="sm">
+              {t(`${kind}.text`)} <Codes codes={take[kind]} />
+            </Text>
+          ),
+      )}
+    </Notice>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return <None />;
+  return codes.map((code) => (
+    <span key={code}>
+      <Code>{code}</Code>{' '}
+    </span>
+  ));
+}
+
+function Takes({ place }: StockTakeProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <DeskList
+      desk="stock-takes"
+      title={t('takes')}
+      headless
+      pageSize={20}
+      query={() => ({ place })}
+      empty={() => ({ title: t('empty'), text: t('emptyText') })}
+      columns={[
+        {
+          key: 'shelf',
+          head: t('column.shelf'),
+          lead: true,
+          cell: ({ shelf }) => <Code>{shelf}</Code>,
+        },
+        { key: 'at', head: t('column.at'), cell: ({ at }) => <When at={at} /> },
+        { key: 'by', head: t('column.by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+        {
+          key: 'expected',
+          head: t('column.expected'),
+          end: true,
+          cell: ({ expected }) => <Figure value={expected} />,
+        },
+        {
+          key: 'found',
+          head: t('found'),
+          end: true,
+          cell: ({ found }) => <Figure value={found} />,
+        },
+        {
+          key: 'missing',
+          head: t('missing'),
+          cell: ({ missing }) => <Codes codes={missing} />,
+        },
+        { key: 'moved', head: t('moved'), cell: ({ moved }) => <Codes codes={moved} /> },
+        {
+          key: 'strange',
+          head: t('strange'),
+          cell: ({ strange }) => <Codes codes={strange} />,
+        },
+      ]}
+    />
+  );
+}

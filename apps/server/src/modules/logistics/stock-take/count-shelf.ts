@@ -1,0 +1,80 @@
+import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock-words';
+import type { Permission } from '@wasit/contract/staff/roles';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { parcelsOfScan } from '../parcels/cartons.store.ts';
+import { recordEvent } from '../parcels/move-parcel.ts';
+import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
+import { codesOnShelf, insertStockTake, moveUnknown, statusesIn } from './stock-take.store.ts';
+
+export interface Shelf {
+  readonly place: StockPlace;
+  readonly shelf: string;
+}
+
+const rights: Readonly<Record<StockPlace, Permission>> = {
+  CN: 'logistics.receive',
+  IQ: 'logistics.baghdad',
+};
+
+/** @throws FORBIDDEN for who does not work in this warehouse */
+export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
+  if (!actor.permissions.includes(rights[place])) fail('FORBIDDEN');
+}
+
+/**
+ * Keeps what was found on a shelf against what should lie there. What lies here although it was
+ * noted elsewhere in this warehouse is noted here from now on; what is missing stays noted, and is
+ * an exception until it is found (`missingOnShelves`). @throws FORBIDDEN
+ */
+export const countShelf = (
+  platform: Platform,
+  actor: StaffActor,
+  { place, shelf, scanned }: Shelf & { scanned: readonly string[] },
+): Promise<{ takeId: string }> => {
+  assertWorksIn(actor, place);
+  return platform.transact(async (tx) => {
+    const expected = (await codesOnShelf(tx, { place, shelf })).map(({ code }) => code);
+    const found = new Set(scanned.map((code) => code.toUpperCase()));
+    const lines: { code: string; result: StockResult }[] = expected.map((code) => ({
+      code,
+      result: found.has(code) ? 'found' : 'missing',
+    }));
+    // In one order, so that two who count at the same time do not wait for each other.
+    for (const code of [...found].sort())
+      if (!expected.includes(code))
+        lines.push({ code, result: await moveHere(tx, actor, { place, shelf, code }) });
+    const takeId = newId('sk');
+    await insertStockTake(tx, { takeId, place, shelf, staffId: actor.staffId, at: tx.now }, lines);
+    const of = (result: StockResult) => lines.filter((one) => one.result === result).length;
+    await audit(tx, actor, {
+      action: 'logistics.countShelf',
+      object: `shelf:${place}:${shelf}`,
+      to: `${of('found')}/${expected.length} +${of('moved')} ?${of('strange')}`,
+    });
+    return { takeId };
+  });
+};
+
+async function moveHere(
+  tx: Tx,
+  actor: StaffActor,
+  { place, shelf, code }: Shelf & { code: string },
+): Promise<StockResult> {
+  const parcels = await parcelsOfScan(tx, code);
+  const locked = await lockParcels(
+    tx,
+    parcels.map(({ parcelId }) => parcelId),
+  );
+  const here = locked.filter(({ status }) => statusesIn[place].includes(status));
+  for (const row of here) {
+    await setShelf(tx, row.parcelId, shelf);
+    await recordEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
+  }
+  if (here.length > 0) return 'moved';
+  return place === 'CN' && (await moveUnknown(tx, code, shelf)) ? 'moved' : 'strange';
+}

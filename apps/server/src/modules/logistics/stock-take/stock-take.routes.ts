@@ -1,0 +1,14 @@
+import { stockTakeEndpoints } from '@wasit/contract/logistics/stock-takes';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { countShelf } from './count-shelf.ts';
+import { shelfContents, stockTakePage, viewStockTake } from './stock-take.view.ts';
+
+export const stockTakeRoutes = routes(stockTakeEndpoints, {
+  shelfContents: ({ platform, actor }, input) => shelfContents(platform, asStaff(actor), input),
+  async countShelf({ platform, actor }, input) {
+    const { takeId } = await countShelf(platform, asStaff(actor), input);
+    return viewStockTake(platform, takeId);
+  },
+  stockTakes: ({ platform, actor }, input) => stockTakePage(platform, asStaff(actor), input),
+});

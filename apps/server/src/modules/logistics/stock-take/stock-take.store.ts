@@ -1,0 +1,131 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock-words';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { carton, parcel } from '../logistics.tables.ts';
+import { unknownParcel } from '../unknown/unknown.tables.ts';
+import { stockTake, stockTakeLine } from './stock-take.tables.ts';
+
+/** What lies in a warehouse. */
+export const statusesIn: Readonly<Record<StockPlace, readonly ParcelStatus[]>> = {
+  CN: ['received', 'packed'],
+  IQ: ['arrived'],
+};
+
+/** On its label: the carton's number, or the waybill. */
+const codeOnLabel = sql<string>`upper(coalesce(case when ${carton.unpackedAt} is null then ${carton.cartonNo} end, ${parcel.waybill}))`;
+
+export interface OnShelf {
+  readonly code: string;
+  /** Null of a box that nobody has attached yet. */
+  readonly userId: string | null;
+}
+
+/** The codes that should be found on a shelf, each once. */
+export async function codesOnShelf(
+  reader: Reader,
+  { place, shelf }: { place: StockPlace; shelf: string },
+): Promise<OnShelf[]> {
+  const parcels = await reader
+    .selectDistinctOn([codeOnLabel], { code: codeOnLabel, userId: parcel.userId })
+    .from(parcel)
+    .leftJoin(carton, eq(carton.cartonId, parcel.cartonId))
+    .where(and(eq(parcel.shelf, shelf), inArray(parcel.status, [...statusesIn[place]])))
+    .orderBy(asc(codeOnLabel));
+  if (place === 'IQ') return parcels;
+  const boxes = await reader
+    .select({ code: sql<string>`upper(${unknownParcel.waybill})` })
+    .from(unknownParcel)
+    .where(and(eq(unknownParcel.shelf, shelf), isNull(unknownParcel.attachedAt)))
+    .orderBy(asc(unknownParcel.waybill));
+  return [...parcels, ...boxes.map(({ code }) => ({ code, userId: null }))];
+}
+
+/** An unknown box is found on another shelf than its own. @returns whether one lies here */
+export async function moveUnknown(tx: Tx, code: string, shelf: string): Promise<boolean> {
+  const [row] = await tx
+    .update(unknownParcel)
+    .set({ shelf })
+    .where(and(eq(sql`upper(${unknownParcel.waybill})`, code), isNull(unknownParcel.attachedAt)))
+    .returning({ unknownId: unknownParcel.unknownId });
+  return row !== undefined;
+}
+
+export interface StockLine {
+  readonly code: string;
+  readonly result: StockResult;
+}
+
+export async function insertStockTake(
+  tx: Tx,
+  row: typeof stockTake.$inferInsert,
+  lines: readonly StockLine[],
+): Promise<void> {
+  await tx.insert(stockTake).values(row);
+  if (lines.length > 0)
+    await tx.insert(stockTakeLine).values(lines.map((line) => ({ takeId: row.takeId, ...line })));
+}
+
+export async function stockTakeRows(
+  reader: Reader,
+  { place, sort, pageNo, pageSize }: Paging & Sorted<'stock-takes'> & { place: StockPlace },
+) {
+  const where = eq(stockTake.place, place);
+  const rows = await reader
+    .select()
+    .from(stockTake)
+    .where(where)
+    .orderBy(
+      ...(sortedBy(sort, { id: stockTake.takeId, at: stockTake.at }) ?? [
+        desc(stockTake.at),
+        desc(stockTake.takeId),
+      ]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(stockTake, where) };
+}
+
+export type StockTakeRow = typeof stockTake.$inferSelect;
+
+export const stockTakeById = (reader: Reader, takeId: string): Promise<StockTakeRow[]> =>
+  reader.select().from(stockTake).where(eq(stockTake.takeId, takeId));
+
+export const linesOfTakes = async (reader: Reader, takeIds: readonly string[]) =>
+  takeIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(stockTakeLine)
+        .where(inArray(stockTakeLine.takeId, [...takeIds]))
+        .orderBy(asc(stockTakeLine.id));
+
+/**
+ * Codes that were missing when their shelf was last counted, and that are still noted there: not
+ * found by a later counting, put elsewhere, loaded or handed over.
+ */
+export async function missingOnShelves(
+  reader: Reader,
+): Promise<{ place: StockPlace; code: string; since: Date }[]> {
+  const later = sql`exists (select 1 from ${stockTakeLine} later
+    join ${stockTake} other on other.take_id = later.take_id
+    where later.code = ${stockTakeLine.code} and later.id > ${stockTakeLine.id}
+      and other.place = ${stockTake.place})`;
+  const lies = sql`(exists (select 1 from ${parcel}
+      left join ${carton} on ${carton.cartonId} = ${parcel.cartonId}
+      where ${parcel.shelf} = ${stockTake.shelf} and ${codeOnLabel} = ${stockTakeLine.code}
+        and ((${stockTake.place} = 'CN' and ${parcel.status} in ('received', 'packed'))
+          or (${stockTake.place} = 'IQ' and ${parcel.status} = 'arrived')))
+    or (${stockTake.place} = 'CN' and exists (select 1 from ${unknownParcel}
+      where ${unknownParcel.attachedAt} is null and ${unknownParcel.shelf} = ${stockTake.shelf}
+        and upper(${unknownParcel.waybill}) = ${stockTakeLine.code})))`;
+  return reader
+    .select({ place: stockTake.place, code: stockTakeLine.code, since: stockTake.at })
+    .from(stockTakeLine)
+    .innerJoin(stockTake, eq(stockTake.takeId, stockTakeLine.takeId))
+    .where(and(eq(stockTakeLine.result, 'missing'), sql`not ${later}`, lies))
+    .limit(2000);
+}

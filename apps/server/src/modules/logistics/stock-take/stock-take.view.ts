@@ -1,0 +1,77 @@
+import type { StockTake } from '@wasit/contract';
+import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock-takes';
+import type { z } from 'zod';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { assertWorksIn, type Shelf } from './count-shelf.ts';
+import {
+  codesOnShelf,
+  linesOfTakes,
+  type StockTakeRow,
+  stockTakeById,
+  stockTakeRows,
+} from './stock-take.store.ts';
+
+/** @throws FORBIDDEN */
+export async function shelfContents(platform: Platform, actor: StaffActor, asked: Shelf) {
+  assertWorksIn(actor, asked.place);
+  const codes = await codesOnShelf(platform.db, asked);
+  const users = await usersByIds(
+    platform.db,
+    codes.flatMap(({ userId }) => userId ?? []),
+  );
+  return {
+    ...asked,
+    items: codes.map(({ code, userId }) => ({
+      code,
+      customer: userId ? (users.get(userId)?.userName ?? '') : '',
+    })),
+  };
+}
+
+type Query = z.output<(typeof stockTakeEndpoints)['stockTakes']['in']>;
+
+/** @throws FORBIDDEN */
+export async function stockTakePage(platform: Platform, actor: StaffActor, query: Query) {
+  assertWorksIn(actor, query.place);
+  const { rows, total } = await stockTakeRows(platform.db, query);
+  const { pageNo, pageSize } = query;
+  return { items: await viewTakes(platform, rows), total, pageNo, pageSize };
+}
+
+export async function viewStockTake(platform: Platform, takeId: string): Promise<StockTake> {
+  const [view] = await viewTakes(platform, await stockTakeById(platform.db, takeId));
+  if (!view) throw new Error(`no stock-take ${takeId}`);
+  return view;
+}
+
+async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promise<StockTake[]> {
+  const lines = await linesOfTakes(
+    db,
+    rows.map(({ takeId }) => takeId),
+  );
+  const names = await staffNames(
+    db,
+    rows.map(({ staffId }) => staffId),
+  );
+  return rows.map(({ takeId, place, shelf, at, staffId }) => {
+    const own = lines.filter((line) => line.takeId === takeId);
+    const codes = (wanted: string) =>
+      own.filter(({ result }) => result === wanted).map(({ code }) => code);
+    const [found, missing] = [codes('found').length, codes('missing')];
+    return {
+      takeId,
+      place,
+      shelf,
+      at: at.toISOString(),
+      by: names.get(staffId) ?? staffId,
+      expected: found + missing.length,
+      found,
+      missing,
+      moved: codes('moved'),
+      strange: codes('strange'),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { Instant, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
+import { shelf } from './endpoints.ts';
+import { stockPlaces } from './stock-words.ts';
+
+const Shelf = z.object({ place: z.enum(stockPlaces), shelf });
+const Codes = z.array(z.string());
+
+/** One counting of a shelf: what should lie there against what was scanned. */
+export const StockTake = z.object({
+  takeId: PublicId,
+  place: z.enum(stockPlaces),
+  shelf: z.string(),
+  at: Instant,
+  by: z.string(),
+  expected: z.number().int(),
+  found: z.number().int(),
+  missing: Codes,
+  /** Noted elsewhere in this warehouse, or nowhere: from now on they lie here. */
+  moved: Codes,
+  /** Nothing in this warehouse has such a code. */
+  strange: Codes,
+});
+export type StockTake = z.infer<typeof StockTake>;
+
+const desk = { policy: 'staff', errors: ['FORBIDDEN'] } as const;
+
+export const stockTakeEndpoints = endpointsOf({
+  shelfContents: endpoint('POST', '/console/logistics/shelfContents', {
+    summary:
+      'What should lie on a shelf: waybills of parcels and unknown boxes, numbers of cartons.',
+    in: Shelf,
+    out: Shelf.extend({
+      items: z.array(z.object({ code: z.string(), customer: z.string() })),
+    }),
+    ...desk,
+  }),
+  countShelf: endpoint('POST', '/console/logistics/countShelf', {
+    summary:
+      'A shelf was scanned whole: what is missing opens an exception until it is found; what was noted elsewhere lies here from now on.',
+    in: Shelf.extend({ scanned: z.array(required(60)).max(500) }),
+    out: StockTake,
+    maxBodyBytes: 128 * 1024,
+    idempotent: true,
+    ...desk,
+  }),
+  stockTakes: endpoint('POST', '/console/logistics/stockTakes', {
+    summary: 'Countings of shelves in one warehouse, the newest first.',
+    in: Paging.extend({
+      place: z.enum(stockPlaces).default('CN'),
+      sort: sortBy(deskLists['stock-takes'].sorts),
+    }),
+    out: pageOf(StockTake),
+    ...desk,
+  }),
+});
