@@ -244,7 +244,10 @@ const baghdadCases = (app: TestApp) =>
     shelveInBaghdad: async () => ({
       input: { waybill: (await anArrivedJourney(app)).parcels[0]?.waybill, shelf: 'B-07' },
     }),
-    countShelf: async () => ({ input: { place: 'IQ', shelf: 'B-08', scanned: ['NOT-OURS'] } }),
+    countShelf: async () => ({
+      as: (await aStaff(app, 'baghdad-warehouse')).token,
+      input: { place: 'IQ', shelf: 'B-08', scanned: ['NOT-OURS'] },
+    }),
     startCourierRun: async () => ({
       input: {
         courier: 'Karrada Express',
