@@ -57,6 +57,7 @@ const onCustomer = [
     'payUnderWay',
   ],
   ...['documentList', 'documentPdf', 'exportOrderFeePdf', 'exportOrderPdf'],
+  ...['acceptPriceOffer', 'myPriceOffers'],
 ].sort();
 
 const { platform } = await openTestPlatform();

@@ -24,6 +24,10 @@ export function drawDemoPictures(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
+  // Its loss of the channel ends it too, but on a busy machine it is long in noticing.
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   child.channel?.unref();
   child.unref();
   if (child.stdout) createInterface({ input: child.stdout }).on('line', say);

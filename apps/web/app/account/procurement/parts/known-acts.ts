@@ -15,6 +15,7 @@ export const knownActs: readonly string[] = [
   'confirmOrder',
   'answerPriceRise',
   'updateOrderAmount',
+  'acceptPriceOffer',
   'addOrderRemark',
   'shipArrived',
   'pay',
