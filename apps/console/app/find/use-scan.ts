@@ -20,9 +20,12 @@ export function useScan(onScan: (code: string) => void): void {
     let last = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isOther = isField(event.target) || event.ctrlKey || event.metaKey || event.altKey;
       // A dialog has its own keys.
-      if (document.querySelector('[role="dialog"]')) return;
+      if (isOther || document.querySelector('[role="dialog"]')) {
+        letters = '';
+        return;
+      }
       const isQuick = timeStamp - last <= betweenKeysMs;
       last = timeStamp;
       if (key === 'Enter') {
