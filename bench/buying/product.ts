@@ -86,7 +86,7 @@ export async function startProduct(
     RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
   };
-  const flags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
+  const flags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
   const child = spawn(process.execPath, [...flags, join(server, 'main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,6 +12,7 @@ const longestMs = 30_000;
 /** A child that nobody needed for so long ends, and all of its memory with it. */
 const idleMs = 5_000;
 const mostHeapMb = 256;
+const { NODE_COMPILE_CACHE } = process.env;
 /**
  * A child that holds more when its work is done ends at once: the libraries of papers and of
  * workbooks never lie in memory beside each other.
@@ -39,8 +40,9 @@ const startChildren = (): Tinypool =>
       '--import',
       new URL('./child-setup.ts', import.meta.url).href,
     ],
-    // What is freed goes back to the system at once.
+    // What is freed goes back to the system at once; a child that follows another is up sooner.
     env: {
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
