@@ -116,7 +116,11 @@ async function tryOnce<T>(
   } catch (error) {
     gate.close();
     if (error instanceof KeptRefusal) {
-      await Promise.all([begun, ...unanswered, client.query('commit')]);
+      isUsable = false;
+      const [{ command }] = await Promise.all([client.query('commit'), begun, ...unanswered]);
+      // What should be kept was not: the caller hears of that, and not of the refusal alone.
+      if (command !== 'COMMIT') throw new Error('what a refusal keeps was not written');
+      isUsable = true;
       throw error.refusal;
     }
     // On a broken connection the rollback fails too, and must not hide why there was one.
