@@ -36,8 +36,8 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
   const [last, setLast] = useState('');
   const signal = useSignals((state) => state.last);
   const video = useRef<HTMLVideoElement>(null);
-  const hearer = useRef(onCode);
-  hearer.current = onCode;
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
   useEffect(() => {
     let stream: MediaStream | undefined;
     let stopped = false;
@@ -63,7 +63,7 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
         if (!code || (code === before.code && now - before.at < againAfterMs)) continue;
         before = { code, at: now };
         setLast(code);
-        await hearer.current(code);
+        await latestOnCode.current(code);
         if (!several) return;
       }
     };
