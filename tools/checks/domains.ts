@@ -31,7 +31,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   'price-offers': ['staff', 'accounts', 'catalogue', 'quotes', 'orders'],
   reviews: ['staff', 'accounts', 'content', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'orders'],
-  procurement: ['staff', 'payments', 'fees', 'catalogue', 'orders'],
+  procurement: ['staff', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['staff', 'accounts', 'catalogue', 'payments', 'orders', 'fees'],
   documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],

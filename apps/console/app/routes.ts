@@ -34,6 +34,11 @@ export default [
         route('proposals', 'purchase-orders/proposals.route.tsx'),
       ]),
       route('margins', 'margins/margins.route.tsx'),
+      route('suppliers', 'suppliers/layout.route.tsx', [
+        index('suppliers/suppliers.route.tsx'),
+        route('claims', 'suppliers/claims.route.tsx'),
+      ]),
+      route('suppliers/:supplierId', 'suppliers/supplier.route.tsx'),
       route('purchase-orders/:poNo', 'purchase-orders/purchase-order.route.tsx'),
       route('receiving', 'receiving/layout.route.tsx', [
         index('receiving/receiving.route.tsx'),

@@ -18,6 +18,8 @@ import { feesModule } from './modules/fees/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
 import {
+  discrepancies,
+  findingsOf,
   giveUpWaybills,
   logisticsJourney,
   logisticsModule,
@@ -75,7 +77,13 @@ const domains: readonly Module[] = [
   priceOffersModule,
   reviewsModule,
   marketModule,
-  makeProcurementModule({ waybillsOfLines, giveUpWaybills, shipAnnounced }),
+  makeProcurementModule({
+    waybillsOfLines,
+    giveUpWaybills,
+    shipAnnounced,
+    findingsOf,
+    discrepancies,
+  }),
   agencyModule,
   logisticsModule,
   documentsModule,

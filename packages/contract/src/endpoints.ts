@@ -53,6 +53,7 @@ import { tillEndpoints } from './payments/till.ts';
 import { procurementEndpoints } from './procurement/endpoints.ts';
 import { marginEndpoints } from './procurement/margins.ts';
 import { purchaseOrderEndpoints } from './procurement/purchase-orders.ts';
+import { supplierEndpoints } from './procurement/suppliers.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { priceOfferEndpoints } from './quotes/price-offers.ts';
 import { refundEndpoints } from './refunds/endpoints.ts';
@@ -119,6 +120,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...procurementEndpoints,
   ...purchaseOrderEndpoints,
+  ...supplierEndpoints,
   ...marginEndpoints,
   ...logisticsEndpoints,
   ...exceptionEndpoints,

@@ -79,6 +79,7 @@ export * from './procurement/endpoints.ts';
 export * from './procurement/margins.ts';
 export * from './procurement/purchase-order-states.ts';
 export * from './procurement/purchase-orders.ts';
+export * from './procurement/suppliers.ts';
 export * from './quotes/endpoints.ts';
 export * from './refunds/endpoints.ts';
 export * from './refunds/states.ts';

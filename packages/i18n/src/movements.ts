@@ -55,6 +55,12 @@ const names: Readonly<Record<WalletMovement, Phrase>> = {
   till: ['Till', 'الصندوق', 'سندوقی پارە', '收银'],
   chargeback: ['Taken back by your bank', 'استرده مصرفك', 'بانکەکەت گێڕایەوە', '银行扣回'],
   payout: ['Sent back to its source', 'أُعيد إلى مصدره', 'بۆ سەرچاوەکەی نێردرایەوە', '原路退回'],
+  'supplier-claim': [
+    'Claim on a supplier',
+    'مطالبة مورّد',
+    'داواکاریی قەرەبوو لە دابینکەر',
+    '供应商索赔',
+  ],
   reversal: ['Correction', 'تصحيح', 'ڕاستکردنەوە', '更正'],
 };
 

@@ -33,6 +33,7 @@ import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type stock from './messages/en/stock.json';
+import type suppliers from './messages/en/suppliers.json';
 import type till from './messages/en/till.json';
 import type trail from './messages/en/trail.json';
 import type wallets from './messages/en/wallets.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       stock: typeof stock;
+      suppliers: typeof suppliers;
       till: typeof till;
       trail: typeof trail;
       words: typeof words;

@@ -19,6 +19,7 @@ test('every role finds its own desk, and only those', () => {
     'refunds',
     'statements',
     'messages',
+    'suppliers',
     'approvals',
   ]);
   expect(open('purchaser')).toEqual([
@@ -29,6 +30,7 @@ test('every role finds its own desk, and only those', () => {
     'opportunities',
     'purchasing',
     'purchase-orders',
+    'suppliers',
   ]);
   expect(open('china-warehouse')).toEqual([
     'dashboard',

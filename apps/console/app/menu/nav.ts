@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBox,
+  IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCashRegister,
@@ -156,6 +157,13 @@ export const desks = [
     to: '/purchase-orders',
     icon: IconClipboardList,
     needs: ['procurement.buy'],
+  },
+  {
+    key: 'suppliers',
+    group: 'suppliers',
+    to: '/suppliers',
+    icon: IconBuildingFactory2,
+    needs: ['suppliers.read'],
   },
   {
     key: 'margins',

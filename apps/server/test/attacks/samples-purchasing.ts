@@ -1,10 +1,12 @@
+import { supplierTexts } from '../../src/modules/procurement/procurement.testing.ts';
 import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';
 
 /** Samples of purchase orders and the rate of yuan. */
-export const purchasingSamples = ({ draft, ordered, paid }: World) => {
+export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
+  const claimSeen = { claimNo: claim.claimNo, version: claim.version };
   const { lineIds: _, ...seen } = ordered;
   return {
     yuanRates: { input: {} },
@@ -46,5 +48,23 @@ export const purchasingSamples = ({ draft, ordered, paid }: World) => {
       },
     },
     cancelPurchaseOrder: { input: { ...seen, reason } },
+    supplierList: { input: { ...paging, search: 'yiwu', sort: '-last' } },
+    supplierFile: { input: { supplierId: claim.supplierId } },
+    saveSupplierFile: { input: { supplierId: claim.supplierId, ...supplierTexts, reason } },
+    supplierClaims: {
+      input: { ...paging, status: 'open', supplierId: claim.supplierId, search: 'SC', sort: 'at' },
+    },
+    openSupplierClaim: {
+      input: {
+        supplierId: claim.supplierId,
+        cause: 'other',
+        reference: '-',
+        amountYuan: 20,
+        reason,
+      },
+    },
+    acceptSupplierClaim: { input: { ...claimSeen, amountYuan: 10, note: 'by WeChat' } },
+    refuseSupplierClaim: { input: { ...claimSeen, reason } },
+    settleSupplierClaim: { input: { ...claimSeen, amountYuan: 10, reference: 'Alipay 7' } },
   };
 };

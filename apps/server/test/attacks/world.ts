@@ -41,7 +41,11 @@ import {
   aVoucher,
 } from '../../src/modules/payments/payments.testing.ts';
 import { aPriceOffer } from '../../src/modules/price-offers/price-offers.testing.ts';
-import { aDraft, anOrderedPurchase } from '../../src/modules/procurement/procurement.testing.ts';
+import {
+  aClaim,
+  aDraft,
+  anOrderedPurchase,
+} from '../../src/modules/procurement/procurement.testing.ts';
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
@@ -73,6 +77,7 @@ export interface World {
   /** A draft of a purchase order, and one that was ordered. */
   readonly draft: Awaited<ReturnType<typeof aDraft>>;
   readonly ordered: Awaited<ReturnType<typeof anOrderedPurchase>>;
+  readonly claim: Awaited<ReturnType<typeof aClaim>>;
   readonly announced: JourneyOrder;
   readonly shippable: JourneyOrder;
   readonly loaded: JourneyOrder;
@@ -200,6 +205,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     raised: await aRaisedJourney(app),
     draft: await aDraft(app, [await aPaidJourney(app)]),
     ordered: await anOrderedPurchase(app, [await aPaidJourney(app)]),
+    claim: await aClaim(app, await aPaidJourney(app)),
     announced: await anAnnouncedJourney(app),
     shippable: await aShippableJourney(app),
     loaded: { ...loaded, containerId: await load(app, loaded) },

@@ -31,9 +31,12 @@ import {
   anUnknownParcel,
 } from '../../src/modules/console/unknown-box.testing.ts';
 import {
+  aClaim,
   aDraft,
+  anAcceptedClaim,
   anOrderedPurchase,
   draftFields,
+  supplierTexts,
 } from '../../src/modules/procurement/procurement.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
@@ -42,6 +45,7 @@ import { type Cases, reason, usd } from './press.ts';
 /** What purchasers and warehouses press, and the customer whose goods came in part. */
 export const warehouseCases = (app: TestApp) =>
   ({
+    ...supplierCases(app),
     ...seaCases(app),
     ...baghdadCases(app),
     ...unknownCases(app),
@@ -268,5 +272,30 @@ const baghdadCases = (app: TestApp) =>
         { as: (await aStaff(app, 'baghdad-warehouse')).token },
       );
       return { input: { orderNo, reason: 'repaired' } };
+    },
+  }) satisfies Cases;
+
+/** Files of suppliers and claims on them. */
+const supplierCases = (app: TestApp) =>
+  ({
+    saveSupplierFile: async () => {
+      const { supplierId } = await aClaim(app, await aPaidJourney(app));
+      return { input: { supplierId, ...supplierTexts } };
+    },
+    openSupplierClaim: async () => {
+      const { supplierId } = await aClaim(app, await aPaidJourney(app));
+      return { input: { supplierId, cause: 'other', amountYuan: 5, reason } };
+    },
+    acceptSupplierClaim: async () => {
+      const { claimNo, version } = await aClaim(app, await aPaidJourney(app));
+      return { input: { claimNo, version, amountYuan: 5 } };
+    },
+    refuseSupplierClaim: async () => {
+      const { claimNo, version } = await aClaim(app, await aPaidJourney(app));
+      return { input: { claimNo, version, reason } };
+    },
+    settleSupplierClaim: async () => {
+      const { claimNo, version } = await anAcceptedClaim(app, await aPaidJourney(app));
+      return { input: { claimNo, version, amountYuan: 70, reference: 'Alipay 9' } };
     },
   }) satisfies Cases;

@@ -1,5 +1,6 @@
 import { type DeskList, moneyLists } from './money-lists.ts';
 import { shopLists } from './shop-lists.ts';
+import { supplyLists } from './supply-lists.ts';
 
 /**
  * All lists of the console that take sorting, saved views and export. Free of zod, so that pages
@@ -183,78 +184,8 @@ export const deskLists = {
       percent: 'percent',
     },
   },
-  'purchase-orders': {
-    endpoint: 'purchaseOrderList',
-    key: 'poNo',
-    sorts: ['at', 'expected'],
-    fields: {
-      no: 'poNo',
-      supplier: 'supplierName',
-      status: 'status',
-      supplierOrder: 'supplierOrderNo',
-      lines: 'lines',
-      pieces: 'pieces',
-      total: 'totalYuan',
-      expected: 'expectedAt',
-      at: 'createdAt',
-    },
-  },
+  ...supplyLists,
   ...shopLists,
-  containers: {
-    endpoint: 'containerList',
-    key: 'containerId',
-    sorts: ['no'],
-    fields: {
-      no: 'containerNo',
-      status: 'status',
-      size: 'size',
-      vessel: 'vessel',
-      parcels: 'parcels',
-      fill: 'loadedCbm',
-      arrival: 'arrivedAt',
-    },
-  },
-  unknown: {
-    endpoint: 'unknownParcels',
-    key: 'unknownId',
-    sorts: ['waybill', 'shelf', 'received'],
-    fields: {
-      waybill: 'waybill',
-      carrier: 'carrier',
-      shelf: 'shelf',
-      note: 'note',
-      received: 'receivedAt',
-      days: 'days',
-      orders: 'orderNos',
-    },
-  },
-  'stock-takes': {
-    endpoint: 'stockTakes',
-    key: 'takeId',
-    sorts: ['at'],
-    fields: {
-      shelf: 'shelf',
-      at: 'at',
-      by: 'by',
-      expected: 'expected',
-      found: 'found',
-      missing: 'missing',
-      moved: 'moved',
-      strange: 'strange',
-    },
-  },
-  packing: {
-    endpoint: 'packingCustomers',
-    key: 'userId',
-    sorts: ['parcels', 'since'],
-    fields: {
-      customer: 'customer',
-      parcels: 'parcels',
-      orders: 'orders',
-      volume: 'cbm',
-      since: 'since',
-    },
-  },
   exceptions: {
     endpoint: 'exceptionList',
     key: 'exceptionId',

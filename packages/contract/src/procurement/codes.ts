@@ -26,4 +26,22 @@ export const purchasingCodes = {
     'هێشتا کڕیاران چاوەڕێی بڕگەی ئەم داواکاریی کڕینەن: {count}. سەرەتا وەک تەواوبوو تۆماریان بکە، پاشان هەڵدەوەشێنرێتەوە.',
     '客户仍在等待此采购单中的 {count} 行商品。请先标记缺货，然后才能取消。',
   ]),
+  SUPPLIER_CHANGED: entry(7505, 409, [
+    'A colleague has changed this supplier’s file meanwhile. Please look again.',
+    'عدّل زميل ملف هذا المورّد في هذه الأثناء. يرجى التحديث.',
+    'لەم نێوەندەدا هاوکارێک پەڕگەی ئەم دابینکەرەی گۆڕیوە. دووبارە سەیری بکەوە.',
+    '该供应商档案刚刚已由其他同事修改，请刷新后查看。',
+  ]),
+  CLAIM_MOVED: entry(7506, 409, [
+    'A colleague has already decided on this claim. Please look again.',
+    'سبق أن بتّ زميل في هذه المطالبة. يرجى التحديث.',
+    'هاوکارێک پێشتر بڕیاری لەسەر ئەم داواکارییە داوە. دووبارە سەیری بکەوە.',
+    '其他同事已处理此索赔，请刷新后查看。',
+  ]),
+  CLAIM_EXISTS: entry(7507, 409, [
+    'For {reference} a claim on this supplier exists already: {claimNo}.',
+    'توجد مطالبة على هذا المورّد بخصوص {reference}: {claimNo}.',
+    'بۆ {reference} پێشتر داوای قەرەبوو لەم دابینکەرە کراوە: {claimNo}.',
+    '针对 {reference} 已向该供应商提出索赔：{claimNo}。',
+  ]),
 } as const satisfies Record<string, Code>;

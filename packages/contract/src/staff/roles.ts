@@ -11,6 +11,7 @@ export const permissions = [
   'settings.money',
   'procurement.buy',
   'procurement.margin',
+  'suppliers.read',
   'logistics.receive',
   'logistics.containers',
   'logistics.baghdad',
@@ -74,6 +75,7 @@ export const staffRoles = {
   admin: permissions.filter((permission) => !isMoney(permission)),
   finance: [
     'payments.review',
+    'suppliers.read',
     'payments.clear-offline',
     'till.clerk',
     'refunds.manage',
@@ -86,6 +88,7 @@ export const staffRoles = {
   ],
   'finance-lead': [
     'payments.review',
+    'suppliers.read',
     'payments.clear-offline',
     'till.clerk',
     'till.sign',
@@ -109,6 +112,7 @@ export const staffRoles = {
   ],
   purchaser: [
     'procurement.buy',
+    'suppliers.read',
     'quotes.answer',
     'opportunities.handle',
     'orders.read',

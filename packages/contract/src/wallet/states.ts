@@ -43,6 +43,8 @@ export const walletMovements = [
   'chargeback',
   /** Money sent back to where it came from. */
   'payout',
+  /** A supplier accepted to pay something back, or has paid it. */
+  'supplier-claim',
 ] as const;
 export type WalletMovement = (typeof walletMovements)[number];
 
@@ -64,9 +66,9 @@ export type PreChargeDays = (typeof preChargeDays)[number];
 export const preChargeStates = ['frozen', 'ended'] as const;
 
 /**
- * Our own books. Income (`goods`, `freight`, `insurance`, `services`, `storage`, `rounding`) grows
+ * Our own books. Income (`goods`, `freight`, `insurance`, `services`, `storage`, `rounding`, `supplier-refunds`) grows
  * above zero; what stands for money held outside
- * (`bank`, `gateway`, `safe`, tills) and what we gave (`refunds`, `promotion` for promotional
+ * (`bank`, `gateway`, `safe`, tills, `supplier-claims` for what suppliers owe us) and what we gave (`refunds`, `promotion` for promotional
  * gifts, `opening`) goes below: all books of a currency sum to
  * zero (invariant I2).
  */
@@ -87,6 +89,8 @@ export const houseBooks = [
   'till-differences',
   'payouts',
   'chargebacks',
+  'supplier-claims',
+  'supplier-refunds',
 ] as const;
 /**
  * Each till at a store has a book of its own, and so has each payment company: its statement is

@@ -88,6 +88,7 @@ export const parcel = pgTable(
     ...startsOrEndsIndexes('parcel_waybill', table.waybill),
     index('parcel_order').on(table.orderNo),
     index('parcel_status').on(table.status, table.announcedAt),
+    index('parcel_supplier').on(table.supplierId),
     index('parcel_container').on(table.containerId).where(sql`container_id is not null`),
     index('parcel_carton').on(table.cartonId).where(sql`carton_id is not null`),
   ],

@@ -8,7 +8,11 @@ import { orderRoutes } from './orders.routes.ts';
 
 export { advance } from './advance-order.ts';
 export { boughtLines } from './bought-lines.store.ts';
-export { countComplaints, countLateComplaints } from './complaints/complaints.store.ts';
+export {
+  countComplaints,
+  countLateComplaints,
+  orderOfComplaint,
+} from './complaints/complaints.store.ts';
 export {
   findLines,
   findOrder,

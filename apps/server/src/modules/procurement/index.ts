@@ -4,6 +4,7 @@ import { procurementRoutes } from './procurement.routes.ts';
 import { followShipments } from './purchase-orders/move-purchase-order.ts';
 import { purchaseOrderRoutes } from './purchase-orders/purchase-orders.routes.ts';
 import type { Shipments } from './shipments.ts';
+import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 
 export { countToBuy } from './purchase-list.ts';
 export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
@@ -16,7 +17,11 @@ export type { Shipments } from './shipments.ts';
  */
 export const makeProcurementModule = (shipments: Shipments): Module => ({
   name: 'procurement',
-  routes: [...procurementRoutes(shipments), ...purchaseOrderRoutes(shipments)],
+  routes: [
+    ...procurementRoutes(shipments),
+    ...purchaseOrderRoutes(shipments),
+    ...supplierRoutes(shipments),
+  ],
   sweeps: [
     { name: 'procurement.complete', run: (platform) => completeBought(platform, shipments) },
     { name: 'procurement.shipments', run: (platform) => followShipments(platform, shipments) },

@@ -50,3 +50,36 @@ export async function anOrderedPurchase(
   const { version } = await app.ok('purchaseOrderDetail', { poNo: draft.poNo }, { as });
   return { poNo: draft.poNo, version, lineIds: draft.lineIds };
 }
+
+/** What a clerk writes into an empty file of a supplier. */
+export const supplierTexts = {
+  version: 0,
+  contact: 'Li Na',
+  phone: '+86 579 8541 0000',
+  wechat: 'yiwu-lina',
+  bankName: 'ICBC Yiwu',
+  bankHolder: 'Yiwu Lighting Co.',
+  bankAccount: '1208-0212-0920',
+  alipay: 'pay@yiwu.example',
+  note: 'answers in the morning',
+};
+
+/** An open claim on the supplier of an order, for no parcel and no complaint. */
+export async function aClaim(app: TestApp, order: Pick<TestOrder, 'orderNo'>, amountYuan = 70) {
+  const [line] = await orderLines(app.platform.db, [order.orderNo]);
+  const as = (await aStaff(app, 'purchaser')).token;
+  const supplierId = line?.supplierId ?? 0;
+  const claim = { supplierId, cause: 'other' as const, amountYuan, reason: 'wrong colour' };
+  return app.ok('openSupplierClaim', claim, { as });
+}
+
+/** One that its supplier has accepted in full. */
+export async function anAcceptedClaim(
+  app: TestApp,
+  order: Pick<TestOrder, 'orderNo'>,
+  amountYuan = 70,
+) {
+  const { claimNo, version } = await aClaim(app, order, amountYuan);
+  const as = (await aStaff(app, 'purchaser')).token;
+  return app.ok('acceptSupplierClaim', { claimNo, version, amountYuan }, { as });
+}

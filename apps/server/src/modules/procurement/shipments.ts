@@ -1,3 +1,4 @@
+import type { Finding } from '@wasit/contract/logistics/findings';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 
@@ -24,4 +25,27 @@ export interface Shipments {
    * way through China.
    */
   shipAnnounced(tx: Tx, bought: { orderNo: string; actor: Actor }): Promise<void>;
+  /** How many lines of suppliers were counted at receiving since, by what was found. */
+  findingsOf(
+    reader: Reader,
+    asked: { supplierIds: readonly number[]; since: Date },
+  ): Promise<{ supplierId: number; finding: Finding; lines: number }[]>;
+  /** What was found wrong in parcels of a supplier, or in those of one waybill (in capitals). */
+  discrepancies(
+    reader: Reader,
+    asked: { supplierId: number; waybill?: string },
+  ): Promise<Discrepancy[]>;
+}
+
+/** Goods that were found otherwise than expected when they were counted. */
+interface Discrepancy {
+  readonly parcelId: string;
+  readonly waybill: string;
+  readonly orderNo: string;
+  readonly lineId: string;
+  readonly finding: Finding;
+  readonly expected: number;
+  readonly counted: number;
+  readonly note: string;
+  readonly at: Date;
 }

@@ -20,6 +20,8 @@ export const appendOnlyTables = [
   'yuan_rate',
   'supplier_order_event',
   'purchase_correction',
+  'supplier_change',
+  'supplier_claim_event',
   'container_change',
   'container_cost',
   'handed_out',

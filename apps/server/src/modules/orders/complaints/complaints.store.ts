@@ -41,6 +41,18 @@ export async function readComplaint(
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
+/** The order that a complaint is about; undefined where there is no such complaint. */
+export async function orderOfComplaint(
+  reader: Reader,
+  complaintNo: string,
+): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ orderNo: complaint.orderNo })
+    .from(complaint)
+    .where(eq(complaint.complaintNo, complaintNo));
+  return row?.orderNo;
+}
+
 type Facts = Partial<
   Pick<ComplaintRow, 'offerMinor' | 'offeredBy' | 'closedAt' | 'closedBy' | 'closeReason'>
 >;

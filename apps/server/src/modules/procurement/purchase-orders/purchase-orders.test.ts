@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { announce, aPaidJourney } from '../../console/journey.testing.ts';
+import {
+  aHandedOverJourney,
+  anAnnouncedJourney,
+  announce,
+  aPaidJourney,
+  measurementBy,
+} from '../../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
-import { payByWallet } from '../../payments/payments.testing.ts';
+import { aProof, payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
-import { aFundedWallet } from '../../wallet/wallet.testing.ts';
-import { aDraft, anOrderedPurchase, draftFields } from '../procurement.testing.ts';
+import { aFundedWallet, houseBalance } from '../../wallet/wallet.testing.ts';
+import {
+  aClaim,
+  aDraft,
+  anAcceptedClaim,
+  anOrderedPurchase,
+  draftFields,
+  supplierTexts,
+} from '../procurement.testing.ts';
 
 const app = await startTestApp();
 const buyer = async () => (await aStaff(app, 'purchaser')).token;
@@ -279,5 +292,187 @@ describe('a purchase order', () => {
     expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty(
       'amountYuan',
     );
+  });
+});
+
+/** One parcel of four pieces, received with what the clerk counted. */
+async function aCounted(counted: number, finding: 'pass' | 'defect' | 'wrong' = 'pass') {
+  const journey = await anAnnouncedJourney(app, { supplier: `sf-${randomUUID()}` });
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  const { parcelId = '', waybill = '' } = journey.parcels[0] ?? {};
+  const checks = journey.lineIds.map((lineId) => ({ lineId, counted, finding }));
+  const measured = await measurementBy(app, { staffId, parcelId });
+  await app.ok('receiveParcel', { ...measured, checks }, { as: token });
+  const { supplierId } = await draftFields(app, [journey]);
+  return { journey, supplierId, waybill };
+}
+
+describe('supplier files', () => {
+  const fileOf = async (supplierId: number) =>
+    app.ok('supplierFile', { supplierId }, { as: await buyer() });
+
+  test('contacts and bank data are filled; a correction takes a reason and stays in the history', async () => {
+    const { supplierId } = await aClaim(app, await aPaidJourney(app));
+    const as = await buyer();
+    const filled = { supplierId, ...supplierTexts };
+    expect(await app.ok('saveSupplierFile', filled, { as })).toEqual({ supplierId, version: 1 });
+    const other = { ...filled, version: 1, bankAccount: '99' };
+    expect((await app.call('saveSupplierFile', other, { as })).key).toBe('REASON_NEEDED');
+    await app.ok('saveSupplierFile', { ...other, reason: 'told by phone' }, { as });
+    const stale = await app.call('saveSupplierFile', { ...other, reason: 'again' }, { as });
+    expect(stale.key).toBe('SUPPLIER_CHANGED');
+    const file = await fileOf(supplierId);
+    expect(file).toMatchObject({ wechat: 'yiwu-lina', bankAccount: '99', version: 2 });
+    expect(file.changes[0]).toMatchObject({
+      field: 'bankAccount',
+      before: '1208-0212-0920',
+      after: '99',
+      reason: 'told by phone',
+    });
+  });
+
+  test('lead time promised and needed, and what was found wrong, are counted', async () => {
+    const orders = [await aPaidJourney(app, { supplier: `lead-${randomUUID()}` })];
+    const { poNo, version, lineIds } = await anOrderedPurchase(app, orders);
+    const { supplierId } = await draftFields(app, orders);
+    await app.ok('payPurchaseOrder', { poNo, version, reference: 'x' }, { as: await buyer() });
+    await app.passDays(5);
+    const [journey] = orders;
+    if (!journey) throw new Error('no journey');
+    await announce(app, journey, lineIds);
+    await app.passDays(0);
+    expect(await fileOf(supplierId)).toMatchObject({
+      orders: 1,
+      promisedDays: 3,
+      neededDays: 5,
+      onTimePercent: 0,
+      counted: 0,
+      shortPercent: null,
+    });
+    const { items } = await app.ok('supplierList', { pageSize: 100 }, { as: await buyer() });
+    expect(items.filter((row) => row.supplierId === supplierId)).toMatchObject([{ orders: 1 }]);
+    const short = await aCounted(3);
+    expect(await fileOf(short.supplierId)).toMatchObject({
+      counted: 1,
+      shortPercent: 100,
+      damagedPercent: 0,
+      discrepancies: [{ waybill: short.waybill, finding: 'short', expected: 4, counted: 3 }],
+    });
+  });
+});
+
+describe('supplier claims', () => {
+  const books = async () => ({
+    owed: await houseBalance(app, 'supplier-claims'),
+    income: await houseBalance(app, 'supplier-refunds'),
+    bank: await houseBalance(app, 'bank'),
+  });
+
+  test('a short parcel is claimed once; what the supplier accepts is owed to us, and booked to the cent when it comes', async () => {
+    const { supplierId, waybill } = await aCounted(3);
+    const as = await buyer();
+    const claim = {
+      supplierId,
+      cause: 'discrepancy' as const,
+      amountYuan: 71,
+      reason: 'one short',
+    };
+    const input = { ...claim, reference: waybill.toLowerCase() };
+    const [one, two] = await Promise.all([
+      app.call('openSupplierClaim', input, { as }),
+      app.call('openSupplierClaim', input, { as: await buyer() }),
+    ]);
+    const [won, lost] = one.status === 200 ? [one, two] : [two, one];
+    expect(lost.key).toBe('CLAIM_EXISTS');
+    const { claimNo = '', version = 0 } = won.data ?? {};
+    expect(lost.msg).toContain(claimNo);
+    const { discrepancies } = await app.ok('supplierFile', { supplierId }, { as });
+    expect(discrepancies.map((found) => found.claimNo)).toEqual([claimNo]);
+
+    const before = await books();
+    const tooMuch = await app.call(
+      'acceptSupplierClaim',
+      { claimNo, version, amountYuan: 71.01 },
+      { as },
+    );
+    expect(Object.keys(tooMuch.fields ?? {})).toEqual(['amountYuan']);
+    const accepted = await app.ok(
+      'acceptSupplierClaim',
+      { claimNo, version, amountYuan: 35.5 },
+      { as },
+    );
+    // 35.50 yuan at 7.1.
+    expect(accepted).toMatchObject({ status: 'accepted', accepted: { amount: 5 } });
+    expect((await app.ok('supplierFile', { supplierId }, { as })).owed.amount).toBe(5);
+    const finance = (await aStaff(app, 'finance')).token;
+    const settling = { claimNo, version: accepted.version, reference: 'Alipay 20261125' };
+    const forbidden = await app.call('settleSupplierClaim', { ...settling, amountYuan: 1 }, { as });
+    expect(forbidden.status).toBe(403);
+    const settled = await app.ok(
+      'settleSupplierClaim',
+      { ...settling, amountYuan: 28.4 },
+      { as: finance },
+    );
+    expect(settled.history.map(({ event }) => event)).toEqual(['settle', 'accept', 'open']);
+    const now = await books();
+    expect([now.owed - before.owed, now.income - before.income, now.bank - before.bank]).toEqual([
+      0, 400, -400,
+    ]);
+    expect((await app.ok('supplierFile', { supplierId }, { as })).owed.amount).toBe(0);
+    const again = await app.call(
+      'settleSupplierClaim',
+      { ...settling, amountYuan: 28.4 },
+      { as: finance },
+    );
+    expect(again.key).toBe('CLAIM_MOVED');
+  });
+
+  test('a parcel in which nothing is wrong and the complaint about another supplier are refused; a refused claim can be made again', async () => {
+    const as = await buyer();
+    const good = await aCounted(4);
+    const found = { supplierId: good.supplierId, amountYuan: 5, reason: 'x' };
+    const nothing = await app.call(
+      'openSupplierClaim',
+      { ...found, cause: 'discrepancy', reference: good.waybill },
+      { as },
+    );
+    expect(nothing.key).toBe('NOT_FOUND');
+    const complained = await aHandedOverJourney(app, { supplier: `cp-${randomUUID()}` });
+    const { token, userId } = complained.customer;
+    const pictureIds = [await aProof(app, userId)];
+    const { orderNo } = complained;
+    const told = { orderNo, kind: 'quality' as const, text: 'leaks', pictureIds };
+    const { complaintNo } = await app.ok('complaintOpen', told, { as: token });
+    const about = { cause: 'complaint' as const, reference: complaintNo };
+    const foreign = await app.call('openSupplierClaim', { ...found, ...about }, { as });
+    expect(foreign.key).toBe('NOT_FOUND');
+    const { supplierId } = await draftFields(app, [complained]);
+    const open = () => app.ok('openSupplierClaim', { ...found, ...about, supplierId }, { as });
+    const { claimNo, version } = await open();
+    await app.ok('refuseSupplierClaim', { claimNo, version, reason: 'used goods' }, { as });
+    expect((await open()).claimNo).not.toBe(claimNo);
+    const list = await app.ok('supplierClaims', { supplierId, status: 'refused' }, { as });
+    expect(list.items.map((one) => one.claimNo)).toEqual([claimNo]);
+  });
+
+  test('of three who decide at once one is heard, and money comes in once', async () => {
+    const { claimNo, version } = await anAcceptedClaim(app, await aPaidJourney(app), 7.1);
+    const before = await books();
+    const people = await Promise.all([1, 2, 3].map(() => aStaff(app, 'finance')));
+    const answers = await Promise.all(
+      people.map(({ token }) =>
+        app.call(
+          'settleSupplierClaim',
+          { claimNo, version, amountYuan: 7.1, reference: 'Alipay' },
+          { as: token },
+        ),
+      ),
+    );
+    expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual([
+      'CLAIM_MOVED',
+      'CLAIM_MOVED',
+      'ok',
+    ]);
+    expect((await books()).bank - before.bank).toBe(-100);
   });
 });

@@ -1,0 +1,157 @@
+import { Text } from '@mantine/core';
+import type { SupplierClaim } from '@wasit/contract';
+import { claimCauses } from '@wasit/contract/procurement/claim-states';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code } from '../locale/figures.tsx';
+import { Yuan, yuanOf } from '../purchase-orders/yuan.tsx';
+
+interface OfClaim extends Closing {
+  readonly claim: SupplierClaim;
+}
+
+/** A field for an amount in yuan above zero. */
+function useYuanField(label: string, value = '') {
+  const { t } = useTranslation(['suppliers', 'purchase-orders']);
+  return {
+    label,
+    value,
+    as: 'figure' as const,
+    unit: 'CNY',
+    required: true as const,
+    wrong: (text: string) =>
+      (yuanOf(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
+  };
+}
+
+function About({ claim: { claimNo, supplierName, claimedYuan } }: { claim: SupplierClaim }) {
+  return (
+    <Text size="sm">
+      <Code>{claimNo}</Code> · <bdi>{supplierName}</bdi> · <Yuan amount={claimedYuan} />
+    </Text>
+  );
+}
+
+interface OpenProps extends Closing {
+  readonly supplierId: number;
+  /** Of a parcel in which something was found wrong. */
+  readonly waybill?: string;
+}
+
+export function OpenDialog({ supplierId, waybill, ...closing }: OpenProps) {
+  const { t } = useTranslation('suppliers');
+  const reason = useReasonField({ maxLength: 300 });
+  const amountYuan = useYuanField(t('claimed'));
+  return (
+    <ActDialog
+      act="openSupplierClaim"
+      title={t('open.title')}
+      verb={t('open')}
+      fields={{
+        cause: {
+          label: t('cause'),
+          as: 'radios',
+          value: waybill === undefined ? 'other' : 'discrepancy',
+          choices: claimCauses.map((value) => ({ value, label: t(`cause.${value}`) })),
+        },
+        reference: {
+          label: t('reference'),
+          value: waybill ?? '',
+          isLatin: true,
+          maxLength: 60,
+          required: true,
+          when: (values) => values.cause !== 'other',
+        },
+        amountYuan,
+        reason,
+      }}
+      input={(values) => ({
+        supplierId,
+        cause: choiceOf(values.cause, claimCauses),
+        reference: values.reference,
+        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        reason: values.reason,
+      })}
+      done={t('open.toast')}
+      {...closing}
+    />
+  );
+}
+
+export function AcceptDialog({ claim, ...closing }: OfClaim) {
+  const { t } = useTranslation(['suppliers', 'words']);
+  const amountYuan = useYuanField(t('accepted'), String(claim.claimedYuan));
+  return (
+    <ActDialog
+      act="acceptSupplierClaim"
+      title={t('accept.title')}
+      verb={t('accept')}
+      fields={{ amountYuan, note: { label: t('words:note'), maxLength: 300 } }}
+      input={(values) => ({
+        claimNo: claim.claimNo,
+        version: claim.version,
+        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        note: values.note,
+      })}
+      done={t('accept.toast')}
+      {...closing}
+    >
+      <About claim={claim} />
+    </ActDialog>
+  );
+}
+
+export function RefuseDialog({ claim, ...closing }: OfClaim) {
+  const { t } = useTranslation('suppliers');
+  const reason = useReasonField({ maxLength: 300 });
+  return (
+    <ActDialog
+      act="refuseSupplierClaim"
+      title={t('refuse.title')}
+      verb={t('refuse')}
+      fields={{ reason }}
+      input={(values) => ({
+        claimNo: claim.claimNo,
+        version: claim.version,
+        reason: values.reason,
+      })}
+      done={t('refuse.toast')}
+      danger
+      {...closing}
+    >
+      <About claim={claim} />
+    </ActDialog>
+  );
+}
+
+export function SettleDialog({ claim, ...closing }: OfClaim) {
+  const { t } = useTranslation('suppliers');
+  const amountYuan = useYuanField(t('settled'), String(claim.acceptedYuan ?? ''));
+  return (
+    <ActDialog
+      act="settleSupplierClaim"
+      title={t('settle.title')}
+      verb={t('settle')}
+      fields={{
+        amountYuan,
+        reference: { label: t('payReference'), required: true, maxLength: 200 },
+      }}
+      input={(values) => ({
+        claimNo: claim.claimNo,
+        version: claim.version,
+        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        reference: values.reference,
+      })}
+      done={t('settle.toast')}
+      {...closing}
+    >
+      <About claim={claim} />
+      <Text size="sm" c="dimmed">
+        {t('settle.text')}
+      </Text>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { Text } from '@mantine/core';
+import type { SupplierClaim } from '@wasit/contract';
+import { claimCauses, claimStatuses, mayMoveClaim } from '@wasit/contract/procurement/claim-states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { Yuan } from '../purchase-orders/yuan.tsx';
+import { useMay } from '../session/session.ts';
+import { AcceptDialog, RefuseDialog, SettleDialog } from './claim-dialogs.tsx';
+
+interface ClaimsProps {
+  readonly title: string;
+  /** Null for those on all suppliers. */
+  readonly supplierId: number | null;
+}
+
+/** Claims on suppliers, one status at a time, with what is done next. */
+export function Claims({ title, supplierId }: ClaimsProps) {
+  const { t } = useTranslation(['suppliers', 'words']);
+  const [mayDecide, maySettle] = [useMay('procurement.buy'), useMay('payments.review')];
+  const name = (verb: string) => (claim: SupplierClaim) => `${verb} ${claim.claimNo}`;
+  return (
+    <DeskList
+      desk="supplier-claims"
+      title={title}
+      headless
+      search={t('claims.search')}
+      filters={[
+        {
+          name: 'status',
+          as: 'tabs',
+          label: title,
+          values: claimStatuses,
+          text: (value) => t(`status.${choiceOf(value, claimStatuses)}`),
+        },
+      ]}
+      query={({ chosen, search }) => ({
+        status: choiceOf(chosen('status'), claimStatuses),
+        supplierId,
+        search,
+      })}
+      empty={() => ({ title: t('claims.empty'), text: t('claims.emptyText') })}
+      words={{
+        status: codeWords(claimStatuses, (status) => t(`status.${status}`)),
+        cause: codeWords(claimCauses, (cause) => t(`cause.${cause}`)),
+      }}
+      acts={[
+        {
+          key: 'accept',
+          label: () => t('accept'),
+          name: name(t('accept')),
+          when: ({ status }) => mayDecide && mayMoveClaim('accept', status),
+          dialog: (claim, closing) => <AcceptDialog claim={claim} {...closing} />,
+        },
+        {
+          key: 'refuse',
+          label: () => t('refuse'),
+          look: 'default',
+          name: name(t('refuse')),
+          when: ({ status }) => mayDecide && mayMoveClaim('refuse', status),
+          dialog: (claim, closing) => <RefuseDialog claim={claim} {...closing} />,
+        },
+        {
+          key: 'settle',
+          label: () => t('settle'),
+          name: name(t('settle')),
+          when: ({ status }) => maySettle && mayMoveClaim('settle', status),
+          dialog: (claim, closing) => <SettleDialog claim={claim} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'no',
+          head: t('claim'),
+          lead: true,
+          cell: (claim) => (
+            <>
+              <Code>{claim.claimNo}</Code>
+              <Text size="xs" c="dimmed">
+                <When at={claim.createdAt} />
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'supplier',
+          head: t('words:supplier'),
+          cell: (claim) => (
+            <Link to={`/suppliers/${claim.supplierId}`}>
+              <bdi>{claim.supplierName}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: 'cause',
+          head: t('cause'),
+          cell: ({ cause, reference }) => (
+            <>
+              {t(`cause.${cause}`)}
+              {reference && (
+                <>
+                  <br />
+                  <Code>{reference}</Code>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'claimed',
+          head: t('claimed'),
+          end: true,
+          cell: ({ claimedYuan }) => <Yuan amount={claimedYuan} />,
+        },
+        {
+          key: 'accepted',
+          head: t('accepted'),
+          end: true,
+          cell: ({ acceptedYuan, accepted }) =>
+            acceptedYuan !== null && (
+              <>
+                <Yuan amount={acceptedYuan} />
+                <br />
+                <Amount money={accepted} />
+              </>
+            ),
+        },
+        {
+          key: 'settled',
+          head: t('settled'),
+          end: true,
+          cell: ({ settledYuan }) => settledYuan !== null && <Yuan amount={settledYuan} />,
+        },
+        { key: 'reason', head: t('words:reason'), cell: (claim) => <Story claim={claim} /> },
+      ]}
+    />
+  );
+}
+
+function Story({ claim: { reason, history } }: { claim: SupplierClaim }) {
+  const { t } = useTranslation('suppliers');
+  return (
+    <>
+      <Text size="sm">
+        <bdi>{reason}</bdi>
+      </Text>
+      <details>
+        <summary>{t('history')}</summary>
+        {history.map(({ event, text, by, at }) => (
+          <Text key={event} size="xs" component="div">
+            <When at={at} /> · {t(`event.${event}`)} <bdi>{by}</bdi>
+            {text && (
+              <>
+                {': '}
+                <bdi>{text}</bdi>
+              </>
+            )}
+          </Text>
+        ))}
+      </details>
+    </>
+  );
+}

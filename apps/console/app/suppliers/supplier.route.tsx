@@ -1,0 +1,244 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { SupplierFile } from '@wasit/contract';
+import { supplierFileFields } from '@wasit/contract/procurement/claim-states';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Facts, PageHead, Panel } from '../ui/page.tsx';
+import { OpenDialog } from './claim-dialogs.tsx';
+import { Claims } from './claims.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { Days, Percent } from './supplier-figures.tsx';
+
+type Found = SupplierFile['discrepancies'][number];
+type Change = SupplierFile['changes'][number];
+
+export default function SupplierScreen() {
+  const { supplierId = '' } = useParams();
+  return (
+    <Allowed to="suppliers.read">
+      <SupplierRead supplierId={Number(supplierId)} />
+    </Allowed>
+  );
+}
+
+function SupplierRead({ supplierId }: { supplierId: number }) {
+  const read = useRead('supplierFile', { supplierId });
+  return (
+    <Answer read={read}>{(file) => <SupplierPage file={file} onChanged={read.reload} />}</Answer>
+  );
+}
+
+interface PageProps {
+  readonly file: SupplierFile;
+  onChanged(): void;
+}
+
+function SupplierPage({ file, onChanged }: PageProps) {
+  const { t } = useTranslation('suppliers');
+  const mayEdit = useMay('procurement.buy');
+  const [editing, setEditing] = useState(false);
+  /** A waybill, or none of them. */
+  const [claiming, setClaiming] = useState<string | true>();
+  const [changes, setChanges] = useState(0);
+  const close = () => {
+    setEditing(false);
+    setClaiming(undefined);
+  };
+  const done = () => {
+    close();
+    setChanges((before) => before + 1);
+    onChanged();
+  };
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={file.supplierName}
+        note={
+          <>
+            <bdi>{file.city}</bdi> <TrailLink object={`supplier:${file.supplierId}`} />
+          </>
+        }
+        actions={mayEdit && <Button onClick={() => setClaiming(true)}>{t('open')}</Button>}
+      />
+      <Performance file={file} />
+      <Panel
+        title={t('file')}
+        actions={
+          mayEdit && (
+            <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+              {t('file.edit')}
+            </Button>
+          )
+        }
+      >
+        <Stack gap="sm">
+          <Facts
+            rows={supplierFileFields.map((field) => [
+              t(`field.${field}`),
+              file[field] ? <bdi key={field}>{file[field]}</bdi> : <None key={field} />,
+            ])}
+          />
+          <History changes={file.changes} />
+        </Stack>
+      </Panel>
+      <Discrepancies file={file} onClaim={mayEdit ? setClaiming : undefined} />
+      <Panel title={t('page.claims')}>
+        <Claims key={changes} title={t('page.claims')} supplierId={file.supplierId} />
+      </Panel>
+      {editing && <FileDialog file={file} onClose={close} onDone={done} />}
+      {claiming !== undefined && (
+        <OpenDialog
+          supplierId={file.supplierId}
+          {...(claiming === true ? {} : { waybill: claiming })}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Performance({ file }: { file: SupplierFile }) {
+  const { t } = useTranslation('suppliers');
+  return (
+    <Panel title={t('performance')}>
+      <Facts
+        rows={[
+          [t('orders'), <Figure key="orders" value={file.orders} />],
+          [t('days'), <Days key="days" promised={file.promisedDays} needed={file.neededDays} />],
+          [t('onTime'), <Percent key="onTime" value={file.onTimePercent} />],
+          [t('counted'), <bdi key="counted">{formatNumber(file.counted)}</bdi>],
+          [t('rate.wrong'), <Percent key="wrong" value={file.wrongPercent} />],
+          [t('rate.short'), <Percent key="short" value={file.shortPercent} />],
+          [t('rate.defect'), <Percent key="damaged" value={file.damagedPercent} />],
+          [t('owed'), <Amount key="owed" money={file.owed} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function History({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation(['suppliers', 'words']);
+  if (changes.length === 0) return null;
+  const columns: Column<Change>[] = [
+    { key: 'field', head: t('history'), lead: true, cell: ({ field }) => t(`field.${field}`) },
+    {
+      key: 'change',
+      head: t('history.change'),
+      cell: ({ before, after }) => (
+        <>
+          {before && (
+            <>
+              <bdi>
+                <s>{before}</s>
+              </bdi>{' '}
+            </>
+          )}
+          <bdi>{after || '–'}</bdi>
+        </>
+      ),
+    },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
+    },
+  ];
+  return (
+    <details>
+      <summary>{t('history')}</summary>
+      <DataTable
+        caption={t('history')}
+        columns={columns}
+        rows={changes}
+        keyOf={({ field, at }) => `${field} ${at}`}
+      />
+    </details>
+  );
+}
+
+interface DiscrepancyProps {
+  readonly file: SupplierFile;
+  readonly onClaim: ((waybill: string) => void) | undefined;
+}
+
+/** What was found wrong at receiving, and whether it is claimed. */
+function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
+  const { t } = useTranslation(['suppliers', 'words']);
+  const columns: Column<Found>[] = [
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill, at }) => (
+        <>
+          <Code>{waybill}</Code>
+          <Text size="xs" c="dimmed">
+            <When at={at} />
+          </Text>
+        </>
+      ),
+    },
+    { key: 'goods', head: t('goods'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'finding',
+      head: t('finding'),
+      cell: ({ finding, counted, expected, note }) => (
+        <>
+          {t(`rate.${finding === 'pass' ? 'other' : finding}`)}{' '}
+          <bdi dir="ltr">{`${formatNumber(counted)} / ${formatNumber(expected)}`}</bdi>
+          {note && (
+            <Text size="xs" c="dimmed">
+              <bdi>{note}</bdi>
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'claim',
+      head: t('claim'),
+      cell: ({ claimNo, waybill }) =>
+        claimNo ? (
+          <Code>{claimNo}</Code>
+        ) : onClaim ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${t('open')} ${waybill}`}
+            onClick={() => onClaim(waybill)}
+          >
+            {t('open')}
+          </Button>
+        ) : (
+          <None />
+        ),
+    },
+  ];
+  return (
+    <Panel title={t('discrepancies')}>
+      {discrepancies.length === 0 ? (
+        <Text c="dimmed">{t('discrepancies.none')}</Text>
+      ) : (
+        <DataTable
+          caption={t('discrepancies')}
+          columns={columns}
+          rows={discrepancies}
+          keyOf={({ parcelId, lineId, at }) => `${parcelId} ${lineId} ${at}`}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Mark } from '../ui/page.tsx';
+import { Days, Percent } from './supplier-figures.tsx';
+
+/** Suppliers that something was ordered at, and how they keep to what they promise. */
+export default function SuppliersScreen() {
+  const { t } = useTranslation(['suppliers', 'words']);
+  return (
+    <Allowed to="suppliers.read">
+      <DeskList
+        desk="suppliers"
+        title={t('page.list')}
+        headless
+        pageSize={50}
+        search={t('search')}
+        query={({ search }) => ({ search })}
+        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        columns={[
+          {
+            key: 'supplier',
+            head: t('words:supplier'),
+            lead: true,
+            cell: ({ supplierId, supplierName, city }) => (
+              <>
+                <Link to={`/suppliers/${supplierId}`} className="w-row-link">
+                  <bdi>{supplierName}</bdi>
+                </Link>
+                <Text size="xs" c="dimmed">
+                  <bdi>{city}</bdi>
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: 'orders',
+            head: t('orders'),
+            end: true,
+            cell: (row) => <Figure value={row.orders} />,
+          },
+          {
+            key: 'needed',
+            head: t('days'),
+            end: true,
+            cell: ({ promisedDays, neededDays }) => (
+              <Days promised={promisedDays} needed={neededDays} />
+            ),
+          },
+          {
+            key: 'onTime',
+            head: t('onTime'),
+            end: true,
+            cell: ({ onTimePercent }) => <Percent value={onTimePercent} />,
+          },
+          {
+            key: 'wrong',
+            head: t('wrong'),
+            end: true,
+            cell: (row) => (
+              <bdi dir="ltr">
+                <Percent value={row.wrongPercent} /> / <Percent value={row.shortPercent} /> /{' '}
+                <Percent value={row.damagedPercent} />
+              </bdi>
+            ),
+          },
+          {
+            key: 'claims',
+            head: t('claimsOpen'),
+            end: true,
+            cell: ({ claimsOpen }) =>
+              claimsOpen > 0 ? <Mark tone="wait">{formatNumber(claimsOpen)}</Mark> : <None />,
+          },
+          { key: 'owed', head: t('owed'), end: true, cell: ({ owed }) => <Amount money={owed} /> },
+          {
+            key: 'phone',
+            head: t('field.phone'),
+            wide: true,
+            cell: ({ phone }) => (phone ? <Code>{phone}</Code> : <None />),
+          },
+          {
+            key: 'wechat',
+            head: t('field.wechat'),
+            wide: true,
+            cell: ({ wechat }) => (wechat ? <Code>{wechat}</Code> : <None />),
+          },
+          {
+            key: 'last',
+            head: t('last'),
+            wide: true,
+            cell: ({ lastOrderAt }) => <When at={lastOrderAt} day />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}

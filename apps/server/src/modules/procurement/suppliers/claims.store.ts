@@ -1,0 +1,153 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { ClaimStatus } from '@wasit/contract/procurement/claim-states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { fail } from '../../../platform/errors.ts';
+import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
+
+export type ClaimRow = typeof supplierClaim.$inferSelect;
+export type ClaimEventRow = typeof supplierClaimEvent.$inferSelect;
+
+/** @returns false where the same cause is claimed already */
+export async function insertClaim(
+  tx: Tx,
+  row: typeof supplierClaim.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(supplierClaim)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ claimNo: supplierClaim.claimNo });
+  return rows.length === 1;
+}
+
+export const insertClaimEvent = (tx: Tx, row: Omit<ClaimEventRow, 'id'>) =>
+  tx.insert(supplierClaimEvent).values(row);
+
+/** @throws NOT_FOUND */
+export async function claimByNo(reader: Reader, claimNo: string): Promise<ClaimRow> {
+  const [row] = await reader.select().from(supplierClaim).where(eq(supplierClaim.claimNo, claimNo));
+  return row ?? fail('NOT_FOUND', { field: 'claimNo' });
+}
+
+/** Compare-and-set by version: false when it was changed meanwhile. */
+export async function changeClaim(
+  tx: Tx,
+  { claimNo, version }: { claimNo: string; version: number },
+  set: Partial<ClaimRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(supplierClaim)
+    .set({ ...set, version: version + 1 })
+    .where(and(eq(supplierClaim.claimNo, claimNo), eq(supplierClaim.version, version)))
+    .returning({ claimNo: supplierClaim.claimNo });
+  return rows.length === 1;
+}
+
+type Cause = Pick<ClaimRow, 'supplierId' | 'cause' | 'reference'>;
+
+/** The claim on the same cause that was not refused. */
+export async function claimOn(reader: Reader, cause: Cause): Promise<ClaimRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(supplierClaim)
+    .where(
+      and(
+        eq(supplierClaim.supplierId, cause.supplierId),
+        eq(supplierClaim.cause, cause.cause),
+        eq(supplierClaim.reference, cause.reference),
+        ne(supplierClaim.status, 'refused'),
+      ),
+    );
+  return row;
+}
+
+/** Claims on parcels of a supplier that were not refused, by waybill in capitals. */
+export async function claimsOnParcels(
+  reader: Reader,
+  supplierId: number,
+): Promise<Map<string, string>> {
+  const rows = await reader
+    .select({ reference: supplierClaim.reference, claimNo: supplierClaim.claimNo })
+    .from(supplierClaim)
+    .where(
+      and(
+        eq(supplierClaim.supplierId, supplierId),
+        eq(supplierClaim.cause, 'discrepancy'),
+        ne(supplierClaim.status, 'refused'),
+      ),
+    );
+  return new Map(rows.map(({ reference, claimNo }) => [reference, claimNo]));
+}
+
+interface Query extends Paging, Sorted<'supplier-claims'> {
+  readonly status: ClaimStatus;
+  readonly supplierId: number | null;
+  readonly search: string;
+}
+
+export async function findClaims(
+  reader: Reader,
+  { status, supplierId, search, sort, pageNo, pageSize }: Query,
+): Promise<{ rows: ClaimRow[]; total: number }> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = and(
+    eq(supplierClaim.status, status),
+    supplierId === null ? undefined : eq(supplierClaim.supplierId, supplierId),
+    search
+      ? or(
+          ilike(supplierClaim.claimNo, like),
+          ilike(supplierClaim.reference, like),
+          sql`${supplierClaim.supplierName}::text ilike ${like}`,
+        )
+      : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(supplierClaim)
+    .where(wanted)
+    .orderBy(
+      ...(sortedBy(sort, { id: supplierClaim.claimNo, at: supplierClaim.createdAt }) ?? [
+        asc(supplierClaim.createdAt),
+        asc(supplierClaim.claimNo),
+      ]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(supplierClaim, wanted) };
+}
+
+export const claimEventsOf = async (
+  reader: Reader,
+  claimNos: readonly string[],
+): Promise<ClaimEventRow[]> =>
+  claimNos.length === 0
+    ? []
+    : reader
+        .select()
+        .from(supplierClaimEvent)
+        .where(inArray(supplierClaimEvent.claimNo, [...claimNos]))
+        .orderBy(desc(supplierClaimEvent.id));
+
+/** Open claims of suppliers, and what they accepted to pay and have not paid yet (US cents). */
+export async function claimSums(
+  reader: Reader,
+  supplierIds: readonly number[],
+): Promise<Map<number, { open: number; owedMinor: number }>> {
+  if (supplierIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      supplierId: supplierClaim.supplierId,
+      open: sql<number>`count(*) filter (where status = 'open')`.mapWith(Number),
+      owedMinor:
+        sql<number>`coalesce(sum(accepted_minor) filter (where status = 'accepted'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(supplierClaim)
+    .where(inArray(supplierClaim.supplierId, [...supplierIds]))
+    .groupBy(supplierClaim.supplierId);
+  return new Map(rows.map(({ supplierId, ...sums }) => [supplierId, sums]));
+}

@@ -1,0 +1,167 @@
+import { toFen } from '@wasit/contract/fees/yuan';
+import {
+  type ClaimAction,
+  type ClaimEvent,
+  claimMoves,
+  mayMoveClaim,
+} from '@wasit/contract/procurement/claim-states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { currentYuanRate } from '../../fees/index.ts';
+import { houseAccount, post } from '../../wallet/index.ts';
+import { centsOfFen } from '../purchase-orders/purchase-order.rules.ts';
+import { type ClaimRow, changeClaim, claimByNo, insertClaimEvent } from './claims.store.ts';
+
+interface Seen {
+  readonly claimNo: string;
+  /** The version that the page shows. */
+  readonly version: number;
+}
+
+interface Told {
+  readonly claimNo: string;
+  readonly actor: StaffActor;
+  readonly event: ClaimEvent;
+  readonly text: string;
+}
+
+/** Into the history of the claim and into the audit trail. */
+export async function recordClaim(tx: Tx, { claimNo, actor, event, text }: Told): Promise<void> {
+  await insertClaimEvent(tx, { claimNo, event, text, staffId: actor.staffId, at: tx.now });
+  await audit(tx, actor, {
+    action: audited[event],
+    object: `supplier-claim:${claimNo}`,
+    to: event === 'open' ? 'open' : claimMoves[event].to,
+    reason: text || null,
+  });
+}
+
+const audited = {
+  open: 'procurement.open-claim',
+  accept: 'procurement.accept-claim',
+  refuse: 'procurement.refuse-claim',
+  settle: 'procurement.settle-claim',
+} as const;
+
+interface Moving {
+  readonly actor: StaffActor;
+  readonly action: ClaimAction;
+  readonly text: string;
+  readonly set: Partial<ClaimRow>;
+}
+
+/** The claim as it was seen. @throws NOT_FOUND, CLAIM_MOVED */
+async function asSeen(tx: Tx, { claimNo, version }: Seen, action: ClaimAction): Promise<ClaimRow> {
+  const row = await claimByNo(tx, claimNo);
+  if (row.version !== version || !mayMoveClaim(action, row.status)) fail('CLAIM_MOVED');
+  tx.notBefore(row.changedAt);
+  return row;
+}
+
+async function move(tx: Tx, row: ClaimRow, { actor, action, text, set }: Moving): Promise<void> {
+  const status = claimMoves[action].to;
+  if (!(await changeClaim(tx, row, { ...set, status, changedAt: tx.now }))) fail('CLAIM_MOVED');
+  await recordClaim(tx, { claimNo: row.claimNo, actor, event: action, text });
+}
+
+/** A posting between our own books, in US cents; nothing of what is zero. */
+async function book(
+  tx: Tx,
+  {
+    reference,
+    memo,
+    sums,
+  }: {
+    reference: string;
+    memo: string;
+    sums: readonly (readonly [HouseBook, number])[];
+  },
+): Promise<void> {
+  const moved = sums.filter(([, amountMinor]) => amountMinor !== 0);
+  if (moved.length === 0) return;
+  const entries = [];
+  for (const [name, amountMinor] of moved) {
+    const accountId = await houseAccount(tx, { book: name, currency: 'USD' });
+    entries.push({ accountId, amountMinor });
+  }
+  await post(tx, { reference, kind: 'supplier-claim', memo, entries });
+}
+
+/**
+ * The supplier will pay so much back: it is owed to us from now on, at the present rate of yuan.
+ * @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was claimed
+ */
+export const acceptSupplierClaim = (
+  platform: Platform,
+  actor: StaffActor,
+  { amountYuan, note, ...seen }: Seen & { amountYuan: number; note: string },
+): Promise<{ claimNo: string }> =>
+  platform.transact(async (tx) => {
+    const row = await asSeen(tx, seen, 'accept');
+    const acceptedFen = toFen(amountYuan);
+    if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
+    const { yuanPerDollar } = await currentYuanRate(tx);
+    const acceptedMinor = centsOfFen(acceptedFen, yuanPerDollar);
+    await move(tx, row, {
+      actor,
+      action: 'accept',
+      text: note,
+      set: { acceptedFen, yuanPerDollar, acceptedMinor },
+    });
+    await book(tx, {
+      reference: `supplier-claim:${row.claimNo}`,
+      memo: row.claimNo,
+      sums: [
+        ['supplier-claims', -acceptedMinor],
+        ['supplier-refunds', acceptedMinor],
+      ],
+    });
+    return { claimNo: row.claimNo };
+  });
+
+/** The supplier pays nothing back. @throws NOT_FOUND, CLAIM_MOVED */
+export const refuseSupplierClaim = (
+  platform: Platform,
+  actor: StaffActor,
+  { reason, ...seen }: Seen & { reason: string },
+): Promise<{ claimNo: string }> =>
+  platform.transact(async (tx) => {
+    const row = await asSeen(tx, seen, 'refuse');
+    await move(tx, row, { actor, action: 'refuse', text: reason, set: {} });
+    return { claimNo: row.claimNo };
+  });
+
+/**
+ * The money has come to our bank, at the rate of what was accepted; what did not come is no income
+ * any more. @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was accepted
+ */
+export const settleSupplierClaim = (
+  platform: Platform,
+  actor: StaffActor,
+  { amountYuan, reference, ...seen }: Seen & { amountYuan: number; reference: string },
+): Promise<{ claimNo: string }> =>
+  platform.transact(async (tx) => {
+    const row = await asSeen(tx, seen, 'settle');
+    const { acceptedFen, acceptedMinor, yuanPerDollar } = row;
+    if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
+      throw new Error(`accepted without an amount: ${row.claimNo}`);
+    const settledFen = toFen(amountYuan);
+    if (settledFen > acceptedFen) fail('VALIDATION', { field: 'amountYuan' });
+    const cameMinor =
+      settledFen === acceptedFen ? acceptedMinor : centsOfFen(settledFen, yuanPerDollar);
+    await move(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });
+    await book(tx, {
+      reference: `supplier-claim-settled:${row.claimNo}`,
+      memo: row.claimNo,
+      sums: [
+        ['bank', -cameMinor],
+        ['supplier-claims', acceptedMinor],
+        ['supplier-refunds', cameMinor - acceptedMinor],
+      ],
+    });
+    return { claimNo: row.claimNo };
+  });

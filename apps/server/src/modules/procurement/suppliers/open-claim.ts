@@ -1,0 +1,80 @@
+import { toFen } from '@wasit/contract/fees/yuan';
+import type { ClaimCause } from '@wasit/contract/procurement/claim-states';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newNumber } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { supplierOf } from '../../catalogue/index.ts';
+import { orderLines, orderOfComplaint } from '../../orders/index.ts';
+import type { Shipments } from '../shipments.ts';
+import { claimOn, insertClaim } from './claims.store.ts';
+import { recordClaim } from './move-claim.ts';
+
+interface Opening {
+  readonly supplierId: number;
+  readonly cause: ClaimCause;
+  readonly reference: string;
+  readonly amountYuan: number;
+  readonly reason: string;
+  readonly shipments: Shipments;
+}
+
+/**
+ * Claims money of a supplier. One cause is claimed once: of two clerks the slower hears of the
+ * other's claim. @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a
+ * complaint that is not about this supplier, CLAIM_EXISTS
+ */
+export const openSupplierClaim = (
+  platform: Platform,
+  actor: StaffActor,
+  { supplierId, cause, amountYuan, reason, shipments, ...input }: Opening,
+): Promise<{ claimNo: string }> =>
+  platform.transact(async (tx) => {
+    const supplier =
+      (await supplierOf(tx, [supplierId])).get(supplierId) ??
+      fail('NOT_FOUND', { field: 'supplierId' });
+    const reference =
+      cause === 'discrepancy'
+        ? input.reference.toUpperCase()
+        : cause === 'complaint'
+          ? input.reference
+          : '';
+    if (cause === 'discrepancy') {
+      const wrong = await shipments.discrepancies(tx, { supplierId, waybill: reference });
+      if (wrong.length === 0) fail('NOT_FOUND', { field: 'reference' });
+    }
+    if (cause === 'complaint') await assertAbout(tx, { supplierId, complaintNo: reference });
+    const claimNo = `SC-${newNumber()}`;
+    const isNew = await insertClaim(tx, {
+      claimNo,
+      supplierId,
+      supplierName: supplier.name,
+      status: 'open',
+      cause,
+      reference,
+      claimedFen: toFen(amountYuan),
+      reason,
+      createdAt: tx.now,
+      changedAt: tx.now,
+    });
+    if (!isNew) {
+      const other = await claimOn(tx, { supplierId, cause, reference });
+      fail('CLAIM_EXISTS', {
+        field: 'reference',
+        params: { reference, claimNo: other?.claimNo ?? '' },
+      });
+    }
+    await recordClaim(tx, { claimNo, actor, event: 'open', text: reason });
+    return { claimNo };
+  });
+
+async function assertAbout(
+  tx: Tx,
+  { supplierId, complaintNo }: { supplierId: number; complaintNo: string },
+): Promise<void> {
+  const orderNo = await orderOfComplaint(tx, complaintNo);
+  const lines = orderNo === undefined ? [] : await orderLines(tx, [orderNo]);
+  if (!lines.some((line) => line.supplierId === supplierId))
+    fail('NOT_FOUND', { field: 'reference' });
+}

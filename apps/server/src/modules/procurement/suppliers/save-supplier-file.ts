@@ -1,0 +1,74 @@
+import {
+  type SupplierFileField,
+  supplierFileFields,
+} from '@wasit/contract/procurement/claim-states';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { supplierOf } from '../../catalogue/index.ts';
+import { fileOf, insertChanges, saveFile } from './suppliers.store.ts';
+
+export type FileTexts = Readonly<Record<SupplierFileField, string>>;
+
+export const emptyFile: FileTexts & { version: number } = {
+  contact: '',
+  phone: '',
+  wechat: '',
+  bankName: '',
+  bankHolder: '',
+  bankAccount: '',
+  alipay: '',
+  note: '',
+  version: 0,
+};
+
+interface Filing extends FileTexts {
+  readonly supplierId: number;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Fills a supplier's file. A field that said something else is corrected: that takes a reason, and
+ * what stood there stays in the history: who pays a wrong account can tell since when it stood
+ * there. @throws NOT_FOUND, SUPPLIER_CHANGED for who saw an older file, REASON_NEEDED
+ */
+export const saveSupplierFile = (
+  platform: Platform,
+  actor: StaffActor,
+  { supplierId, version, reason, ...filing }: Filing,
+): Promise<{ supplierId: number; version: number }> =>
+  platform.transact(async (tx) => {
+    if (!(await supplierOf(tx, [supplierId])).has(supplierId))
+      fail('NOT_FOUND', { field: 'supplierId' });
+    const before = (await fileOf(tx, supplierId)) ?? emptyFile;
+    if (before.version !== version) fail('SUPPLIER_CHANGED');
+    const changes = supplierFileFields.flatMap((field) =>
+      before[field] === filing[field]
+        ? []
+        : [{ field, before: before[field], after: filing[field] }],
+    );
+    if (changes.length === 0) return { supplierId, version };
+    if (reason === '' && changes.some((change) => change.before !== ''))
+      fail('REASON_NEEDED', { field: 'reason' });
+    if (!(await saveFile(tx, { supplierId, version, ...filing }))) fail('SUPPLIER_CHANGED');
+    await insertChanges(
+      tx,
+      changes.map((change) => ({
+        ...change,
+        supplierId,
+        reason,
+        staffId: actor.staffId,
+        at: tx.now,
+      })),
+    );
+    await audit(tx, actor, {
+      action: 'procurement.file-supplier',
+      object: `supplier:${supplierId}`,
+      from: changes.map((change) => `${change.field}: ${change.before}`).join('; '),
+      to: changes.map((change) => `${change.field}: ${change.after}`).join('; '),
+      reason: reason || null,
+    });
+    return { supplierId, version: version + 1 };
+  });

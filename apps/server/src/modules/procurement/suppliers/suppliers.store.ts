@@ -1,0 +1,122 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Texts } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { purchaseOrder } from '../procurement.tables.ts';
+import { supplierChange, supplierFile } from './suppliers.tables.ts';
+
+export type FileRow = typeof supplierFile.$inferSelect;
+export type ChangeRow = typeof supplierChange.$inferSelect;
+
+export async function fileOf(reader: Reader, supplierId: number): Promise<FileRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(supplierFile)
+    .where(eq(supplierFile.supplierId, supplierId));
+  return row;
+}
+
+/** Compare-and-set by version, 0 for the first entry: false when it was changed meanwhile. */
+export async function saveFile(tx: Tx, { version, ...row }: FileRow): Promise<boolean> {
+  const rows =
+    version === 0
+      ? await tx
+          .insert(supplierFile)
+          .values({ ...row, version: 1 })
+          .onConflictDoNothing()
+          .returning({ version: supplierFile.version })
+      : await tx
+          .update(supplierFile)
+          .set({ ...row, version: version + 1 })
+          .where(
+            and(eq(supplierFile.supplierId, row.supplierId), eq(supplierFile.version, version)),
+          )
+          .returning({ version: supplierFile.version });
+  return rows.length === 1;
+}
+
+export const insertChanges = (tx: Tx, rows: Omit<ChangeRow, 'id'>[]) =>
+  tx.insert(supplierChange).values(rows);
+
+/** The newest first. */
+export const changesOf = (reader: Reader, supplierId: number): Promise<ChangeRow[]> =>
+  reader
+    .select()
+    .from(supplierChange)
+    .where(eq(supplierChange.supplierId, supplierId))
+    .orderBy(desc(supplierChange.id));
+
+/** How a supplier kept to what was promised. */
+export interface Kept {
+  readonly supplierId: number;
+  readonly supplierName: Texts;
+  readonly lastOrderAt: Date;
+  readonly orders: number;
+  readonly promisedDays: number | null;
+  readonly neededDays: number | null;
+  /** Of orders with a promised day that are sent or late: how many were sent by it. */
+  readonly due: number;
+  readonly onTime: number;
+}
+
+const middle = (days: ReturnType<typeof sql>) =>
+  sql<
+    number | null
+  >`percentile_cont(0.5) within group (order by ${days}) filter (where ordered_at >= since)`;
+
+const sorts = {
+  orders: sql`orders`,
+  last: sql`"lastOrderAt"`,
+} as const;
+
+interface Query extends Paging, Sorted<'suppliers'> {
+  readonly search: string;
+  /** Only this one. */
+  readonly supplierId?: number;
+  /** Orders from here on count. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Suppliers that something was ordered at; those with the newest order first. */
+export async function suppliersOrderedAt(
+  reader: Reader,
+  { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
+): Promise<{ rows: Kept[]; total: number }> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = sql`
+    from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
+      (select ${since.toISOString()}::timestamptz as since, ${now.toISOString()}::timestamptz as now) times
+    where ordered_at is not null and status <> 'cancelled'
+      ${supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`}
+      ${
+        search
+          ? sql`and (supplier_name::text ilike ${like} or contact ilike ${like}
+              or phone ilike ${like} or wechat ilike ${like})`
+          : sql``
+      }
+    group by supplier_id`;
+  const isDue = sql`ordered_at >= since and expected_at is not null
+    and (shipped_at is not null or expected_at < now)`;
+  const order = sorts[sort === 'orders' || sort === '-orders' ? 'orders' : 'last'];
+  const direction = sort === undefined || sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const { rows } = await reader.execute<Record<keyof Kept, never>>(sql`
+    select supplier_id as "supplierId",
+      (array_agg(supplier_name order by ordered_at desc))[1] as "supplierName",
+      max(ordered_at) as "lastOrderAt",
+      count(*) filter (where ordered_at >= since)::int as orders,
+      ${middle(sql`promised_days`)} as "promisedDays",
+      ${middle(sql`extract(epoch from shipped_at - ordered_at) / 86400`)} as "neededDays",
+      count(*) filter (where ${isDue})::int as due,
+      count(*) filter (where ${isDue} and shipped_at <= expected_at)::int as "onTime"
+    ${found}
+    order by ${order} ${direction}, supplier_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
+  const counted = await reader.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select supplier_id ${found}) suppliers`,
+  );
+  return {
+    rows: rows.map((row): Kept => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

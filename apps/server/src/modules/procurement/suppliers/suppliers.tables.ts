@@ -1,0 +1,102 @@
+import type { Texts } from '@wasit/contract/locales';
+import type {
+  ClaimCause,
+  ClaimEvent,
+  ClaimStatus,
+  SupplierFileField,
+} from '@wasit/contract/procurement/claim-states';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/platform.tables.ts';
+
+const words = () => text().notNull().default('');
+
+/** What is known of a supplier beside the catalogue: whom to call, where to pay. */
+export const supplierFile = pgTable('supplier_file', {
+  supplierId: integer().primaryKey(),
+  contact: words(),
+  phone: words(),
+  wechat: words(),
+  bankName: words(),
+  bankHolder: words(),
+  bankAccount: words(),
+  alipay: words(),
+  note: words(),
+  /** Goes up with each change; a change names the one it saw. */
+  version: integer().notNull(),
+});
+
+/** Append-only: what was filled in a supplier's file, and what was corrected and why. */
+export const supplierChange = pgTable(
+  'supplier_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    supplierId: integer().notNull(),
+    field: text().$type<SupplierFileField>().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    reason: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('supplier_change_of').on(table.supplierId, table.id)],
+);
+
+/** Money that a supplier should pay back. Amounts in fen; what is booked in US cents. */
+export const supplierClaim = pgTable(
+  'supplier_claim',
+  {
+    claimNo: text().primaryKey(),
+    supplierId: integer().notNull(),
+    supplierName: jsonb().$type<Texts>().notNull(),
+    status: text().$type<ClaimStatus>().notNull(),
+    version: integer().notNull().default(0),
+    cause: text().$type<ClaimCause>().notNull(),
+    /** A waybill in capitals, or the number of a complaint; empty for other causes. */
+    reference: text().notNull(),
+    claimedFen: bigint({ mode: 'number' }).notNull(),
+    acceptedFen: bigint({ mode: 'number' }),
+    settledFen: bigint({ mode: 'number' }),
+    /** Frozen when it was accepted. */
+    yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }),
+    /** What was accepted at that rate. */
+    acceptedMinor: bigint({ mode: 'number' }),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When it was last changed. */
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    index('supplier_claim_status').on(table.status, table.createdAt),
+    index('supplier_claim_supplier').on(table.supplierId),
+    // One cause is claimed once, unless it was refused.
+    uniqueIndex('supplier_claim_once')
+      .on(table.supplierId, table.cause, table.reference)
+      .where(sql`status <> 'refused' and reference <> ''`),
+  ],
+);
+
+/** Append-only: what happened to a claim. */
+export const supplierClaimEvent = pgTable(
+  'supplier_claim_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    claimNo: text()
+      .notNull()
+      .references(() => supplierClaim.claimNo),
+    event: text().$type<ClaimEvent>().notNull(),
+    text: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('supplier_claim_event_of').on(table.claimNo, table.id)],
+);

@@ -1,0 +1,232 @@
+import { toYuan } from '@wasit/contract/fees/yuan';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type {
+  SupplierClaim,
+  SupplierFile,
+  SupplierRow,
+  supplierEndpoints,
+} from '@wasit/contract/procurement/suppliers';
+import type { z } from 'zod';
+import { after, days } from '../../../platform/clock/clock.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { supplierOf } from '../../catalogue/index.ts';
+import { findLines } from '../../orders/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import type { Shipments } from '../shipments.ts';
+import {
+  type ClaimRow,
+  claimByNo,
+  claimEventsOf,
+  claimSums,
+  claimsOnParcels,
+  findClaims,
+} from './claims.store.ts';
+import { emptyFile } from './save-supplier-file.ts';
+import { changesOf, fileOf, type Kept, suppliersOrderedAt } from './suppliers.store.ts';
+
+type ListQuery = z.output<(typeof supplierEndpoints)['supplierList']['in']>;
+type ClaimsQuery = z.output<(typeof supplierEndpoints)['supplierClaims']['in']>;
+
+/** So long back a supplier's figures reach. */
+const counted = days(365);
+
+const percentOf = (part: number, of: number): number | null =>
+  of === 0 ? null : Math.round((part / of) * 1000) / 10;
+const oneDecimal = (figure: number | null): number | null =>
+  figure === null ? null : Math.round(figure * 10) / 10;
+
+interface Rows {
+  readonly rows: readonly Kept[];
+  readonly locale: Locale;
+  readonly shipments: Shipments;
+  readonly since: Date;
+}
+
+/** The figures of some suppliers. */
+async function viewRows(
+  { db }: Platform,
+  { rows, locale, shipments, since }: Rows,
+): Promise<SupplierRow[]> {
+  const ids = rows.map(({ supplierId }) => supplierId);
+  const [suppliers, found, sums, files] = await Promise.all([
+    supplierOf(db, ids),
+    shipments.findingsOf(db, { supplierIds: ids, since }),
+    claimSums(db, ids),
+    Promise.all(ids.map((supplierId) => fileOf(db, supplierId))),
+  ]);
+  const fileBy = new Map(files.flatMap((file) => (file ? [[file.supplierId, file]] : [])));
+  return rows.map((row) => {
+    const of = (...names: string[]) =>
+      found.reduce(
+        (sum, { supplierId, finding, lines }) =>
+          supplierId === row.supplierId && (names.length === 0 || names.includes(finding))
+            ? sum + lines
+            : sum,
+        0,
+      );
+    const lines = of();
+    const { open, owedMinor } = sums.get(row.supplierId) ?? { open: 0, owedMinor: 0 };
+    const { phone, wechat } = fileBy.get(row.supplierId) ?? emptyFile;
+    const supplier = suppliers.get(row.supplierId);
+    return {
+      supplierId: row.supplierId,
+      supplierName: pickText(supplier?.name ?? row.supplierName, locale),
+      city: supplier?.city ?? '',
+      phone,
+      wechat,
+      lastOrderAt: row.orders === 0 && row.lastOrderAt < since ? null : iso(row.lastOrderAt),
+      orders: row.orders,
+      promisedDays: oneDecimal(row.promisedDays),
+      neededDays: oneDecimal(row.neededDays),
+      onTimePercent: percentOf(row.onTime, row.due),
+      counted: lines,
+      wrongPercent: percentOf(of('wrong'), lines),
+      shortPercent: percentOf(of('short'), lines),
+      damagedPercent: percentOf(of('defect'), lines),
+      claimsOpen: open,
+      owed: toWire(usd(owedMinor)),
+    };
+  });
+}
+
+const iso = (at: Date) => at.toISOString();
+
+interface Reading {
+  readonly locale: Locale;
+  readonly shipments: Shipments;
+}
+
+/** The desk's list. */
+export async function supplierList(
+  platform: Platform,
+  { locale, shipments, ...query }: ListQuery & Reading,
+) {
+  const now = platform.clock.now();
+  const since = after(now, -counted);
+  const { rows, total } = await suppliersOrderedAt(platform.db, { ...query, since, now });
+  const items = await viewRows(platform, { rows, locale, shipments, since });
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function viewSupplierFile(
+  platform: Platform,
+  { supplierId, locale, shipments }: Reading & { supplierId: number },
+): Promise<SupplierFile> {
+  const { db, clock } = platform;
+  const supplier =
+    (await supplierOf(db, [supplierId])).get(supplierId) ??
+    fail('NOT_FOUND', { field: 'supplierId' });
+  const now = clock.now();
+  const since = after(now, -counted);
+  const [{ rows }, file, changes, wrong, claims] = await Promise.all([
+    suppliersOrderedAt(db, { search: '', supplierId, since, now, pageNo: 1, pageSize: 1 }),
+    fileOf(db, supplierId),
+    changesOf(db, supplierId),
+    shipments.discrepancies(db, { supplierId }),
+    claimsOnParcels(db, supplierId),
+  ]);
+  const none: Kept = {
+    supplierId,
+    supplierName: supplier.name,
+    lastOrderAt: new Date(0),
+    orders: 0,
+    promisedDays: null,
+    neededDays: null,
+    due: 0,
+    onTime: 0,
+  };
+  const [[row], names, lines] = await Promise.all([
+    viewRows(platform, { rows: rows.length > 0 ? rows : [none], locale, shipments, since }),
+    staffNames(
+      db,
+      changes.map(({ staffId }) => staffId),
+    ),
+    findLines(
+      db,
+      wrong.map(({ lineId }) => lineId),
+    ),
+  ]);
+  if (!row) throw new Error(`no view of supplier ${supplierId}`);
+  const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
+  const { supplierId: _, ...texts } = file ?? { supplierId, ...emptyFile };
+  return {
+    ...row,
+    ...texts,
+    changes: changes.map(({ field, before, after: now_, reason, staffId, at }) => ({
+      field,
+      before,
+      after: now_,
+      reason,
+      by: names.get(staffId) ?? staffId,
+      at: iso(at),
+    })),
+    discrepancies: wrong.map(({ at, ...one }) => ({
+      ...one,
+      name: nameOf.get(one.lineId) ?? '',
+      at: iso(at),
+      claimNo: claims.get(one.waybill.toUpperCase()) ?? null,
+    })),
+  };
+}
+
+async function viewClaims(
+  { db }: Platform,
+  rows: readonly ClaimRow[],
+  locale: Locale,
+): Promise<SupplierClaim[]> {
+  const events = await claimEventsOf(
+    db,
+    rows.map(({ claimNo }) => claimNo),
+  );
+  const names = await staffNames(
+    db,
+    events.map(({ staffId }) => staffId),
+  );
+  const yuan = (fen: number | null) => (fen === null ? null : toYuan(fen));
+  return rows.map((row) => ({
+    claimNo: row.claimNo,
+    supplierId: row.supplierId,
+    supplierName: pickText(row.supplierName, locale),
+    status: row.status,
+    version: row.version,
+    cause: row.cause,
+    reference: row.reference,
+    claimedYuan: toYuan(row.claimedFen),
+    acceptedYuan: yuan(row.acceptedFen),
+    settledYuan: yuan(row.settledFen),
+    accepted: row.acceptedMinor === null ? null : toWire(usd(row.acceptedMinor)),
+    reason: row.reason,
+    createdAt: iso(row.createdAt),
+    history: events
+      .filter(({ claimNo }) => claimNo === row.claimNo)
+      .map(({ event, text, staffId, at }) => ({
+        event,
+        text,
+        by: names.get(staffId) ?? staffId,
+        at: iso(at),
+      })),
+  }));
+}
+
+/** The desk's list. */
+export async function claimPage(
+  platform: Platform,
+  { locale, ...query }: ClaimsQuery & { locale: Locale },
+) {
+  const { rows, total } = await findClaims(platform.db, query);
+  const items = await viewClaims(platform, rows, locale);
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function viewClaim(
+  platform: Platform,
+  { claimNo, locale }: { claimNo: string; locale: Locale },
+): Promise<SupplierClaim> {
+  const [view] = await viewClaims(platform, [await claimByNo(platform.db, claimNo)], locale);
+  if (!view) throw new Error(`no view of claim ${claimNo}`);
+  return view;
+}

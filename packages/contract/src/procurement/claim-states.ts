@@ -1,0 +1,39 @@
+/**
+ * The life of a claim on a supplier (company decisions, section 1): one table serves the server's
+ * guard and the buttons. Free of zod.
+ */
+export const claimStatuses = ['open', 'accepted', 'refused', 'settled'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+export const claimMoves = {
+  accept: { from: ['open'], to: 'accepted' },
+  refuse: { from: ['open'], to: 'refused' },
+  settle: { from: ['accepted'], to: 'settled' },
+} as const satisfies Record<string, { from: readonly ClaimStatus[]; to: ClaimStatus }>;
+export type ClaimAction = keyof typeof claimMoves;
+
+/** Whether the table lets somebody do `action` on a claim in `from`. */
+export function mayMoveClaim(action: ClaimAction, from: ClaimStatus): boolean {
+  const moves: Record<ClaimAction, { from: readonly ClaimStatus[] }> = claimMoves;
+  return moves[action].from.includes(from);
+}
+
+/** What happened to a claim. */
+export type ClaimEvent = 'open' | ClaimAction;
+
+/** From what a claim comes: goods found wrong when they were counted, a complaint, or neither. */
+export const claimCauses = ['discrepancy', 'complaint', 'other'] as const;
+export type ClaimCause = (typeof claimCauses)[number];
+
+/** What a supplier's file holds beside what the catalogue knows. */
+export const supplierFileFields = [
+  'contact',
+  'phone',
+  'wechat',
+  'bankName',
+  'bankHolder',
+  'bankAccount',
+  'alipay',
+  'note',
+] as const;
+export type SupplierFileField = (typeof supplierFileFields)[number];
