@@ -6,14 +6,14 @@ import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
 import { makeCartModule } from './modules/cart/index.ts';
 import { catalogueModule, setProductIndexers } from './modules/catalogue/index.ts';
-import { certificatesModule } from './modules/certificates/index.ts';
+import { certificateFilesOf, certificatesModule } from './modules/certificates/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { makeDesksModule } from './modules/desks/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { exceptionsModule } from './modules/exceptions/index.ts';
-import { favouritesModule } from './modules/favourites/index.ts';
+import { makeFavouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
@@ -26,7 +26,7 @@ import {
   shipAnnounced,
   waybillsOfLines,
 } from './modules/logistics/index.ts';
-import { marketModule } from './modules/market/index.ts';
+import { marketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
@@ -61,11 +61,12 @@ const domains: readonly Module[] = [
   quotesModule,
   brandAgentsModule,
   brandsModule,
-  certificatesModule,
   campaignsModule,
   opportunitiesModule,
   imagesModule,
-  favouritesModule,
+  // Files of downloads are told by later domains, and made beside those of favourites.
+  makeFavouritesModule({ pictures: materialFilesOf, certificates: certificateFilesOf }),
+  certificatesModule,
   couponsModule,
   makeCartModule(orderedItems),
   walletModule,

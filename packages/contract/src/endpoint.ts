@@ -72,6 +72,10 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * Refusals are JSON all the same.
    */
   readonly fileTypes?: readonly string[];
+  /**
+   * What is answered as JSON instead, where the file cannot be sent at once; `out` knows both.
+   */
+  readonly insteadOfFile?: z.ZodType;
   /** How long a body of JSON may be; 64 kB unless told. Files have their own limits. */
   readonly maxBodyBytes?: number;
   /** Calls per minute and network: an IPv4 address, or the /64 of an IPv6 one. */
@@ -91,6 +95,7 @@ type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
       | 'secretAnswer'
       | 'files'
       | 'fileTypes'
+      | 'insteadOfFile'
       | 'maxBodyBytes'
       | 'perMinute'
       | 'budget'

@@ -27,6 +27,7 @@ export const market = ({ productId }: World) => {
         withPrice: true,
         mark: 'Hiwa Bazaar',
         textLanguage: 'ar',
+        prepare: true,
       },
     },
     outsideFigures: { input: { productId, categoryId: 1 } },
@@ -35,7 +36,9 @@ export const market = ({ productId }: World) => {
     removeOutsideFigures: { input: { importId: 'of_none' } },
     certificates: { input: { ...paging, ...which, search: 'CE' } },
     certificateFile: { input: { certificateId: 'cf_none' } },
-    certificatesDownload: { input: { ...which, certificateIds: ['cf_none'] } },
+    certificatesDownload: {
+      input: { ...which, certificateIds: ['cf_none'], prepare: true },
+    },
     staffCertificateList: { input: { ...paging, show: 'all', search: 'CE', sort: 'number' } },
     staffCertificate: { input: { certificateId: 'cf_none' } },
     certificateUpload: { input: {} },

@@ -68,12 +68,12 @@ test('what is a file is described and sent as one, with its type and name, and n
       'staffAuditFile',
     ]),
   );
-  for (const { name, fileTypes } of files)
+  for (const { name, fileTypes = [], insteadOfFile } of files)
     expect(
       Object.keys(
         operations.find(({ operationId }) => operationId === name)?.responses[200]?.content ?? {},
       ),
-    ).toEqual(fileTypes);
+    ).toEqual([...fileTypes, ...(insteadOfFile ? ['application/json'] : [])]);
   const customer = await aCustomer(app);
   const ask = (format: string) =>
     app.app.server.inject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { FileAnswer, StreamedFile, zipType } from '../files/answer.ts';
+import { FileAnswer } from '../files/answer.ts';
+import { download, Prepare } from '../market/downloads.ts';
 import {
   Empty,
   flag,
@@ -97,15 +98,9 @@ export const certificateEndpoints = endpointsOf({
   }),
   certificatesDownload: endpoint('POST', '/wasit/v1/trending/cert/download', {
     summary:
-      'A ZIP of the PDFs of chosen certificates, or of those of a product, supplier or brand: at most 200 files and 200 MB, sent as it is made.',
-    in: Which.extend({ certificateIds: idList(PublicId, 200).optional() }),
-    out: StreamedFile,
-    fileTypes: [zipType],
-    policy: 'anyone',
-    alsoBy: 'GET',
-    errors: ['NOT_FOUND', 'DOWNLOAD_TOO_LARGE', 'DOWNLOAD_EMPTY'],
-    perMinute: 10,
-    budget: 'downloads',
+      'A ZIP of the PDFs of chosen certificates, or of those of a product, supplier or brand: up to 200 files and 200 MB sent as it is made; more becomes a file of the customer, made by a job (up to 1,000 files and 500 MB).',
+    in: Which.extend({ ...Prepare.shape, certificateIds: idList(PublicId, 200).optional() }),
+    ...download,
   }),
 });
 

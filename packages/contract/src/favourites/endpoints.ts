@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { FileAnswer, xlsxType } from '../files/answer.ts';
+import { StreamedFile, xlsxType, zipType } from '../files/answer.ts';
 import {
   ClientInstant,
   Done,
@@ -14,7 +14,7 @@ import {
   pageOf,
   required,
 } from '../wire.ts';
-import { exportFormats, exportStates } from './states.ts';
+import { exportContents, exportFormats, exportStates, storedFormats } from './states.ts';
 
 /** What somebody wants to find again; `card` is null for goods that left the shelf. */
 export const Favourite = z.object({
@@ -40,12 +40,16 @@ export const FavouriteGroup = z.object({
 });
 export type FavouriteGroup = z.infer<typeof FavouriteGroup>;
 
-/** One catalogue file of favourites: asked for, made by a job, kept for some days. */
+/**
+ * One file of a customer: a catalogue of favourites, or a download that was too large to be sent at
+ * once. Asked for, made by a job, kept for some days.
+ */
 export const FavouriteExport = z.object({
   exportId: PublicId,
-  format: z.enum(exportFormats),
+  content: z.enum(exportContents),
+  format: z.enum(storedFormats),
   state: z.enum(exportStates),
-  /** How many products were asked for. */
+  /** How many products were asked for; of a ZIP: how many files. */
   count: z.number().int(),
   /** The group it is of, as it was called; null for chosen products and for all. */
   groupName: z.string().nullable(),
@@ -53,6 +57,8 @@ export const FavouriteExport = z.object({
   /** When the file goes; null as long as there is none. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int().nullable(),
+  /** Of a ZIP that is there: where the browser saves it from, for an hour. */
+  link: z.string().nullable(),
 });
 export type FavouriteExport = z.infer<typeof FavouriteExport>;
 
@@ -203,8 +209,8 @@ export const favouriteEndpoints = endpointsOf({
   favouriteExportFile: endpoint('POST', '/hello/productCollects/export_file', {
     summary: 'One catalogue file of mine.',
     in: z.object({ exportId: PublicId }),
-    out: FileAnswer,
-    fileTypes: ['application/pdf', xlsxType],
+    out: StreamedFile,
+    fileTypes: ['application/pdf', xlsxType, zipType],
     ...own,
     errors: ['NOT_FOUND', 'EXPORT_NOT_THERE'],
     perMinute: 60,

@@ -8,6 +8,12 @@ export const marketCodes = {
     'هەر داگرتنێک زۆرترین {files} فایل و {megabytes} مێگابایتی تێدایە. کەمتر هەڵبژێرە.',
     '一次最多下载 {files} 个文件、{megabytes} MB，请减少选择。',
   ]),
+  DOWNLOAD_LOGIN: entry(7513, 422, [
+    'This is more than {files} files or {megabytes} MB. Log in, and we make the file for you; or choose fewer.',
+    'هذا أكثر من {files} ملف أو {megabytes} ميغابايت. سجّل الدخول لنجهّز لك الملف، أو اختر أقل.',
+    'ئەمە لە {files} فایل یان {megabytes} مێگابایت زیاترە. بچۆ ژوورەوە تا فایلەکەت بۆ ئامادە بکەین، یان کەمتر هەڵبژێرە.',
+    '超过 {files} 个文件或 {megabytes} MB。请登录，由我们为您生成文件；或减少选择。',
+  ]),
   DOWNLOAD_EMPTY: entry(7512, 422, [
     'Nothing of what was chosen has a file to download.',
     'لا يوجد ملف للتنزيل ضمن ما تم اختياره.',

@@ -14,9 +14,7 @@ import {
   Video,
 } from '../wire.ts';
 import { materialForms } from './choices.ts';
-
-/** One download holds at most so much. */
-export const downloadMost = { files: 200, megabytes: 200 } as const;
+import { download, Prepare } from './downloads.ts';
 
 const Count = z.number().int();
 
@@ -57,16 +55,6 @@ const SellingText = z.object({
 /** What one piece is sold for: landed price and margin. */
 const SellPrice = DualMoney.nullable();
 
-const download = {
-  out: StreamedFile,
-  fileTypes: [zipType],
-  policy: 'anyone',
-  alsoBy: 'GET',
-  errors: ['NOT_FOUND', 'DOWNLOAD_TOO_LARGE', 'DOWNLOAD_EMPTY'],
-  perMinute: 10,
-  budget: 'downloads',
-} as const;
-
 export const materialEndpoints = endpointsOf({
   trendingTexts: endpoint('POST', '/wasit/v1/trending/texts', {
     summary:
@@ -88,9 +76,16 @@ export const materialEndpoints = endpointsOf({
     errors: ['NOT_FOUND'],
   }),
   trendingTextsDownload: endpoint('POST', '/wasit/v1/trending/texts/download', {
-    summary: 'The same as a ZIP: a workbook of all texts and one TXT per language.',
+    summary:
+      'The same as a ZIP: a workbook of all texts and one TXT per language, never more than five files.',
     in: Chosen,
-    ...download,
+    out: StreamedFile,
+    fileTypes: [zipType],
+    policy: 'anyone',
+    alsoBy: 'GET',
+    errors: ['NOT_FOUND', 'DOWNLOAD_EMPTY'],
+    perMinute: 10,
+    budget: download.budget,
   }),
   pictureMaterials: endpoint('POST', '/wasit/v1/picture/materials', {
     summary:
@@ -114,8 +109,8 @@ export const materialEndpoints = endpointsOf({
   }),
   pictureMaterialsDownload: endpoint('POST', '/wasit/v1/picture/materials/download', {
     summary:
-      'Those pictures and films as a ZIP, with price, name and the shop’s own mark where wanted: at most 200 files and 200 MB, sent as it is made.',
-    in: Chosen.extend(OnPictures.shape),
+      'Those pictures and films as a ZIP, with price, name and the shop’s own mark where wanted: up to 200 files and 200 MB sent as it is made; more becomes a file of the customer, made by a job (up to 1,000 files and 500 MB).',
+    in: Chosen.extend({ ...OnPictures.shape, ...Prepare.shape }),
     ...download,
   }),
 });

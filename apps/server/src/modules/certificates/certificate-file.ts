@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** A PDF waits for its certificate under this kind, and has the other one afterwards. */
 const waiting = 'certificate-waiting';
-export const certificateFiles = 'certificate';
+export const certificateKind = 'certificate';
 /** Of a PDF that another one has replaced: gone within the minute. */
 const left = 'certificate-left';
 const waitsMs = hours(2);
@@ -54,7 +54,7 @@ export async function takeFile(
   await platform.files.claim(tx, actor, {
     fileIds: [fileId],
     from: waiting,
-    to: certificateFiles,
+    to: certificateKind,
     since: new Date(tx.now.getTime() - waitsMs),
     field: 'fileId',
   });
@@ -63,7 +63,7 @@ export async function takeFile(
 }
 
 export const letFileGo = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
-  platform.files.move(tx, { fileIds: [fileId], from: certificateFiles, to: left });
+  platform.files.move(tx, { fileIds: [fileId], from: certificateKind, to: left });
 
 /** Removes PDFs that no certificate has taken in time, and those that were replaced. */
 export async function sweepCertificateFiles(platform: Platform): Promise<void> {

@@ -16,7 +16,8 @@ import { saveCertificate } from './save-certificate.ts';
 export const certificateRoutes = routes(certificateEndpoints, {
   certificates: ({ platform, locale }, input) => listCertificates(platform, input, locale),
   certificateFile: ({ platform }, { certificateId }) => certificateFile(platform, certificateId),
-  certificatesDownload: ({ platform }, input) => downloadCertificates(platform, input),
+  certificatesDownload: ({ platform, actor, locale }, input) =>
+    downloadCertificates(platform, actor, { input, locale }),
 });
 
 export const certificateDeskRoutes = routes(certificateDeskEndpoints, {

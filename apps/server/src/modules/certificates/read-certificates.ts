@@ -1,18 +1,20 @@
-import type {
-  Certificate,
-  CertificateState,
+import {
+  type Certificate,
+  type CertificateState,
   certificateEndpoints,
 } from '@wasit/contract/certificates/endpoints';
-import type { FileAnswer, StreamedFile } from '@wasit/contract/files/answer';
+import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import { downloadMost } from '@wasit/contract/market/materials';
+import { preparedMost } from '@wasit/contract/market/downloads';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { checkZip, zipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipFile } from '../../platform/files/zip-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendOrPrepare } from '../favourites/index.ts';
 import { staffNames } from '../staff/index.ts';
-import { certificateFiles } from './certificate-file.ts';
+import { certificateKind } from './certificate-file.ts';
 import {
   type CertificateRow,
   type DeskQuery,
@@ -87,17 +89,17 @@ export async function certificateFile(
   certificateId: string,
 ): Promise<FileAnswer> {
   const [row] = await shownByIds(platform.db, [certificateId]);
-  const file = row && (await platform.files.read(row.fileId, certificateFiles));
+  const file = row && (await platform.files.read(row.fileId, certificateKind));
   if (!row || !file) return fail('NOT_FOUND', { field: 'certificateId' });
   return { fileName: fileNameOf(row), mediaType: 'application/pdf', bytes: file.body };
 }
 
-/** Their PDFs as a ZIP. @throws NOT_FOUND, DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE */
-export async function downloadCertificates(
+/** @throws NOT_FOUND for one that is not on our pages */
+async function certificateFiles(
   platform: Platform,
   { certificateIds, ...which }: In<'certificatesDownload'>,
-): Promise<StreamedFile> {
-  const { db, files, clock } = platform;
+): Promise<ZipFile[]> {
+  const { db, files } = platform;
   const rows = certificateIds
     ? await shownByIds(db, certificateIds)
     : (
@@ -106,29 +108,37 @@ export async function downloadCertificates(
           search: '',
           day: today(platform),
           pageNo: 1,
-          pageSize: downloadMost.files + 1,
+          pageSize: preparedMost.files + 1,
         })
       ).rows;
   if (certificateIds && rows.length < certificateIds.length)
     fail('NOT_FOUND', { field: 'certificateIds' });
   const taken = new Set<string>();
-  const zipped = rows.map((row) => {
+  return rows.map((row) => {
     const plain = fileNameOf(row);
     const name = taken.has(plain) ? `${row.certificateId}-${plain}` : plain;
     taken.add(name);
     return {
       name,
       bytes: row.bytes,
-      read: async () => (await files.read(row.fileId, certificateFiles))?.body,
+      read: async () => (await files.read(row.fileId, certificateKind))?.body,
     };
   });
-  checkZip(zipped, downloadMost);
-  return {
-    fileName: 'wasit-certificates.zip',
-    mediaType: 'application/zip',
-    bytes: new Uint8Array(),
-    stream: zipStream(zipped, clock.now()),
-  };
+}
+
+/** Of what was stored of a wish, for a worker. @throws NOT_FOUND */
+export const certificateFilesOf = (platform: Platform, wish: unknown): Promise<ZipFile[]> =>
+  certificateFiles(platform, certificateEndpoints.certificatesDownload.in.parse(wish));
+
+/** Their PDFs as a ZIP. @throws NOT_FOUND, and as `sendOrPrepare` */
+export async function downloadCertificates(
+  platform: Platform,
+  actor: Actor,
+  { input, locale }: { input: In<'certificatesDownload'>; locale: Locale },
+) {
+  const { prepare, ...wish } = input;
+  const files = await certificateFiles(platform, input);
+  return sendOrPrepare(platform, actor, { content: 'certificates', files, wish, locale, prepare });
 }
 
 /** The desk's list. */

@@ -1,10 +1,11 @@
-import type { ExportFormat, ExportState } from '@wasit/contract/favourites/states';
+import type { ExportContent, ExportState, StoredFormat } from '@wasit/contract/favourites/states';
 import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -64,12 +65,15 @@ export const favouriteExport = pgTable(
   {
     exportId: text().primaryKey(),
     userId: text().notNull(),
-    format: text().$type<ExportFormat>().notNull(),
+    content: text().$type<ExportContent>().notNull().default('catalogue'),
+    format: text().$type<StoredFormat>().notNull(),
     locale: text().$type<Locale>().notNull(),
     groupName: text(),
-    /** What was chosen, in the order of the file. */
+    /** What was chosen, in the order of the file. Of a ZIP none: `wish` tells. */
     productIds: integer().array().notNull(),
-    /** How many of them are in the file, once there is one. */
+    /** The input of the download that a ZIP is made for. */
+    wish: jsonb(),
+    /** How many of them are in the file, once there is one; of a ZIP: how many files. */
     count: integer().notNull(),
     state: text().$type<ExportState>().notNull(),
     askedAt: instant().notNull(),

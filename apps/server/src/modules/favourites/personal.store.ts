@@ -11,7 +11,8 @@ import {
 export const favouritesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { productId, addedAt } = favourite;
-    const { askedAt, format, state, groupName, count, expiresAt, productIds } = favouriteExport;
+    const { askedAt, content, format, state, groupName, count, expiresAt, productIds, wish } =
+      favouriteExport;
     const inside = favouriteGroupProduct;
     return {
       favourites: await reader
@@ -31,7 +32,7 @@ export const favouritesPersonal: PersonalPart = {
         .orderBy(favouriteGroup.sort),
       // The files themselves are among their files.
       'favourite-exports': await reader
-        .select({ askedAt, format, state, groupName, count, expiresAt, productIds })
+        .select({ askedAt, content, format, state, groupName, count, expiresAt, productIds, wish })
         .from(favouriteExport)
         .where(eq(favouriteExport.userId, userId))
         .orderBy(askedAt),

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { marketRoutes, materialRoutes, outsideRoutes } from './market.routes.ts';
 import { rollUpDays } from './roll-up.ts';
 
+export { materialFilesOf } from './materials/pictures.ts';
 export { rollUpDays } from './roll-up.ts';
 
 /** What sells at which price: figures of many orders, never of one customer. */

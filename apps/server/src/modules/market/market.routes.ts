@@ -32,8 +32,8 @@ export const materialRoutes = routes(materialEndpoints, {
   trendingTexts: ({ platform, locale }, input) => trendingTexts(platform, input, locale),
   trendingTextsDownload: ({ platform, locale }, input) => downloadTexts(platform, input, locale),
   pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),
-  pictureMaterialsDownload: ({ platform, locale }, input) =>
-    downloadMaterials(platform, input, locale),
+  pictureMaterialsDownload: ({ platform, actor, locale }, input) =>
+    downloadMaterials(platform, actor, { input, locale }),
 });
 
 export const outsideRoutes = routes(outsideEndpoints, {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import type { storedFile } from '../platform.tables.ts';
@@ -62,6 +63,8 @@ export interface FileStore {
    * more).
    */
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
+  /** The same piece by piece, for what may be large. */
+  stream(fileId: string, kind: string): Promise<{ row: FileRow; body: Readable } | undefined>;
   /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
   dropOlder(kind: string, before: Date): Promise<number>;
   /**
@@ -89,8 +92,10 @@ export interface FileStore {
 
 export interface OpenedFile {
   readonly contentType: string;
-  /** Undefined when it was removed meanwhile. */
-  body(): Promise<Buffer | undefined>;
+  /** What we call it, where it has a name. */
+  readonly fileName: string | null;
+  /** Large files piece by piece; undefined when it was removed meanwhile. */
+  body(): Promise<Buffer | Readable | undefined>;
   /**
    * What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a
    * page.
@@ -100,7 +105,8 @@ export interface OpenedFile {
 
 export interface DocumentInput {
   readonly kind: string;
-  readonly body: Buffer;
+  /** Its bytes, or the path of a file of this machine that has them. */
+  readonly body: Buffer | string;
   readonly contentType: string;
   readonly extension: string;
   readonly fileName: string;

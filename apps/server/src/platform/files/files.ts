@@ -78,6 +78,9 @@ async function dropOlder(
   }
 }
 
+/** Larger files are sent piece by piece. */
+const largeBytes = 16 * 1024 * 1024;
+
 /** Long enough for a page to stay open. */
 const signedForMs = 60 * 60_000;
 
@@ -120,6 +123,14 @@ export function openFileStore({
       const body = row && (await uploads.read(row.path));
       return row && body ? { row, body } : undefined;
     },
+    async stream(fileId, kind) {
+      const [row] = await db
+        .select()
+        .from(storedFile)
+        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)));
+      const body = row && (await uploads.stream(row.path));
+      return row && body ? { row, body } : undefined;
+    },
     async find(reader, fileIds) {
       if (fileIds.length === 0) return [];
       const rows = await reader
@@ -145,7 +156,8 @@ export function openFileStore({
       if (!row || (await uploads.size(row.path)) === undefined) return undefined;
       return {
         contentType: row.contentType,
-        body: () => uploads.read(row.path),
+        fileName: row.fileName,
+        body: () => (row.bytes > largeBytes ? uploads.stream(row.path) : uploads.read(row.path)),
         asDownload: !row.contentType.startsWith('image/') || row.fileName !== null,
       };
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path/posix';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { type Actor, actorId } from '../actor.ts';
@@ -87,6 +88,16 @@ export async function keepPicture(
  */
 const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
 
+async function factsOf(body: Buffer | string): Promise<{ bytes: number; sha256: string }> {
+  const sum = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of typeof body === 'string' ? createReadStream(body) : [body]) {
+    sum.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: sum.digest('hex') };
+}
+
 export async function keepDocument(
   { db, uploads, clock }: Parts,
   actor: Actor,
@@ -102,9 +113,8 @@ export async function keepDocument(
     ownerId: actorId(actor),
     path,
     contentType,
-    bytes: body.length,
     ...noPicture,
-    sha256: createHash('sha256').update(body).digest('hex'),
+    ...(await factsOf(body)),
     fileName: cleanFileName(fileName, extension),
     createdAt: clock.now(),
     usedAt: null,

@@ -21,10 +21,12 @@ interface ZipLimits {
  */
 export function checkZip(files: readonly ZipFile[], most: ZipLimits): void {
   if (files.length === 0) fail('DOWNLOAD_EMPTY');
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (files.length > most.files || bytes > most.megabytes * 1024 * 1024)
-    fail('DOWNLOAD_TOO_LARGE', { params: { ...most } });
+  if (!fitsIn(files, most)) fail('DOWNLOAD_TOO_LARGE', { params: { ...most } });
 }
+
+export const fitsIn = (files: readonly ZipFile[], { files: most, megabytes }: ZipLimits): boolean =>
+  files.length <= most &&
+  files.reduce((sum, { bytes }) => sum + bytes, 0) <= megabytes * 1024 * 1024;
 
 /**
  * A ZIP that is made while it is sent: one file is in memory at a time, and the next is read when

@@ -11,6 +11,7 @@ import type { Platform } from '../platform.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
 import { consoleSession } from './console-session.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { fileViewer, visitorCookie } from './file-viewer.ts';
 import type { Answer } from './idempotency.ts';
 import { admit, runAdmitted } from './pipeline.ts';
@@ -135,10 +136,6 @@ const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
         ? Readable.from(file.stream, { objectMode: false })
         : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
     );
-
-/** RFC 6266: an ASCII name for old programs beside the real one. */
-const contentDisposition = (fileName: string): string =>
-  `attachment; filename="${fileName.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /**
  * What a request brings. A POST may bring its input in the address as well

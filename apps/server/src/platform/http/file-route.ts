@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenedFile } from '../files/file-store.ts';
 import { publicFilePath, publicKind } from '../files/public-file.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { bearer, type HttpParts, visitorOf } from './fastify-routes.ts';
 import { fileCookies, filePath, viewerOf } from './file-viewer.ts';
 
@@ -21,6 +23,9 @@ async function viewersIn(
   );
   return [visitorOf(request) ?? '', ...known.map(viewerOf)].filter((viewer) => viewer !== '');
 }
+
+const dispositionOf = ({ asDownload, fileName }: OpenedFile): string =>
+  fileName === null ? (asDownload ? 'attachment' : 'inline') : contentDisposition(fileName);
 
 /**
  * Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses, each for
@@ -50,7 +55,7 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
       if (!body) return reply.callNotFound();
       return reply
         .header('content-type', file.contentType)
-        .header('content-disposition', file.asDownload ? 'attachment' : 'inline')
+        .header('content-disposition', dispositionOf(file))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(body);

@@ -75,7 +75,7 @@ async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer
     const work = async (bound: Call): Promise<Answer> => {
       const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
       const data = endpoint.out.parse(await route.handle({ ...bound, platform }, input));
-      return endpoint.fileTypes
+      return endpoint.fileTypes && !endpoint.insteadOfFile?.safeParse(data).success
         ? { status: 200, body: '', file: StreamedFile.loose().parse(data) }
         : answerWith(data, call.locale);
     };

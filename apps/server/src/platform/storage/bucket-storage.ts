@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config.ts';
@@ -102,6 +104,19 @@ const types: Readonly<Record<string, string>> = {
 export const mediaTypeOf = (name: string): string =>
   types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
+/** A large file may take so long on its way to the bucket. */
+const largeFileMs = 5 * 60_000;
+
+/** Bytes with their check sum: the server refuses what changed on the way. */
+async function carried(body: Buffer | string) {
+  if (typeof body !== 'string')
+    return { Body: body, ContentMD5: createHash('md5').update(body).digest('base64') };
+  const sum = createHash('md5');
+  for await (const chunk of createReadStream(body)) sum.update(chunk);
+  const { size } = await stat(body);
+  return { Body: createReadStream(body), ContentLength: size, ContentMD5: sum.digest('base64') };
+}
+
 /** The objects of a bucket below a prefix, e.g. "uploads/". */
 export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): Storage {
   const keyOf = (name: string) => `${prefix}${name}`;
@@ -120,12 +135,14 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
       const object = new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(name),
-        Body: body,
+        ...(await carried(body)),
         ContentType: mediaTypeOf(name),
-        // The server refuses bytes that changed on the way.
-        ContentMD5: createHash('md5').update(body).digest('base64'),
       });
-      await orFail(client.send(object));
+      await orFail(
+        typeof body === 'string'
+          ? client.send(object, { requestTimeout: largeFileMs })
+          : client.send(object),
+      );
     },
     read,
     async size(name) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownerOnly } from './private-folder.ts';
@@ -23,14 +24,15 @@ export async function moveDurably(from: string, to: string): Promise<void> {
 
 /**
  * Writes all of the bytes or none of them, also when the disk is full; when this returns, they are
- * there after a power cut too.
+ * there after a power cut too. `body`: the bytes, or the path of a file that has them.
  */
-export async function writeDurably(target: string, body: Buffer): Promise<void> {
+export async function writeDurably(target: string, body: Buffer | string): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
   // Two processes may write the same one: neither moves what the other has half written.
   const part = `${target}.${randomUUID()}.part`;
   try {
-    await writeFile(part, body, { mode: ownerOnly.file, flush: true });
+    const bytes = typeof body === 'string' ? createReadStream(body) : body;
+    await writeFile(part, bytes, { mode: ownerOnly.file, flush: true });
     await moveDurably(part, target);
     // A new folder is a name in the folder above it, up to the first one that was there already.
     if (made)

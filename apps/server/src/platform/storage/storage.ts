@@ -33,9 +33,10 @@ export interface Storage {
   /**
    * All of the bytes or none; when it returns they are stored for good: on the disk of a folder, or
    * acknowledged by the bucket, which checked them.
+   * What is large comes as the path of a file of this machine.
    * @throws StorageError, or the error of the disk
    */
-  write(name: string, body: Buffer): Promise<void>;
+  write(name: string, body: Buffer | string): Promise<void>;
   /** Undefined when there is no such file. @throws StorageError */
   read(name: string): Promise<Buffer | undefined>;
   /** How large a file is; undefined when there is none. @throws StorageError */

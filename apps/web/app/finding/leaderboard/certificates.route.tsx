@@ -12,6 +12,7 @@ import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/certificates.route';
 import { CertificateValidity } from './certificate-validity.tsx';
 import { MarketTable } from './chart.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { MarketFrame } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -125,9 +126,9 @@ export default function CertificatesPage({
               </a>,
             ])}
           />
-          <p>
-            <Button type="submit">{t('downloadCertificates')}</Button>
-          </p>
+          <DownloadButton name="certificatesDownload" address={zip}>
+            {t('downloadCertificates')}
+          </DownloadButton>
         </form>
       ) : (
         <EmptyState title={t('noCertificates')}>

@@ -13,6 +13,7 @@ import { BothAmounts } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/materials.route';
+import { DownloadButton } from './download-button.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -158,17 +159,22 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
       >
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
         <OnPictures locale={locale} marginPercent={marginPercent} />
-        <p className="row">
-          <Button type="submit" variant="primary" formAction={loaderData.pictureZip}>
-            {t('downloadPictures')}
-          </Button>
-          <Button type="submit" formAction={loaderData.textZip}>
-            {t('downloadTexts')}
-          </Button>
-          <Button type="submit" variant="quiet">
-            {t('reckon')}
-          </Button>
-        </p>
+        <DownloadButton
+          name="pictureMaterialsDownload"
+          address={loaderData.pictureZip}
+          beside={
+            <>
+              <Button type="submit" formAction={loaderData.textZip}>
+                {t('downloadTexts')}
+              </Button>
+              <Button type="submit" variant="quiet">
+                {t('reckon')}
+              </Button>
+            </>
+          }
+        >
+          {t('downloadPictures')}
+        </DownloadButton>
         <ul className="market-materials">
           {materials.items.map((item) => (
             <Material

@@ -1,9 +1,13 @@
+import type { ExportContent } from '@wasit/contract/favourites/states';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
 export type ExportRow = typeof favouriteExport.$inferSelect;
-type NewExport = Pick<ExportRow, 'userId' | 'format' | 'locale' | 'groupName' | 'productIds'>;
+export type NewExport = Pick<
+  ExportRow,
+  'userId' | 'content' | 'format' | 'locale' | 'groupName' | 'productIds' | 'wish' | 'count'
+>;
 
 const ownedExport = (userId: string, exportId: string) =>
   and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
@@ -43,7 +47,6 @@ export async function insertExport(
 ): Promise<ExportRow | undefined> {
   const made = {
     ...row,
-    count: row.productIds.length,
     state: 'generating',
     askedAt: tx.now,
   } as const;
@@ -66,7 +69,7 @@ export async function askAgain(
   } as const;
   const rows = await tx
     .update(favouriteExport)
-    .set({ ...anew, locale: row.locale, count: row.productIds.length })
+    .set({ ...anew, locale: row.locale, count: row.count })
     .where(
       and(ownedExport(row.userId, exportId), inArray(favouriteExport.state, ['failed', 'expired'])),
     )
@@ -74,13 +77,23 @@ export async function askAgain(
   return rows[0];
 }
 
-/** The next that waits, or whose worker died; nobody else takes it before `takenUntil`. */
-export async function takeExport(tx: Tx, takenUntil: Date): Promise<ExportRow | undefined> {
+/** The next of these that waits, or whose worker died; nobody else takes it before `takenUntil`. */
+export async function takeExport(
+  tx: Tx,
+  takenUntil: Date,
+  contents: readonly ExportContent[] = ['catalogue'],
+): Promise<ExportRow | undefined> {
   const isFree = or(isNull(favouriteExport.takenUntil), lt(favouriteExport.takenUntil, tx.now));
   const next = tx
     .select({ exportId: favouriteExport.exportId })
     .from(favouriteExport)
-    .where(and(eq(favouriteExport.state, 'generating'), isFree))
+    .where(
+      and(
+        eq(favouriteExport.state, 'generating'),
+        inArray(favouriteExport.content, [...contents]),
+        isFree,
+      ),
+    )
     .orderBy(asc(favouriteExport.askedAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
 import type { ExportFormat } from '@wasit/contract/favourites/states';
-import type { FileAnswer } from '@wasit/contract/files/answer';
+import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -19,13 +20,17 @@ import {
   exportRows,
   exportsUnderWay,
   insertExport,
+  type NewExport,
 } from './exports.store.ts';
+import type { ZipContent } from './zip-makers.ts';
 
 /**
  * The sweep that makes what was asked for; asked for at once, so that nobody waits for the next
  * minute.
  */
 export const exportSweep = 'favourites.exports';
+/** A ZIP takes minutes: it holds up no other sweep, so it has a queue of its own. */
+export const zipSweep = 'favourites.zips';
 
 interface Asked {
   readonly userId: string;
@@ -40,15 +45,23 @@ interface Asked {
   readonly exportId?: string | undefined;
 }
 
-const viewExport = (row: ExportRow, now: Date): FavouriteExport => ({
+const isOver = (row: ExportRow, now: Date): boolean =>
+  row.state === 'generated' && row.expiresAt !== null && row.expiresAt <= now;
+
+const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): FavouriteExport => ({
   exportId: row.exportId,
+  content: row.content,
   format: row.format,
-  state: row.state === 'generated' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
+  state: isOver(row, now) ? 'expired' : row.state,
   count: row.count,
   groupName: row.groupName,
   askedAt: row.askedAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   bytes: row.bytes,
+  link:
+    files && row.format === 'zip' && row.fileId && row.state === 'generated' && !isOver(row, now)
+      ? files.signedUrl(row.fileId)
+      : null,
 });
 
 /** @throws NOT_FOUND for a group or product that is not theirs */
@@ -67,19 +80,13 @@ async function chosenOf(
   return { chosen, name: null };
 }
 
-const isSame = (
-  row: ExportRow,
-  {
-    format,
-    locale,
-    productIds,
-    groupName: name,
-  }: Pick<ExportRow, 'format' | 'locale' | 'productIds' | 'groupName'>,
-) =>
-  row.format === format &&
-  row.locale === locale &&
-  row.groupName === name &&
-  row.productIds.join() === productIds.join();
+const isSame = (row: ExportRow, wanted: NewExport): boolean =>
+  row.content === wanted.content &&
+  row.format === wanted.format &&
+  row.locale === wanted.locale &&
+  row.groupName === wanted.groupName &&
+  row.productIds.join() === wanted.productIds.join() &&
+  isDeepStrictEqual(row.wish, wanted.wish);
 
 /**
  * Asks for a catalogue file in the language of the call; a worker makes it. The same that is under
@@ -97,30 +104,77 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
     const { chosen, name } = earlier
       ? { chosen: earlier.productIds, name: earlier.groupName }
       : await chosenOf(tx, asked);
+    const content = earlier?.content ?? 'catalogue';
     const wanted = {
       userId,
       locale,
+      content,
       format: earlier?.format ?? asked.format,
       groupName: name,
       productIds: chosen,
+      wish: earlier?.wish ?? null,
+      count: content === 'catalogue' ? chosen.length : (earlier?.count ?? 0),
     };
-    const underWay = await exportsUnderWay(tx, userId);
-    const same = underWay.find((row) => isSame(row, wanted));
-    if (same) return viewExport(same, tx.now);
-    if (earlier && viewExport(earlier, tx.now).state === 'generated')
-      return viewExport(earlier, tx.now);
-    await checkSize(tx, wanted);
-    const stored = await tx.setting('favourites.exportsStored');
-    if (underWay.length >= stored) fail('EXPORTS_BUSY');
-    const keep = stored - underWay.length - 1;
-    await letExportsGo(platform, tx, await expireOlder(tx, { userId, keep }));
-    const row = earlier
-      ? await askAgain(tx, { ...wanted, exportId: earlier.exportId })
-      : await insertExport(tx, { ...wanted, exportId: newId('fx') });
-    await tx.enqueue({ name: soonQueue, data: { sweep: exportSweep } });
-    return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
+    return begin(platform, tx, { wanted, earlier });
   });
 }
+
+/** The same that is under way, an earlier one that is still there, or a new one. */
+async function begin(
+  platform: Platform,
+  tx: Tx,
+  { wanted, earlier }: { wanted: NewExport; earlier?: ExportRow | undefined },
+): Promise<FavouriteExport> {
+  const { userId, content } = wanted;
+  const underWay = await exportsUnderWay(tx, userId);
+  const same = underWay.find((row) => isSame(row, wanted));
+  if (same) return viewExport(same, tx.now);
+  if (earlier?.state === 'generated' && !isOver(earlier, tx.now))
+    return viewExport(earlier, tx.now, platform.files);
+  if (content === 'catalogue') await checkSize(tx, wanted);
+  const stored = await tx.setting('favourites.exportsStored');
+  if (underWay.length >= stored) fail('EXPORTS_BUSY');
+  const keep = stored - underWay.length - 1;
+  await letExportsGo(platform, tx, await expireOlder(tx, { userId, keep }));
+  const row = earlier
+    ? await askAgain(tx, { ...wanted, exportId: earlier.exportId })
+    : await insertExport(tx, { ...wanted, exportId: newId('fx') });
+  if (content === 'catalogue') await tx.enqueue({ name: soonQueue, data: { sweep: exportSweep } });
+  return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
+}
+
+/** What a ZIP is asked for with. */
+export interface ZipWish {
+  readonly content: ZipContent;
+  /** As the maker of its files reads it again. */
+  readonly wish: object;
+  readonly locale: Locale;
+  /** How many files. */
+  readonly count: number;
+}
+
+/** Asks for a ZIP that a worker makes, among the customer's files. @throws EXPORTS_BUSY */
+export async function requestZip(
+  platform: Platform,
+  userId: string,
+  { content, wish, locale, count }: ZipWish,
+): Promise<FavouriteExport> {
+  const asked = await platform.transact(async (tx) => {
+    await lockFavourites(tx, userId);
+    // As the database gives it back, without what is undefined.
+    const kept: unknown = JSON.parse(JSON.stringify(wish));
+    const file = { content, format: 'zip', groupName: null, productIds: [] } as const;
+    return begin(platform, tx, {
+      wanted: { ...file, productIds: [], userId, locale, wish: kept, count },
+    });
+  });
+  wakeZips(platform);
+  return asked;
+}
+
+/** Only a hurry: the sweep comes by itself every minute. */
+export const wakeZips = ({ boss }: Platform): void =>
+  void boss.send(`sweep.${zipSweep}`, {}).catch(() => {});
 
 async function checkSize(
   tx: Tx,
@@ -140,7 +194,7 @@ export async function exportPage(
   const { rows, total } = await exportRows(db, asked);
   const now = clock.now();
   return {
-    items: rows.map((row) => viewExport(row, now)),
+    items: rows.map((row) => viewExport(row, now, platform.files)),
     total,
     pageNo: asked.pageNo,
     pageSize: asked.pageSize,
@@ -156,16 +210,17 @@ export async function exportPage(
 export async function exportFileOf(
   platform: Platform,
   { userId, exportId }: { userId: string; exportId: string },
-): Promise<FileAnswer> {
+): Promise<StreamedFile> {
   const row =
     (await exportRow(platform.db, userId, exportId)) ?? fail('NOT_FOUND', { field: 'exportId' });
-  const isThere = viewExport(row, platform.clock.now()).state === 'generated';
+  const isThere = row.state === 'generated' && !isOver(row, platform.clock.now());
   const file =
-    isThere && row.fileId ? await platform.files.read(row.fileId, exportFile) : undefined;
+    isThere && row.fileId ? await platform.files.stream(row.fileId, exportFile) : undefined;
   if (!file) return fail('EXPORT_NOT_THERE', { field: 'exportId' });
   return {
     fileName: file.row.fileName ?? `${exportId}.${row.format}`,
     mediaType: file.row.contentType,
-    bytes: file.body,
+    bytes: new Uint8Array(),
+    stream: file.body,
   };
 }

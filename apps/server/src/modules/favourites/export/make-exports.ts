@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@wasit/contract/favourites/states';
-import type { UserActor } from '../../../platform/actor.ts';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { after, days, minutes } from '../../../platform/clock/clock.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
@@ -11,19 +10,12 @@ import { type Catalogue, type CatalogueWord, gatherCatalogue } from './catalogue
 import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
 import { catalogueWords } from './catalogue-words.ts';
-import { dropExportFiles, exportFile, letExportsGo } from './export-files.ts';
-import {
-  type ExportRow,
-  expireExports,
-  forgetExports,
-  moveExport,
-  takeExport,
-} from './exports.store.ts';
+import { dropExportFiles, letExportsGo } from './export-files.ts';
+import { type ExportRow, expireExports, forgetExports, takeExport } from './exports.store.ts';
+import { keepMade, tryToMake } from './one-export.ts';
 
-/** Longer than any file takes; whose worker died waits so long for another. */
+/** Longer than any catalogue takes; whose worker died waits so long for another. */
 const takenMs = minutes(2);
-/** A file that cannot be made is tried so often, a minute apart. */
-const mostAttempts = 3;
 /** Records of files that are gone stay so long. */
 const rememberedDays = 90;
 /** Longer than any file is kept (contract: setting `favourites.exportDays`). */
@@ -60,15 +52,6 @@ const forms: Readonly<Record<ExportFormat, Form>> = {
   },
 };
 
-/** The file belongs to the customer: their data export brings it along. */
-const ownerOf = ({ userId }: ExportRow): UserActor => ({
-  kind: 'user',
-  userId,
-  level: 0,
-  sessionId: '',
-  agentId: null,
-});
-
 const take = (platform: Platform): Promise<ExportRow | undefined> =>
   platform.transact(async (tx) => takeExport(tx, after(tx.now, takenMs)));
 
@@ -80,7 +63,9 @@ export async function makeExports(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (let row = await take(platform); row; row = await take(platform)) {
     const taken = row;
-    await tasks.run(taken.exportId, () => makeOne(platform, taken));
+    await tasks.run(taken.exportId, () =>
+      tryToMake(platform, taken, () => makeFile(platform, taken)),
+    );
   }
   await platform.transact(async (tx) => {
     await letExportsGo(platform, tx, await expireExports(tx));
@@ -90,53 +75,16 @@ export async function makeExports(platform: Platform): Promise<void> {
   tasks.end();
 }
 
-async function makeOne(platform: Platform, row: ExportRow): Promise<void> {
-  // Its workers died one after the other: perhaps of it.
-  if (row.attempts > mostAttempts) return giveUp(platform, row);
-  try {
-    await makeFile(platform, row);
-  } catch (error) {
-    await giveUp(platform, row);
-    throw error;
-  }
-}
-
-/** Another try within the minute, or none any more. */
-const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
-  platform.transact(async (tx) => {
-    const again = { takenUntil: after(tx.now, minutes(0.5)) };
-    await moveExport(
-      tx,
-      row,
-      row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null },
-    );
-  });
-
 async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
   const { format } = row;
+  if (format === 'zip') throw new Error('a catalogue is no ZIP');
   const catalogue = await gatherCatalogue(platform, row);
   const { mediaType, draw } = forms[format];
   if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');
-  const body = Buffer.from(await draw(platform, catalogue));
-  const fileName = `wasit-catalogue-${catalogue.day}.${format}`;
-  const file = await platform.files.keepDocument(ownerOf(row), {
-    kind: exportFile,
-    body,
-    contentType: mediaType,
-    extension: format,
-    fileName,
-  });
-  await platform.transact(async (tx) => {
-    const expiresAt = after(tx.now, days(await tx.setting('favourites.exportDays')));
-    const made = {
-      state: 'generated',
-      takenUntil: null,
-      expiresAt,
-      fileId: file.fileId,
-      bytes: body.length,
-      count: catalogue.items.length,
-    } as const;
-    // Somebody else was quicker, or its owner has left: one file is enough.
-    if (!(await moveExport(tx, row, made))) await letExportsGo(platform, tx, [file.fileId]);
+  await keepMade(platform, row, {
+    body: Buffer.from(await draw(platform, catalogue)),
+    mediaType,
+    fileName: `wasit-catalogue-${catalogue.day}.${format}`,
+    count: catalogue.items.length,
   });
 }

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { aDrawnProduct, putMedia } from '../../images/images.testing.ts';
 
@@ -52,16 +53,11 @@ test('pictures are downloaded as they are, square and for stories, and the chose
   const { productId } = await aDrawnProduct(app, 3);
   const materials = await ok('pictureMaterials', { productIds: [productId] });
   expect(materials.items).toMatchObject([{ productId, pictures: [{ width: 400 }] }]);
-  const download = async (words: object) =>
-    unzipSync(
-      (
-        await ok(
-          'pictureMaterialsDownload',
-          { productIds: [productId], ...words },
-          { locale: 'ar' },
-        )
-      ).bytes,
-    );
+  const download = async (words: object) => {
+    const input = { productIds: [productId], ...words };
+    const sent = await ok('pictureMaterialsDownload', input, { locale: 'ar' });
+    return unzipSync('bytes' in sent ? sent.bytes : new Uint8Array());
+  };
   const plain = await download({ withName: false, withPrice: false });
   const names = ['1.webp', 'square-1.jpg', 'story-1.jpg'].map((name) => `${productId}/${name}`);
   expect(Object.keys(plain).toSorted()).toEqual(names);
@@ -90,20 +86,62 @@ test('a form in the address of a link is enough', async () => {
   expect(Object.keys(unzipSync(answer.rawPayload))).toEqual([`${productId}/1.webp`]);
 });
 
+/** Goods with so many pictures of their own, 35 each. */
+async function manyPictures(count: number): Promise<number[]> {
+  const name = `many${count}`;
+  const images = Array.from({ length: count }, (_, index) => `demo/${name}-${index}.webp`);
+  for (const image of images) putMedia(app.platform, image, await aDrawing(1));
+  const goods = [];
+  for (let from = 0; from < count; from += 35)
+    goods.push(await aProduct(app, { images: images.slice(from, from + 35) }));
+  return goods.map(({ productId }) => productId);
+}
+
+test('more than 200 files become a file of the customer, made once by a job and saved from a link that is theirs', async () => {
+  const productIds = await manyPictures(210);
+  const wish = { productIds, forms: ['original'] as const };
+  const visitor = await call('pictureMaterialsDownload', wish, { locale: 'ar' });
+  expect(visitor).toMatchObject({ status: 422, key: 'DOWNLOAD_LOGIN' });
+  expect(visitor.msg).toContain('200');
+  const { token: as } = await aCustomer(app);
+  const one = { productIds: productIds.slice(0, 1), forms: ['original'] as const };
+  expect(await ok('pictureMaterialsDownload', { ...one, prepare: true }, { as })).toEqual({
+    prepared: null,
+  });
+  const asked = [];
+  for (const prepare of [true, false])
+    asked.push(await ok('pictureMaterialsDownload', { ...wish, prepare }, { as }));
+  expect(asked[0]).toEqual(asked[1]);
+  expect(asked[0]).toMatchObject({
+    prepared: { content: 'pictures', format: 'zip', state: 'generating', count: 210, link: null },
+  });
+  await app.pass(1000);
+  const { items } = await ok('favouriteExportList', {}, { as });
+  expect(items).toMatchObject([{ state: 'generated', count: 210, format: 'zip' }]);
+  const get = (headers: object) =>
+    app.app.server.inject({ url: items[0]?.link ?? '', headers: { ...headers } });
+  expect((await get({})).statusCode).toBe(404);
+  const saved = await get({ authorization: `Bearer ${as}` });
+  expect(saved.headers['content-disposition']).toMatch(/wasit-pictures-\d{4}-\d\d-\d\d\.zip/);
+  const files = unzipSync(saved.rawPayload);
+  expect(Object.keys(files)).toHaveLength(210);
+  expect(Buffer.from(files[`${productIds[0]}/1.webp`] ?? [])).toEqual(await aDrawing(1));
+  const { exportId = '' } = items[0] ?? {};
+  const again = await ok('favouriteExportFile', { exportId }, { as });
+  expect(Object.keys(unzipSync(again.bytes))).toHaveLength(210);
+});
+
 test('5,000 pictures, a product that is not sold and one without a picture are refused before anything is drawn', async () => {
   const ids = Array.from({ length: 5_000 }, (_, index) => index + 1);
   expect(
     (await call('pictureMaterialsDownload', { productIds: ids }, { locale: 'ar' })).fields,
   ).toHaveProperty('productIds');
-  const images = Array.from({ length: 70 }, (_, index) => `demo/many-${index}.webp`);
-  for (const name of images) putMedia(app.platform, name, await aDrawing(1));
-  const many = await Promise.all(
-    [0, 35].map((from) => aProduct(app, { images: images.slice(from, from + 35) })),
-  );
-  const productIds = many.map(({ productId }) => productId);
-  const tooMany = await call('pictureMaterialsDownload', { productIds });
+  const { token: as } = await aCustomer(app);
+  const productIds = await manyPictures(350);
+  const tooMany = await call('pictureMaterialsDownload', { productIds }, { as });
   expect(tooMany).toMatchObject({ status: 422, key: 'DOWNLOAD_TOO_LARGE' });
-  expect(tooMany.msg).toContain('200');
+  expect(tooMany.msg).toContain('1000');
+  expect((await ok('favouriteExportList', {}, { as })).items).toEqual([]);
   expect(await call('pictureMaterials', { productIds: [2_000_000_000] })).toMatchObject({
     status: 404,
   });

@@ -1,13 +1,15 @@
 import { extname } from 'node:path';
-import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { MaterialForm } from '@wasit/contract/market/choices';
-import { downloadMost, type materialEndpoints } from '@wasit/contract/market/materials';
+import { downloadMost } from '@wasit/contract/market/downloads';
+import { materialEndpoints } from '@wasit/contract/market/materials';
 import { formatMoney } from '@wasit/i18n';
 import type { z } from 'zod';
+import type { Actor } from '../../../platform/actor.ts';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
-import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import type { ZipFile } from '../../../platform/files/zip-stream.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { sendOrPrepare } from '../../favourites/index.ts';
 import { basisOfGoods, type ChosenGood, chosenGoods } from './chosen-goods.ts';
 import type { drawMaterial } from './draw-material.ts';
 
@@ -99,15 +101,12 @@ async function filesOf(
   return files;
 }
 
-/**
- * Pictures and films as a ZIP, drawn while it is sent. @throws NOT_FOUND, DOWNLOAD_EMPTY,
- * DOWNLOAD_TOO_LARGE before anything is drawn
- */
-export async function downloadMaterials(
+/** The files of a download, none of them drawn or read yet. @throws NOT_FOUND */
+async function materialFiles(
   platform: Platform,
   input: In<'pictureMaterialsDownload'>,
   callLocale: Locale,
-): Promise<StreamedFile> {
+): Promise<ZipFile[]> {
   const { forms, withName, withPrice, mark, textLanguage } = input;
   const locale = textLanguage ?? callLocale;
   const goods = await chosenGoods(platform, input, locale);
@@ -121,11 +120,27 @@ export async function downloadMaterials(
     };
     files.push(...(await filesOf(platform, good, { forms, words })));
   }
-  checkZip(files, downloadMost);
-  return {
-    fileName: 'wasit-pictures.zip',
-    mediaType: 'application/zip',
-    bytes: new Uint8Array(),
-    stream: zipStream(files, platform.clock.now()),
-  };
+  return files;
+}
+
+/** The same for a worker, from what was stored of the wish. @throws NOT_FOUND */
+export const materialFilesOf = (
+  platform: Platform,
+  wish: unknown,
+  locale: Locale,
+): Promise<ZipFile[]> =>
+  materialFiles(platform, materialEndpoints.pictureMaterialsDownload.in.parse(wish), locale);
+
+/**
+ * Pictures and films as a ZIP, drawn while it is sent or by a worker. @throws NOT_FOUND, and as
+ * `sendOrPrepare` before anything is drawn
+ */
+export async function downloadMaterials(
+  platform: Platform,
+  actor: Actor,
+  { input, locale }: { input: In<'pictureMaterialsDownload'>; locale: Locale },
+): Promise<Out<'pictureMaterialsDownload'>> {
+  const { prepare, ...wish } = input;
+  const files = await materialFiles(platform, input, locale);
+  return sendOrPrepare(platform, actor, { content: 'pictures', files, wish, locale, prepare });
 }

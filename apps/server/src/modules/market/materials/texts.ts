@@ -1,6 +1,7 @@
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import { type Locale, locales } from '@wasit/contract/locales';
-import { downloadMost, type materialEndpoints } from '@wasit/contract/market/materials';
+import { downloadMost } from '@wasit/contract/market/downloads';
+import type { materialEndpoints } from '@wasit/contract/market/materials';
 import { phraseIn } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';

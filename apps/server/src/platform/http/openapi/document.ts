@@ -146,7 +146,7 @@ const headers = {
   },
 };
 
-const file = (mediaTypes: readonly string[]) => ({
+const file = (mediaTypes: readonly string[], instead: object = {}) => ({
   description: 'Done: the file itself.',
   headers: {
     ...headers,
@@ -156,9 +156,12 @@ const file = (mediaTypes: readonly string[]) => ({
       schema: text,
     },
   },
-  content: Object.fromEntries(
-    mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-  ),
+  content: {
+    ...Object.fromEntries(
+      mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+    ...instead,
+  },
 });
 
 const success = (data: object) => ({
@@ -180,7 +183,8 @@ function securityOf({ policy }: Endpoint): Record<string, []>[] {
 }
 
 function operation(endpoint: Endpoint, method: Endpoint['method'], schemas: NamedSchemas) {
-  const { name, summary, policy, path, idempotent, inMode, out, fileTypes } = endpoint;
+  const { name, summary, policy, path, idempotent, inMode, out, fileTypes, insteadOfFile } =
+    endpoint;
   const [, area = 'general', part = ''] = path.split('/');
   return {
     operationId:
@@ -197,7 +201,9 @@ function operation(endpoint: Endpoint, method: Endpoint['method'], schemas: Name
     ],
     ...(method === 'POST' ? { requestBody: bodyOf(endpoint, schemas) } : {}),
     responses: {
-      200: fileTypes ? file(fileTypes) : success(schemas.refTo(out, 'output')),
+      200: fileTypes
+        ? file(fileTypes, insteadOfFile && success(schemas.refTo(insteadOfFile, 'output')).content)
+        : success(schemas.refTo(out, 'output')),
       ...refusalsOf(endpoint),
     },
   };

@@ -34,6 +34,7 @@ function registryOf(endpoints: readonly Endpoint[]) {
     const start = endpoint.name.charAt(0).toUpperCase() + endpoint.name.slice(1);
     name(endpoint.in, `${start}Input`);
     name(endpoint.out, `${start}Output`);
+    name(endpoint.insteadOfFile, `${start}InsteadOfFile`);
   }
   return registry;
 }

@@ -1,4 +1,8 @@
-import { type ExportFormat, exportFormats } from '@wasit/contract/favourites/states';
+import {
+  type ExportFormat,
+  exportFormats,
+  type StoredFormat,
+} from '@wasit/contract/favourites/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
@@ -32,7 +36,11 @@ interface ExportDialogProps {
 }
 
 /** The same in every language. */
-export const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', pdf: 'PDF' };
+export const formatNames: Readonly<Record<StoredFormat, string>> = {
+  xlsx: 'Excel',
+  pdf: 'PDF',
+  zip: 'ZIP',
+};
 
 export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProps) {
   const { t } = useTranslation('favourites');

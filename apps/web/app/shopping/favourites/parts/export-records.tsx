@@ -41,9 +41,11 @@ function Record({
   const { t } = useTranslation('favourites');
   const { dateTime, date } = useFormat();
   const { run, call, busy, error } = useApi();
-  const { exportId, format, state, count, groupName, askedAt, expiresAt } = record;
+  const { exportId, content, format, state, count, groupName, askedAt, expiresAt, link } = record;
   const take = () =>
     void run(async () => {
+      // What may be large is saved by the browser itself.
+      if (link) return location.assign(link);
       saveFile(await call('favouriteExportFile', { exportId }));
     });
   const again = () =>
@@ -55,7 +57,9 @@ function Record({
     <li>
       <div className="export-words">
         <p>
-          <strong>{formatNames[format]}</strong>{' '}
+          <strong>
+            {t(`export.of.${content}`)} <bdi>{formatNames[format]}</bdi>
+          </strong>{' '}
           <Badge tone={tones[state]}>{t(`export.state.${state}`)}</Badge>
         </p>
         <p className="soft small">
@@ -63,7 +67,7 @@ function Record({
             <bdi>{dateTime(askedAt)}</bdi>
           </time>
           {' · '}
-          {t('export.count')} <bdi>{formatNumber(count)}</bdi>
+          {t(format === 'zip' ? 'export.files' : 'export.count')} <bdi>{formatNumber(count)}</bdi>
           {groupName !== null && (
             <>
               {' · '}

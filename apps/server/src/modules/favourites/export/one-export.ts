@@ -1,0 +1,80 @@
+import type { UserActor } from '../../../platform/actor.ts';
+import { after, days, minutes } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportFile, letExportsGo } from './export-files.ts';
+import { type ExportRow, moveExport } from './exports.store.ts';
+
+/** A file that cannot be made is tried so often, a minute apart. */
+const mostAttempts = 3;
+
+/** The file belongs to the customer: their data export brings it along. */
+const ownerOf = ({ userId }: ExportRow): UserActor => ({
+  kind: 'user',
+  userId,
+  level: 0,
+  sessionId: '',
+  agentId: null,
+});
+
+/** Makes a taken file; what fails is tried again within the minute, or given up. */
+export async function tryToMake(
+  platform: Platform,
+  row: ExportRow,
+  make: () => Promise<void>,
+): Promise<void> {
+  // Its workers died one after the other: perhaps of it.
+  if (row.attempts > mostAttempts) return giveUp(platform, row);
+  try {
+    await make();
+  } catch (error) {
+    await giveUp(platform, row);
+    throw error;
+  }
+}
+
+/** Another try within the minute, or none any more. */
+const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
+  platform.transact(async (tx) => {
+    const again = { takenUntil: after(tx.now, minutes(0.5)) };
+    await moveExport(
+      tx,
+      row,
+      row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null },
+    );
+  });
+
+interface Made {
+  /** The bytes, or the path of a file that has them. */
+  readonly body: Buffer | string;
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly count: number;
+}
+
+/** Keeps what was made, for as many days as staff have set. */
+export async function keepMade(
+  platform: Platform,
+  row: ExportRow,
+  { body, mediaType, fileName, count }: Made,
+): Promise<void> {
+  const file = await platform.files.keepDocument(ownerOf(row), {
+    kind: exportFile,
+    body,
+    contentType: mediaType,
+    extension: row.format,
+    fileName,
+  });
+  await platform.transact(async (tx) => {
+    const expiresAt = after(tx.now, days(await tx.setting('favourites.exportDays')));
+    const made = {
+      state: 'generated',
+      takenUntil: null,
+      expiresAt,
+      fileId: file.fileId,
+      bytes: file.bytes,
+      count,
+    } as const;
+    // Somebody else was quicker, or its owner has left: one file is enough.
+    if (!(await moveExport(tx, row, made))) await letExportsGo(platform, tx, [file.fileId]);
+  });
+}

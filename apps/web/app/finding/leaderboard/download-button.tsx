@@ -1,0 +1,76 @@
+import { ApiError, type InputOf } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/parts.tsx';
+
+interface DownloadProps {
+  /** Other buttons of the same form. */
+  beside?: ReactNode;
+  name: 'pictureMaterialsDownload' | 'certificatesDownload';
+  /** Where the ZIP comes from, for who has no scripts. */
+  address: string;
+  children: ReactNode;
+}
+
+/** What the fields of a form say; several of one name as a list with commas. */
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).join(',')]));
+}
+
+/**
+ * A button of a form that saves a ZIP. What is too large to be sent at once is made among the
+ * reader's files; refusals are told on the page.
+ */
+export function DownloadButton({ name, address, beside, children }: DownloadProps) {
+  const { t } = useTranslation('market');
+  const { run, call, busy, error, forget } = useApi();
+  const [isMade, setMade] = useState(false);
+  const begin = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form?.reportValidity()) return;
+    event.preventDefault();
+    const fields = fieldsOf(form);
+    setMade(false);
+    forget();
+    void run(async () => {
+      const answer = await call(name, { ...fields, prepare: true } as InputOf<typeof name>);
+      if ('prepared' in answer && answer.prepared) setMade(true);
+      else location.assign(`${address}?${new URLSearchParams(fields)}`);
+    });
+  };
+  const needsLogin = error?.cause instanceof ApiError && error.cause.key === 'DOWNLOAD_LOGIN';
+  return (
+    <>
+      <div className="row">
+        <Button type="submit" variant="primary" formAction={address} busy={busy} onClick={begin}>
+          {children}
+        </Button>
+        {beside}
+      </div>
+      {isMade && (
+        <Notice tone="good">
+          <div className="stack">
+            <p>{t('preparing')}</p>
+            <LinkButton to={`${links.favourites()}#exports`}>{t('toFiles')}</LinkButton>
+          </div>
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="error">
+          <div className="stack">
+            <p>{error.text}</p>
+            {needsLogin && (
+              <LinkButton to={links.login(`${location.pathname}${location.search}`)}>
+                {t('login')}
+              </LinkButton>
+            )}
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}

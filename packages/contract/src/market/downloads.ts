@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { FavouriteExport } from '../favourites/endpoints.ts';
+import { StreamedFile, zipType } from '../files/answer.ts';
+import { flag } from '../wire.ts';
+
+/** What is sent at once is at most so much; more is made by a job. */
+export const downloadMost = { files: 200, megabytes: 200 } as const;
+
+/** One job makes at most so much: it ends within some minutes. */
+export const preparedMost = { files: 1000, megabytes: 500 } as const;
+
+/** Too much to be sent at once: it is being made, and stands among the caller's files. */
+const Prepared = z.object({ prepared: FavouriteExport.nullable() });
+
+/**
+ * `prepare`: nothing is sent. What is too large begins to be made; of everything else the answer is
+ * `prepared: null`, and the same call without it sends the file.
+ */
+export const Prepare = z.object({ prepare: flag.default(false) });
+
+export const download = {
+  out: z.union([StreamedFile, Prepared]),
+  fileTypes: [zipType],
+  insteadOfFile: Prepared,
+  policy: 'anyone',
+  alsoBy: 'GET',
+  errors: ['NOT_FOUND', 'DOWNLOAD_TOO_LARGE', 'DOWNLOAD_LOGIN', 'DOWNLOAD_EMPTY', 'EXPORTS_BUSY'],
+  perMinute: 20,
+  budget: 'downloads',
+} as const;
