@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tools/slow-first.ts';
 
 export default defineConfig({
   test: {
@@ -10,12 +11,14 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: ['tools/test-database.ts'],
+    setupFiles: ['tools/property-seed.ts'],
     pool: 'forks',
     // Loading the modules anew for each file was a third of the time. What a module keeps belongs
     // to an app or to nobody; a test that changes more puts it back.
     isolate: false,
     // On two cores: tests that stop and start processes wait most of their time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

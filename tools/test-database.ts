@@ -37,6 +37,8 @@ const settings = {
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   max_connections: '200',
+  // Starting a helper process costs more than any of these small tables.
+  max_parallel_workers_per_gather: '0',
 };
 
 /**

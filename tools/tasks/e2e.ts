@@ -123,9 +123,13 @@ export async function journeys(name?: string): Promise<Count> {
         `--output=test-results/e2e-${project}`,
         ...(name ? ['--pass-with-no-tests', name] : []),
       ];
-      const { passed, failed } = countPlaywright(report, await run('playwright', args, { env }));
+      const { passed, failed, names } = countPlaywright(
+        report,
+        await run('playwright', args, { env }),
+      );
       sum.passed += passed;
       sum.failed += failed;
+      sum.names = [...(sum.names ?? []), ...(names ?? [])];
     }
     return sum;
   } finally {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './programs.ts';
 
 export interface Count {
   passed: number;
   failed: number;
+  /** The failed tests by name, as far as their runner names them. */
+  names?: string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,19 +44,39 @@ export function countVitest(path: string, exitCode: number): Count {
     {
       passed: numberAt(report, 'numPassedTests'),
       failed: numberAt(report, 'numFailedTests') + broken.length,
+      names: [
+        ...broken.map(({ name }) => relative(root, String(name))),
+        ...files.flatMap(({ name, assertionResults }) =>
+          listOf(assertionResults)
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName }) => `${relative(root, String(name))}: ${fullName}`),
+        ),
+      ],
     },
     exitCode,
   );
 }
 
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** The journeys below a suite of Playwright's report that did not pass. */
+function failedBelow(suite: Record<string, unknown>): string[] {
+  const own = listOf(suite.specs)
+    .filter(({ ok }) => ok === false)
+    .map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...listOf(suite.suites).flatMap(failedBelow)];
+}
+
 export function countPlaywright(path: string, exitCode: number): Count {
-  const stats = readReport(path)?.stats;
+  const report = readReport(path);
+  const stats = report?.stats;
   if (!isRecord(stats)) return { passed: 0, failed: 1 };
   // A flaky test is one that failed.
   return honest(
     {
       passed: numberAt(stats, 'expected'),
       failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+      names: listOf(report?.suites).flatMap(failedBelow),
     },
     exitCode,
   );

@@ -135,7 +135,7 @@ export async function test(names: string[]): Promise<number> {
     const count = await take(step);
     sum.passed += count.passed;
     sum.failed += count.failed;
-    if (count.failed > 0) failed.push(step.name);
+    if (count.failed > 0) failed.push(step.name, ...(count.names ?? []).map((name) => `  ${name}`));
   };
   for (const entry of steps) {
     const waiting = [entry].flat().filter(isWanted);
@@ -144,7 +144,7 @@ export async function test(names: string[]): Promise<number> {
     };
     await Promise.all([worker(), worker()]);
   }
-  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+  if (failed.length > 0) console.error(`\nFailed:\n${failed.join('\n')}`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
   return sum.failed === 0 ? 0 : 1;

@@ -12,7 +12,8 @@ import { aWorld } from './world.ts';
 const app = await startTestApp();
 const world = await aWorld(app);
 const samples = samplesIn(world);
-const longestMs = 2_000;
+/** Far above what a quiet machine takes: only what never ends by itself comes here. */
+const longestMs = 10_000;
 /** What only the machine room may see. */
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d|\.js:\d|select .* from|insert into|\bupdate .* set|violates|syntax error|DrizzleQuery|ZodError|TypeError|ECONN/i;
@@ -85,8 +86,8 @@ describe('a wrong form', () => {
     { timeout: 240_000 },
     async (name) => {
       const wrong: string[] = [];
-      // One place refuses all wrong forms: every ninth of them is sent.
-      for (const mutation of sorted(name).formless.filter((_, index) => index % 9 === 0)) {
+      // One place refuses all wrong forms: every thirteenth of them is sent.
+      for (const mutation of sorted(name).formless.filter((_, index) => index % 13 === 0)) {
         const answer = await callRaw(app, name, mutation.input, callers.get(name));
         wrong.push(...faults(mutation, answer));
         const { status, key, fields } = answer;
@@ -110,8 +111,8 @@ test.each(names)(
   async (name) => {
     const caller = await servedCaller(name);
     const wrong: string[] = [];
-    // Every third: the next two fields meet those that this one does not.
-    for (const mutation of sorted(name).formed.filter((_, index) => index % 3 === 0))
+    // Every fifth: the next four fields meet those that this one does not.
+    for (const mutation of sorted(name).formed.filter((_, index) => index % 5 === 0))
       wrong.push(...faults(mutation, await callRaw(app, name, mutation.input, caller)));
     expect(wrong).toEqual([]);
   },
@@ -138,7 +139,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
       if (served || policy === 'anyone' || policy === 'outside') continue;
       for (const mutation of [
         { what: 'the sample', input: samples[name].input, unstorable: false },
-        ...mutationsOf(samples[name].input).filter((_, index) => index % 43 === 0),
+        ...mutationsOf(samples[name].input).filter((_, index) => index % 61 === 0),
       ]) {
         const answer = await callRaw(app, name, mutation.input, { as });
         wrong.push(...faults(mutation, answer).map((one) => `${name}: ${one}`));

@@ -183,12 +183,13 @@ const acts: Readonly<
     await ok('agentEnd', {}, { as, mode: mode.modeId });
     agent.tokens.set(as, null);
   },
-  async delete(_world, { customer, pick }) {
+  async delete(world, { customer, pick }) {
     const as = liveToken(customer, pick);
     if (!as) return;
     await ok('deleteAccount', { loginPassword: customer.password }, { as });
     customer.status = 'deleted';
     endAll(customer);
+    leaveModes(world, customer);
   },
 };
 
@@ -252,7 +253,7 @@ test('through any history no session or mode outlives its right, no session has 
   };
   // One in which everything happens, whatever is drawn.
   const told =
-    'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level enter act level act enter suspend suspend act enter act end delete enter';
+    'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level enter act level act enter suspend suspend act enter act end enter delete act enter';
   await run(told.split(' ').map((act) => ({ act, agent: 0, customer: 0, pick: 0 })));
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), run), {
     numRuns: 2,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-test('PostgreSQL killed in the midst of 200 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
+test('PostgreSQL killed in the midst of 80 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
   const world = await aWorld(site, 16);
   await pressAndKill(server, world.orders, {
     label: 'PostgreSQL',

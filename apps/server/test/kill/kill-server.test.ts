@@ -13,18 +13,18 @@ let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();
   server = await site.serve();
-  world = await aWorld(site, 40);
+  world = await aWorld(site, 16);
 }, 120_000);
 afterAll(() => site?.close());
 
-test('a server killed in the midst of 200 checkouts loses none that it acknowledged and doubles none that is pressed again', async () => {
+test('a server killed in the midst of 80 checkouts loses none that it acknowledged and doubles none that is pressed again', async () => {
   await pressAndKill(server, world.orders, { label: 'checkouts', strike: () => server.kill() });
   server = await site.serve();
   expect(await pressAgain(site, server.url, world.orders)).toBeGreaterThan(0);
   await expectExactlyOnce(site, server.url, world);
 }, 120_000);
 
-test('the next one, killed in the midst of the 200 wallet payments of those orders, takes each amount once', async () => {
+test('the next one, killed in the midst of the 80 wallet payments of those orders, takes each amount once', async () => {
   for (const { userId } of world.customers) await aFundedWallet(site, userId, 100_000);
   const payments = world.orders.map((order) => {
     const input = {

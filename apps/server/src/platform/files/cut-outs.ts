@@ -14,8 +14,11 @@ export interface KeptPicture {
   body(): Promise<Buffer | undefined>;
 }
 
-/** What was not looked at by then is left out. */
-const lookMs = 3000;
+/**
+ * What was not looked at by then is left out. Of the processor's time: a busy machine finds the
+ * same, only later.
+ */
+const lookCpuMs = 3000;
 
 /**
  * Greys by which nine neighbouring cells may differ on average: pieces come to at most 13, also
@@ -74,7 +77,7 @@ export async function cutOutsAmong<Other extends KeptPicture>(
   const likely = await likelyCuts({
     picture: compared(picture),
     others: others.map(compared),
-    longestMs: lookMs,
+    longestCpuMs: lookCpuMs,
   });
   const found: Other[] = [];
   for (const { other, cut, place } of likely) {
