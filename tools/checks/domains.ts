@@ -38,6 +38,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   help: ['accounts', 'content', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
   messages: ['accounts'],
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages'],
+  partners: ['staff', 'accounts'],
   privacy: ['accounts'],
   desks: ['staff'],
   console: [
@@ -73,6 +74,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'logistics',
     'documents',
     'exceptions',
+    'partners',
     'help',
     'desks',
   ],

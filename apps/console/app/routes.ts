@@ -93,6 +93,11 @@ export default [
       ]),
       route('approvals', 'approvals/approvals.route.tsx'),
       route('staff', 'people/staff.route.tsx'),
+      route('partners', 'partners/layout.route.tsx', [
+        index('partners/keys.route.tsx'),
+        route('webhooks', 'partners/webhooks.route.tsx'),
+        route('deliveries', 'partners/deliveries.route.tsx'),
+      ]),
       route('security', 'people/security.route.tsx'),
       route('audit', 'people/audit.route.tsx'),
       route('settings', 'settings/layout.route.tsx', [

@@ -30,6 +30,7 @@ import { marketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
+import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
@@ -91,6 +92,7 @@ const domains: readonly Module[] = [
   helpModule,
   messagesModule,
   exceptionsModule,
+  partnersModule,
   consoleModule,
 ];
 

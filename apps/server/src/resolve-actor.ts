@@ -1,5 +1,6 @@
 import { resolveUserSession, userTokenPrefix } from './modules/accounts/index.ts';
 import { withMode } from './modules/agency/index.ts';
+import { partnerTokenPrefix, resolvePartnerKey } from './modules/partners/index.ts';
 import { resolveStaffSession, staffTokenPrefix } from './modules/staff/index.ts';
 import type { ResolveActor } from './platform/http/fastify-routes.ts';
 
@@ -17,7 +18,9 @@ export const resolveActor: ResolveActor = async (
     ? await resolveUserSession(platform, token)
     : token?.startsWith(staffTokenPrefix)
       ? await resolveStaffSession(platform, token, { isAtWork })
-      : null;
-  if (known?.kind === 'user') return withMode(platform, known);
+      : token?.startsWith(partnerTokenPrefix)
+        ? await resolvePartnerKey(platform, token)
+        : null;
+  if (known?.kind === 'user' && !known.key) return withMode(platform, known);
   return known ?? { kind: 'visitor', visitorId };
 };

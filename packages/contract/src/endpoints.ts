@@ -45,6 +45,8 @@ import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints
 import { staffOrderEndpoints } from './orders/desk.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { priceWishDeskEndpoints } from './orders/price-requests.ts';
+import { partnerKeyEndpoints } from './partners/keys.ts';
+import { webhookEndpoints } from './partners/webhooks.ts';
 import { bankStatementEndpoints } from './payments/bank-statements.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { openPaymentEndpoints } from './payments/open.ts';
@@ -156,6 +158,8 @@ export const endpoints = {
   ...staffSecurityEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,
+  ...partnerKeyEndpoints,
+  ...webhookEndpoints,
   ...findEndpoints,
 };
 export type Endpoints = typeof endpoints;

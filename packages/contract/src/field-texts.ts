@@ -195,6 +195,18 @@ export const fieldTexts = {
     'دەبێت دوای دەستپێک بێت.',
     '必须晚于开始时间。',
   ],
+  SCOPE_NOT_OPEN: [
+    'A key of this kind cannot have this scope.',
+    'لا تصلح هذه الصلاحية لمفتاح من هذا النوع.',
+    'ئەم مۆڵەتە بۆ کلیلێکی لەم جۆرە نابێت.',
+    '此类密钥不能有该权限范围。',
+  ],
+  WEBHOOK_ADDRESS: [
+    'An https address on its usual port, without a user name.',
+    'يجب أن يكون عنوان https على منفذه المعتاد وبلا اسم مستخدم.',
+    'دەبێت ناونیشانی https بێت لەسەر پۆرتی ئاسایی و بێ ناوی بەکارهێنەر.',
+    '须为使用默认端口且不含用户名的 https 地址。',
+  ],
   NOT_JSON: ['Is not JSON.', 'ليس بصيغة JSON.', 'JSON نییە.', '不是 JSON。'],
   RECORD_BROKEN: [
     'The row cannot be read (a quotation mark that is not closed?).',

@@ -21,6 +21,7 @@ import type messages from './messages/en/messages.json';
 import type opportunities from './messages/en/opportunities.json';
 import type orders from './messages/en/orders.json';
 import type outsideFigures from './messages/en/outside-figures.json';
+import type partners from './messages/en/partners.json';
 import type payments from './messages/en/payments.json';
 import type people from './messages/en/people.json';
 import type purchaseOrders from './messages/en/purchase-orders.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       reviews: typeof reviews;
       orders: typeof orders;
       'outside-figures': typeof outsideFigures;
+      partners: typeof partners;
       payments: typeof payments;
       wallets: typeof wallets;
       people: typeof people;

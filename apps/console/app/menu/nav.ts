@@ -18,6 +18,7 @@ import {
   IconHistory,
   IconHome,
   IconIdBadge2,
+  IconKey,
   IconMail,
   IconMessageQuestion,
   IconMessageReport,
@@ -242,6 +243,13 @@ export const desks = [
     ],
   },
   { key: 'staff', group: 'house', to: '/staff', icon: IconIdBadge2, needs: ['staff.manage'] },
+  {
+    key: 'partners',
+    group: 'house',
+    to: '/partners',
+    icon: IconKey,
+    needs: ['partners.manage'],
+  },
   { key: 'audit', group: 'house', to: '/audit', icon: IconHistory, needs: ['audit.read'] },
   {
     key: 'settings',

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@wasit/contract/paths';
 import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
 import type { Tx } from './db/db.ts';
 import { fail } from './errors.ts';
@@ -21,6 +22,13 @@ export interface ActingMode {
   ): Promise<void>;
 }
 
+/** A partner's key, by which a call comes: it opens these calls and no other, so many a minute. */
+export interface KeyLimits {
+  readonly keyId: string;
+  readonly calls: ReadonlySet<EndpointName>;
+  readonly perMinute: number;
+}
+
 export interface UserActor {
   readonly kind: 'user';
   /** Whom the call is for: in procurement mode the customer. */
@@ -34,6 +42,8 @@ export interface UserActor {
    * (platform/http/acting).
    */
   readonly mode?: ActingMode;
+  /** The key of a partner who reads what is this customer's. */
+  readonly key?: KeyLimits;
 }
 export interface StaffActor {
   readonly kind: 'staff';
@@ -41,6 +51,8 @@ export interface StaffActor {
   readonly sessionId: string;
   readonly roles: readonly StaffRole[];
   readonly permissions: readonly Permission[];
+  /** The key of a partner who reads what is the company's; `staffId` is the key's id then. */
+  readonly key?: KeyLimits;
 }
 export interface SystemActor {
   readonly kind: 'system';

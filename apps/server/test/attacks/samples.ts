@@ -14,6 +14,7 @@ import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
 import { market } from './samples-market.ts';
 import { messageSamples } from './samples-messages.ts';
+import { partnerSamples } from './samples-partners.ts';
 import { personSamples } from './samples-person.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
 import { reviewSamples } from './samples-reviews.ts';
@@ -46,6 +47,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...priceOffers(world),
   ...couponSamples(world),
+  ...partnerSamples(world),
   ...sourcing(world),
   ...articleSamples(world),
   ...brandAgents(world),

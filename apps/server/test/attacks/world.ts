@@ -34,6 +34,7 @@ import {
 } from '../../src/modules/content/articles/articles.testing.ts';
 import { aCoupon } from '../../src/modules/coupons/coupons.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
+import { aPartnerKey, aWebhookDelivery } from '../../src/modules/partners/partners.testing.ts';
 import {
   aPayable,
   aProof,
@@ -99,6 +100,8 @@ export interface World {
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
   readonly couponId: string;
+  readonly partnerKeyId: string;
+  readonly webhook: { readonly receiverId: string; readonly deliveryId: string };
   /** Of another one, that is not stopped. */
   readonly couponCode: string;
   readonly priceOffer: Awaited<ReturnType<typeof aPriceOffer>>;
@@ -213,6 +216,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     handedOver,
     reviewId: await aReview(app, handedOver),
     couponId: await aCoupon(app),
+    partnerKeyId: (await aPartnerKey(app)).keyId,
+    webhook: await aWebhookDelivery(app),
     couponCode,
     priceOffer: await aPriceOffer(app),
     containerId: (await aContainer(app)).containerId,

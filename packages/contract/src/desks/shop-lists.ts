@@ -2,6 +2,53 @@ import type { DeskList } from './money-lists.ts';
 
 /** Lists of what stands in the shop beside the goods. */
 export const shopLists = {
+  'webhook-receivers': {
+    endpoint: 'webhookReceivers',
+    key: 'receiverId',
+    sorts: ['name', 'last'],
+    fields: {
+      name: 'name',
+      url: 'url',
+      types: 'types',
+      customer: 'customerName',
+      state: 'state',
+      waiting: 'waiting',
+      last: 'lastSentAt',
+      by: 'madeBy',
+      made: 'madeAt',
+    },
+  },
+  'webhook-deliveries': {
+    endpoint: 'webhookDeliveries',
+    key: 'deliveryId',
+    sorts: ['at', 'attempts'],
+    fields: {
+      type: 'type',
+      receiver: 'receiverName',
+      id: 'messageId',
+      state: 'state',
+      attempts: 'attempts',
+      answer: 'lastStatus',
+      at: 'createdAt',
+      next: 'nextTryAt',
+    },
+  },
+  'partner-keys': {
+    endpoint: 'partnerKeys',
+    key: 'keyId',
+    sorts: ['name', 'expires', 'used'],
+    fields: {
+      name: 'name',
+      ending: 'ending',
+      scopes: 'scopes',
+      customer: 'customerName',
+      state: 'state',
+      by: 'madeBy',
+      made: 'madeAt',
+      expires: 'expiresAt',
+      used: 'lastUsedAt',
+    },
+  },
   events: {
     endpoint: 'staffEventPage',
     key: 'eventId',

@@ -262,5 +262,13 @@ export const deskPaths = {
   staffDeclineProposal: ['POST', '/console/approvals/decline'],
   staffAuditPage: ['POST', '/console/audit/list'],
   staffAuditFile: ['POST', '/console/audit/file'],
+  partnerKeys: ['POST', '/console/partners/keys'],
+  makePartnerKey: ['POST', '/console/partners/makeKey'],
+  revokePartnerKey: ['POST', '/console/partners/revokeKey'],
+  webhookReceivers: ['POST', '/console/partners/receivers'],
+  makeWebhookReceiver: ['POST', '/console/partners/makeReceiver'],
+  moveWebhookReceiver: ['POST', '/console/partners/moveReceiver'],
+  webhookDeliveries: ['POST', '/console/partners/deliveries'],
+  replayWebhook: ['POST', '/console/partners/replay'],
   staffFind: ['POST', '/console/find'],
 } as const;

@@ -44,6 +44,7 @@ export const permissions = [
   'customers.sessions',
   'audit.read',
   'exceptions.handle',
+  'partners.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -35,6 +35,18 @@ export async function activeCustomer(
   return row;
 }
 
+/** The level of an account that is neither suspended nor deleted, whoever's it is. */
+export async function activeAccount(
+  reader: Reader,
+  userId: string,
+): Promise<Pick<CustomerRow, 'userId' | 'level'> | undefined> {
+  const [row] = await reader
+    .select({ userId: userAccount.userId, level: userAccount.level })
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), eq(userAccount.status, 'active')));
+  return row;
+}
+
 /**
  * Keeps an agent an agent until the commit: whoever takes the level away waits. False for who is
  * none.

@@ -14,6 +14,7 @@ export { visitOf } from './access/visit.ts';
 export { emailKey, phoneKey } from './account-keys.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
 export {
+  activeAccount,
   activeAgents,
   activeCustomer,
   type CustomerRow,

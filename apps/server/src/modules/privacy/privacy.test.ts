@@ -230,6 +230,8 @@ test('no table names a customer without a domain that answers for it: a new one 
       'price_offer',
       'review',
       'coupon_use',
+      'partner_key',
+      'webhook_receiver',
     ],
   ];
   expect(

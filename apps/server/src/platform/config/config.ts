@@ -66,6 +66,7 @@ export const configSchema = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(80),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
+  WEBHOOK_ALLOWLIST: origins.default([]),
   SHORT_LINKS: z.union([z.enum(['on', 'off']), z.url({ protocol: /^https?$/ })]).default('on'),
   ALIBABA_APP_KEY: z
     .string()

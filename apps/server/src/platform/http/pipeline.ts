@@ -11,6 +11,7 @@ import { parseInput } from './input.ts';
 import { networkOf } from './network.ts';
 import { refuseCardData } from './no-cards.ts';
 import { inOurNames } from './other-names.ts';
+import { enforceKey } from './partner-key.ts';
 import { enforce } from './policy.ts';
 import { spend } from './rate-limit.ts';
 
@@ -27,7 +28,7 @@ const hasBudget = (
 ): boolean => RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
 
 /**
- * Whether a call is taken on at all: policy, then budget. Asked before its files are read and its
+ * Whether a call is taken on at all: a partner's key, policy, then budget. Asked before its files are read and its
  * values are looked at, so that whoever may not call, or
  * called too often, costs next to nothing.
  * @throws as `enforce`, which stands in the audit trail then; TOO_MANY
@@ -35,7 +36,9 @@ const hasBudget = (
 export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
   asRequest(call, async () => {
     try {
-      enforce(endpoint.policy, actorIn(endpoint, call));
+      const actor = actorIn(endpoint, call);
+      await enforceKey(call.platform, endpoint, actor);
+      enforce(endpoint.policy, actor);
       if (endpoint.perMinute && hasBudget(call.platform.config, endpoint))
         await spend(call.platform, {
           bucket: `${endpoint.budget ?? endpoint.name}:${networkOf(call.ip)}`,

@@ -59,9 +59,27 @@ export const redirectOf = (address: string, rules: OutsideRules): Promise<string
       : undefined,
   );
 
+/** What is sent to an address that a stranger named. */
+interface Sent {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends something to an address, under the same rules as `fetchOutside`; what the answer says
+ * beside its status is not read. @returns the status @throws OutsideError
+ */
+export const postOutside = (address: string, sent: Sent, rules: OutsideRules): Promise<number> =>
+  outside(address, rules, async ({ statusCode = 0 }) => statusCode, sent);
+
 type ReadAnswer<T> = (response: IncomingMessage) => Promise<T>;
 
-async function outside<T>(address: string, rules: OutsideRules, read: ReadAnswer<T>): Promise<T> {
+async function outside<T>(
+  address: string,
+  rules: OutsideRules,
+  read: ReadAnswer<T>,
+  post?: Sent,
+): Promise<T> {
   const url = parse(address);
   const allowed = rules.allowedOrigins?.includes(url.origin) ?? false;
   if (!allowed && !ports.has(url.port)) throw new OutsideError('refused', `port ${url.port}`);
@@ -71,7 +89,7 @@ async function outside<T>(address: string, rules: OutsideRules, read: ReadAnswer
     if (!allowed)
       for (const one of addresses)
         if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
-    return await ask(url, { addresses, signal, read });
+    return await ask(url, { addresses, signal, read, post });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     throw new OutsideError('unreachable', String(error));
@@ -136,22 +154,34 @@ async function ask<T>(
     addresses,
     signal,
     read,
-  }: { addresses: readonly string[]; signal: AbortSignal; read: ReadAnswer<T> },
+    post,
+  }: {
+    addresses: readonly string[];
+    signal: AbortSignal;
+    read: ReadAnswer<T>;
+    post: Sent | undefined;
+  },
 ): Promise<T> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const sent = request(url, {
+    method: post ? 'POST' : 'GET',
     // An agent of its own: no connection is shared, and no proxy of the environment comes in
     // between.
     agent: new Agent({ keepAlive: false }),
     lookup: pinnedTo(addresses),
-    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Wasit/1.0' },
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Wasit/1.0',
+      ...post?.headers,
+    },
     maxHeaderSize: 16_384,
     signal,
   });
   // An answer that is broken off may still complain after we have gone.
   sent.on('error', () => {});
   try {
-    sent.end();
+    sent.end(post?.body);
     const [response] = await once(sent, 'response', { signal });
     return await read(response);
   } finally {

@@ -1,0 +1,113 @@
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type PartnerScope, scopesFor } from '@wasit/contract/partners/scopes';
+import { figureOf } from '@wasit/i18n/digits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { FigureField } from '../ui/field.tsx';
+import { company, customerOf, isWhole, type Owner, OwnerFields } from './owner-fields.tsx';
+import type { ShownSecret } from './secret-dialog.tsx';
+
+const periods = [30, 90, 180, 366] as const;
+
+/** What a key reads, of whom, for how long; it is told once, in the dialog that follows. */
+export function MakeKeyDialog({
+  onShown,
+  onClose,
+  onDone,
+}: Closing & { onShown(shown: ShownSecret): void }) {
+  const { t } = useTranslation('partners');
+  const make = useAct('makePartnerKey');
+  const [name, setName] = useState('');
+  const [owner, setOwner] = useState<Owner>(company);
+  const [scopes, setScopes] = useState<PartnerScope[]>(['orders']);
+  const [validDays, setValidDays] = useState('90');
+  const [perMinute, setPerMinute] = useState('60');
+  const [asked, setAsked] = useState(false);
+  const open = scopesFor(owner.whose);
+  const chosen = scopes.filter((scope) => open.includes(scope));
+  const isMissing = chosen.length === 0 || !isWhole(owner);
+  const submit = async () => {
+    setAsked(true);
+    if (isMissing) return;
+    const made = await make.run({
+      name,
+      scopes: chosen,
+      customer: customerOf(owner),
+      validDays: Number(validDays),
+      perMinute: figureOf(perMinute) ?? 0,
+    });
+    if (!made) return;
+    onShown({ title: t('shown.title', { name: name.trim() }), secret: made.key });
+    onDone();
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('make.title')}
+      verb={t('make')}
+      onSubmit={() => void submit()}
+      busy={make.busy}
+      error={make.error}
+    >
+      <TextInput
+        label={t('name')}
+        required
+        dir="auto"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={make.fieldError('name')}
+      />
+      <OwnerFields owner={owner} onOwner={setOwner} error={make.fieldError('customer')} />
+      <Checkbox.Group
+        label={t('scopes')}
+        value={chosen}
+        onChange={(values) => setScopes(open.filter((scope) => values.includes(scope)))}
+        error={asked && chosen.length === 0 ? t('scopesNeeded') : make.fieldError('scopes')}
+      >
+        <Stack gap={8} mt={6}>
+          {open.map((scope) => (
+            <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('validDays')}
+        value={validDays}
+        data={periods.map((n) => ({ value: String(n), label: t('validDays.days', { n }) }))}
+        onChange={(event) => setValidDays(event.currentTarget.value)}
+      />
+      <FigureField
+        label={t('perMinute')}
+        whole
+        value={perMinute}
+        onValue={setPerMinute}
+        error={make.fieldError('perMinute')}
+      />
+    </DialogForm>
+  );
+}
+
+export function RevokeDialog({ keyId, ...closing }: { keyId: string } & Closing) {
+  const { t } = useTranslation('partners');
+  return (
+    <ActDialog
+      act="revokePartnerKey"
+      title={t('revoke.title')}
+      verb={t('revoke.verb')}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ keyId, reason })}
+      done={t('revoke.toast')}
+      danger
+      {...closing}
+    >
+      <Text size="sm">{t('revoke.text')}</Text>
+    </ActDialog>
+  );
+}

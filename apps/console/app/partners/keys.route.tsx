@@ -1,0 +1,116 @@
+import { partnerKeyStates } from '@wasit/contract/partners/keys';
+import { partnerScopeNames } from '@wasit/contract/partners/scopes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { MakeKeyDialog, RevokeDialog } from './key-dialogs.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
+
+const tones = {
+  valid: 'good',
+  expired: 'calm',
+  revoked: 'bad',
+} as const satisfies Record<(typeof partnerKeyStates)[number], string>;
+const shows = ['valid', 'over'] as const;
+
+/** Keys by which partners' programs read: shown once when they are made, never changed. */
+export default function KeysScreen() {
+  const { t } = useTranslation(['partners', 'words']);
+  const [shown, setShown] = useState<ShownSecret>();
+  return (
+    <>
+      <DeskList
+        desk="partner-keys"
+        title={t('page.keys')}
+        headless
+        search={t('search')}
+        create={{
+          label: t('make'),
+          dialog: (closing) => <MakeKeyDialog onShown={setShown} {...closing} />,
+        }}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('page.keys'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        empty={() => ({ title: t('empty') })}
+        words={{
+          scopes: codeWords(partnerScopeNames, (scope) => t(`scope.${scope}`)),
+          state: codeWords(partnerKeyStates, (state) => t(`state.${state}`)),
+        }}
+        acts={[
+          {
+            key: 'revoke',
+            label: () => t('revoke.verb'),
+            look: 'default',
+            name: ({ name }) => `${t('revoke.verb')} ${name}`,
+            when: ({ state }) => state === 'valid',
+            dialog: ({ keyId }, closing) => <RevokeDialog keyId={keyId} {...closing} />,
+          },
+        ]}
+        columns={[
+          {
+            key: 'name',
+            head: t('name'),
+            lead: true,
+            cell: ({ name, state }) => (
+              <>
+                <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+              </>
+            ),
+          },
+          {
+            key: 'scopes',
+            head: t('scopes'),
+            cell: ({ scopes }) => scopes.map((one) => t(`scope.${one}`)).join(t('words:comma')),
+          },
+          {
+            key: 'customer',
+            head: t('whose'),
+            cell: ({ customerName }) =>
+              customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
+          },
+          {
+            key: 'ending',
+            head: t('ending'),
+            wide: true,
+            cell: ({ ending }) => <Code>{`…${ending}`}</Code>,
+          },
+          {
+            key: 'used',
+            head: t('used'),
+            cell: ({ lastUsedAt }) =>
+              lastUsedAt === null ? t('used.never') : <When at={lastUsedAt} />,
+          },
+          {
+            key: 'expires',
+            head: t('expires'),
+            cell: ({ expiresAt }) => <When at={expiresAt} day />,
+          },
+          {
+            key: 'by',
+            head: t('by'),
+            wide: true,
+            cell: ({ madeBy }) => <bdi>{madeBy}</bdi>,
+          },
+          {
+            key: 'made',
+            head: t('made'),
+            wide: true,
+            cell: ({ madeAt }) => <When at={madeAt} day />,
+          },
+        ]}
+      />
+      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

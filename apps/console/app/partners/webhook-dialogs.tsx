@@ -1,0 +1,129 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { type WebhookType, webhookTypes } from '@wasit/contract/partners/webhook-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { company, customerOf, isWhole, type Owner, OwnerFields } from './owner-fields.tsx';
+import type { ShownSecret } from './secret-dialog.tsx';
+
+/** Where to send and what of; the secret that signs is told once, in the dialog that follows. */
+export function MakeWebhookDialog({
+  onShown,
+  onClose,
+  onDone,
+}: Closing & { onShown(shown: ShownSecret): void }) {
+  const { t } = useTranslation('partners');
+  const make = useAct('makeWebhookReceiver');
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState<WebhookType[]>(['order.placed', 'order.status_changed']);
+  const [owner, setOwner] = useState<Owner>(company);
+  const [asked, setAsked] = useState(false);
+  const submit = async () => {
+    setAsked(true);
+    if (types.length === 0 || !isWhole(owner)) return;
+    const made = await make.run({ name, url, types, customer: customerOf(owner) });
+    if (!made) return;
+    onShown({ title: t('hook.shown', { name: name.trim() }), secret: made.secret });
+    onDone();
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('hook.make.title')}
+      verb={t('hook.make')}
+      onSubmit={() => void submit()}
+      busy={make.busy}
+      error={make.error}
+    >
+      <TextInput
+        label={t('name')}
+        required
+        dir="auto"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={make.fieldError('name')}
+      />
+      <TextInput
+        label={t('hook.url')}
+        required
+        dir="ltr"
+        type="url"
+        maxLength={500}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={make.fieldError('url')}
+      />
+      <OwnerFields owner={owner} onOwner={setOwner} error={make.fieldError('customer')} />
+      <Checkbox.Group
+        label={t('hook.types')}
+        value={types}
+        onChange={(values) => setTypes(webhookTypes.filter((type) => values.includes(type)))}
+        error={asked && types.length === 0 ? t('scopesNeeded') : make.fieldError('types')}
+      >
+        <Stack gap={8} mt={6}>
+          {webhookTypes.map((type) => (
+            <Checkbox key={type} value={type} label={t(`type.${type}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </DialogForm>
+  );
+}
+
+export function MoveWebhookDialog({
+  receiverId,
+  to,
+  ...closing
+}: { receiverId: string; to: 'active' | 'stopped' } & Closing) {
+  const { t } = useTranslation('partners');
+  const verb = to === 'active' ? 'start' : 'stop';
+  return (
+    <ActDialog
+      act="moveWebhookReceiver"
+      title={t(`hook.${verb}.title`)}
+      verb={t(`hook.${verb}`)}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ receiverId, to, reason })}
+      done={t(`hook.${verb}.toast`)}
+      danger={to === 'stopped'}
+      {...closing}
+    />
+  );
+}
+
+type Delivery = OutputOf<'webhookDeliveries'>['items'][number];
+
+export function ReplayDialog({ delivery, ...closing }: { delivery: Delivery } & Closing) {
+  const { t } = useTranslation('partners');
+  const { deliveryId, attempts, body } = delivery;
+  return (
+    <ActDialog
+      act="replayWebhook"
+      title={t('sent.replay.title')}
+      verb={t('sent.replay')}
+      input={() => ({ deliveryId, attempts })}
+      done={t('sent.replay.toast')}
+      {...closing}
+    >
+      <Text size="sm">{t('sent.replay.text')}</Text>
+      <Text
+        component="pre"
+        size="xs"
+        dir="ltr"
+        ta="start"
+        m={0}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {body}
+      </Text>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Text } from '@mantine/core';
+import { webhookStates, webhookTypes } from '@wasit/contract/partners/webhook-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Figure, When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
+import { MakeWebhookDialog, MoveWebhookDialog } from './webhook-dialogs.tsx';
+
+const tones = {
+  active: 'good',
+  stopped: 'calm',
+  failing: 'bad',
+} as const satisfies Record<(typeof webhookStates)[number], string>;
+
+/** Addresses of partners that are told of events. */
+export default function WebhooksScreen() {
+  const { t } = useTranslation(['partners', 'words']);
+  const [shown, setShown] = useState<ShownSecret>();
+  return (
+    <>
+      <DeskList
+        desk="webhook-receivers"
+        title={t('page.webhooks')}
+        headless
+        search={t('hook.search')}
+        create={{
+          label: t('hook.make'),
+          dialog: (closing) => <MakeWebhookDialog onShown={setShown} {...closing} />,
+        }}
+        query={({ search }) => ({ search })}
+        empty={() => ({ title: t('hook.empty') })}
+        words={{
+          types: codeWords(webhookTypes, (type) => t(`type.${type}`)),
+          state: codeWords(webhookStates, (state) => t(`hook.state.${state}`)),
+        }}
+        acts={[
+          {
+            key: 'stop',
+            label: () => t('hook.stop'),
+            look: 'default',
+            name: ({ name }) => `${t('hook.stop')} ${name}`,
+            when: ({ state }) => state === 'active',
+            dialog: ({ receiverId }, closing) => (
+              <MoveWebhookDialog receiverId={receiverId} to="stopped" {...closing} />
+            ),
+          },
+          {
+            key: 'start',
+            label: () => t('hook.start'),
+            look: 'default',
+            name: ({ name }) => `${t('hook.start')} ${name}`,
+            when: ({ state }) => state !== 'active',
+            dialog: ({ receiverId }, closing) => (
+              <MoveWebhookDialog receiverId={receiverId} to="active" {...closing} />
+            ),
+          },
+        ]}
+        columns={[
+          {
+            key: 'name',
+            head: t('name'),
+            lead: true,
+            cell: ({ name, state, failingSince }) => (
+              <>
+                <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`hook.state.${state}`)}</Mark>
+                {failingSince !== null && (
+                  <Text size="xs" c="dimmed">
+                    {t('hook.failing')} <When at={failingSince} />
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'url',
+            head: t('hook.url'),
+            cell: ({ url }) => (
+              <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+                {url}
+              </bdi>
+            ),
+          },
+          {
+            key: 'types',
+            head: t('hook.types'),
+            wide: true,
+            cell: ({ types }) => types.map((one) => t(`type.${one}`)).join(t('words:comma')),
+          },
+          {
+            key: 'customer',
+            head: t('whose'),
+            wide: true,
+            cell: ({ customerName }) =>
+              customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
+          },
+          {
+            key: 'waiting',
+            head: t('hook.waiting'),
+            end: true,
+            cell: ({ waiting }) => <Figure value={waiting} />,
+          },
+          { key: 'last', head: t('hook.last'), cell: ({ lastSentAt }) => <When at={lastSentAt} /> },
+        ]}
+      />
+      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module.ts';
+import { partnerKeyRoutes, webhookRoutes } from './partners.routes.ts';
+import { partnersPersonal } from './personal.store.ts';
+import { sendWebhooks } from './webhooks/send-webhooks.ts';
+import { webhookSweep } from './webhooks/tell-receivers.ts';
+import { webhookSecrets } from './webhooks/webhook-secret.ts';
+import { webhookSubscribers } from './webhooks/webhooks.events.ts';
+
+export { partnerTokenPrefix } from './keys.ts';
+export { resolvePartnerKey } from './resolve-key.ts';
+
+/** Partners whose programs read with keys of their own, and are told of events by webhooks. */
+export const partnersModule: Module = {
+  name: 'partners',
+  routes: [...partnerKeyRoutes, ...webhookRoutes],
+  subscribers: webhookSubscribers,
+  sweeps: [{ name: webhookSweep, reachesOutside: true, run: sendWebhooks }],
+  sealed: webhookSecrets,
+  personal: partnersPersonal,
+};

@@ -1,0 +1,83 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { partnerKey } from './partners.tables.ts';
+
+export type KeyRow = typeof partnerKey.$inferSelect;
+
+export const insertKey = (tx: Tx, row: KeyRow) => tx.insert(partnerKey).values(row);
+
+/** A key that is neither revoked nor expired. */
+export async function validKey(
+  reader: Reader,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<KeyRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(partnerKey)
+    .where(
+      and(
+        eq(partnerKey.tokenHash, tokenHash),
+        isNull(partnerKey.revokedAt),
+        gt(partnerKey.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+export async function keyById(reader: Reader, keyId: string): Promise<KeyRow | undefined> {
+  const [row] = await reader.select().from(partnerKey).where(eq(partnerKey.keyId, keyId));
+  return row;
+}
+
+/** Compare-and-set: false when it was revoked before. */
+export async function markRevoked(tx: Tx, keyId: string): Promise<boolean> {
+  const rows = await tx
+    .update(partnerKey)
+    .set({ revokedAt: tx.now })
+    .where(and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt)))
+    .returning({ keyId: partnerKey.keyId });
+  return rows.length > 0;
+}
+
+export const noteUse = (tx: Tx, keyId: string) =>
+  tx.update(partnerKey).set({ lastUsedAt: tx.now }).where(eq(partnerKey.keyId, keyId));
+
+const sortColumns = {
+  id: partnerKey.keyId,
+  name: partnerKey.name,
+  expires: partnerKey.expiresAt,
+  used: partnerKey.lastUsedAt,
+};
+
+export async function keyPage(
+  reader: Reader,
+  {
+    show,
+    search,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'partner-keys'> & { show: 'valid' | 'over'; search: string; now: Date },
+): Promise<{ rows: KeyRow[]; total: number }> {
+  const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
+  const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
+  const typed = search.replace(/[\\%_]/g, '\\$&');
+  const wanted = and(
+    show === 'valid' ? isValid : isOver,
+    search
+      ? or(ilike(partnerKey.name, `%${typed}%`), eq(partnerKey.ending, search.slice(-4)))
+      : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(partnerKey)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(partnerKey.madeAt), desc(partnerKey.keyId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(partnerKey, wanted) };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { PartnerKey, PartnerKeyInput } from '@wasit/contract/partners/keys';
+import type { Paging } from '@wasit/contract/wire';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { after, days } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newToken } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findUserByName, usersByIds } from '../accounts/index.ts';
+import { assertFreshCode, staffNames } from '../staff/index.ts';
+import { insertKey, type KeyRow, keyById, keyPage, markRevoked } from './keys.store.ts';
+
+/** What partners' keys begin with, so that only one table is asked for a token. */
+export const partnerTokenPrefix = 'wk_';
+
+export const hashOfKey = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+const keyObject = (keyId: string) => `partner-key:${keyId}`;
+
+/**
+ * Makes a key and tells it this once. @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
+ */
+export const makePartnerKey = (
+  platform: Platform,
+  actor: Actor,
+  { name, scopes, customer, validDays, perMinute }: PartnerKeyInput,
+): Promise<{ keyId: string; key: string; expiresAt: string }> =>
+  platform.transact(async (tx) => {
+    const staff = asStaff(actor);
+    await assertFreshCode(tx, staff);
+    const owner = customer ? await findUserByName(tx, customer) : null;
+    if (owner === undefined) fail('NOT_FOUND', { field: 'customer' });
+    const key = `${partnerTokenPrefix}${newToken()}`;
+    const keyId = newId('pk');
+    const expiresAt = after(tx.now, days(validDays));
+    await insertKey(tx, {
+      keyId,
+      tokenHash: hashOfKey(key),
+      ending: key.slice(-4),
+      name,
+      scopes,
+      customerId: owner?.userId ?? null,
+      perMinute,
+      madeBy: staff.staffId,
+      madeAt: tx.now,
+      expiresAt,
+      revokedAt: null,
+      lastUsedAt: null,
+    });
+    const reach = owner ? `user:${owner.userId}` : 'company';
+    await audit(tx, actor, {
+      action: 'partners.make-key',
+      object: keyObject(keyId),
+      to: `${name}: ${scopes.join(', ')} (${reach}), ${expiresAt.toISOString()}`,
+    });
+    return { keyId, key, expiresAt: expiresAt.toISOString() };
+  });
+
+/** Its next call is refused. @throws NOT_FOUND, CONFLICT when it was revoked before */
+export const revokePartnerKey = (
+  platform: Platform,
+  actor: Actor,
+  { keyId, reason }: { keyId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const known = (await keyById(tx, keyId)) ?? fail('NOT_FOUND');
+    if (!(await markRevoked(tx, keyId))) fail('CONFLICT');
+    await audit(tx, actor, {
+      action: 'partners.revoke-key',
+      object: keyObject(keyId),
+      from: known.name,
+      reason,
+    });
+    return { done: true as const };
+  });
+
+function stateOf({ revokedAt, expiresAt }: KeyRow, now: Date): PartnerKey['state'] {
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'valid';
+}
+
+export async function partnerKeys(
+  { db, clock }: Platform,
+  query: Paging & Sorted<'partner-keys'> & { show: 'valid' | 'over'; search: string },
+): Promise<{ items: PartnerKey[]; total: number; pageNo: number; pageSize: number }> {
+  const now = clock.now();
+  const { rows, total } = await keyPage(db, { ...query, now });
+  const [makers, customers] = await Promise.all([
+    staffNames(
+      db,
+      rows.map(({ madeBy }) => madeBy),
+    ),
+    usersByIds(
+      db,
+      rows.flatMap(({ customerId }) => customerId ?? []),
+    ),
+  ]);
+  const items = rows.map(({ tokenHash: _hash, ...row }) => ({
+    ...row,
+    customerName: row.customerId && (customers.get(row.customerId)?.userName ?? row.customerId),
+    state: stateOf(row as KeyRow, now),
+    madeBy: makers.get(row.madeBy) ?? row.madeBy,
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '@wasit/contract/endpoints';
+import { callsOf, partnerScopeNames, partnerScopes } from '@wasit/contract/partners/scopes';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { anOrder } from '../orders/orders.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { aPartnerKey, aWebhookReceiver } from './partners.testing.ts';
+import { sendWebhooks } from './webhooks/send-webhooks.ts';
+
+/** A partner's server; each answer is the next of `answers`, and 204 when there is none. */
+const came: { headers: Record<string, string>; body: string }[] = [];
+let answers: (number | 'hang up')[] = [];
+const partner = http.createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  came.push({ headers: request.headers as Record<string, string>, body });
+  const answer = answers.shift() ?? 204;
+  if (answer === 'hang up') request.socket.destroy();
+  else response.writeHead(answer, { location: '/elsewhere' }).end('no word of it is read');
+});
+partner.listen(0, '127.0.0.1');
+await once(partner, 'listening');
+const origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+afterAll(() => partner.close());
+
+const app = await startTestApp({ WEBHOOK_ALLOWLIST: origin });
+const { ok, call } = app;
+const admin = async () => ({ as: (await aStaff(app, 'admin')).token });
+const send = () => sendWebhooks(app.platform);
+const log = async (search: string) =>
+  (await ok('webhookDeliveries', { search, sort: 'at' }, await admin())).items;
+const receiver = async (receiverId: string) => {
+  const { items } = await ok('webhookReceivers', {}, await admin());
+  return items.find((one) => one.receiverId === receiverId);
+};
+/** Each test begins with no address that is told of anything. */
+beforeEach(async () => {
+  const { items } = await ok('webhookReceivers', {}, await admin());
+  for (const { receiverId, state } of items)
+    if (state === 'active')
+      await ok('moveWebhookReceiver', { receiverId, to: 'stopped', reason: 'over' }, await admin());
+  came.length = 0;
+  answers = [];
+});
+
+test('the calls of scopes only read, and ask for no other right than the one that the scope has', () => {
+  for (const scope of partnerScopeNames) {
+    const { permission } = partnerScopes[scope];
+    for (const name of callsOf(scope, 'company'))
+      expect(endpoints[name as keyof typeof endpoints], name).toMatchObject({
+        idempotent: false,
+        policy: `staff:${permission}`,
+      });
+    for (const name of callsOf(scope, 'customer'))
+      expect(endpoints[name as keyof typeof endpoints], name).toMatchObject({
+        idempotent: false,
+        policy: 'customer',
+      });
+  }
+});
+
+test('a key reads the orders of all customers, and opens no other call of all there are', async () => {
+  const { orderNo } = await anOrder(app);
+  const { key, keyId } = await aPartnerKey(app, { perMinute: 600 });
+  const { items } = await ok('staffOrderPage', { search: orderNo }, { as: key });
+  expect(items).toMatchObject([{ orderNo }]);
+  expect(await ok('staffOrderDetail', { orderNo }, { as: key })).toMatchObject({
+    order: { orderNo },
+  });
+  const opened: readonly string[] = callsOf('orders', 'company');
+  for (const [name, { policy }] of Object.entries(endpoints)) {
+    if (opened.includes(name) || policy === 'outside') continue;
+    const { status } = await call(name as 'staffCustomerPage', {}, { as: key });
+    expect(status, name).toBe(403);
+  }
+  const { items: keys } = await ok('partnerKeys', { sort: '-used' }, await admin());
+  const mine = keys.find((one) => one.keyId === keyId);
+  expect(mine).toMatchObject({ ending: key.slice(-4), lastUsedAt: expect.any(String) });
+  expect(JSON.stringify(keys)).not.toContain(key);
+});
+
+test("a customer's key reads what is theirs and nobody else's, as long as their account is active", async () => {
+  const mine = await anOrder(app);
+  const other = await anOrder(app);
+  const { userName, userId } = mine.customer;
+  const { key } = await aPartnerKey(app, { scopes: ['orders', 'wallet'], customer: userName });
+  expect(await ok('orderDetail', { orderNo: mine.orderNo }, { as: key })).toMatchObject({
+    orderNo: mine.orderNo,
+  });
+  expect((await call('orderDetail', { orderNo: other.orderNo }, { as: key })).status).toBe(404);
+  expect((await call('staffOrderPage', {}, { as: key })).status).toBe(403);
+  expect((await call('cancelOrder', { orderNo: mine.orderNo }, { as: key })).status).toBe(403);
+  const support = { as: (await aStaff(app, 'support')).token };
+  await ok('staffSuspendCustomer', { userId, reason: 'chargeback' }, support);
+  expect((await call('walletBalance', {}, { as: key })).status).toBe(401);
+});
+
+test('it ends when it expires and when it is revoked, and calls so often a minute', async () => {
+  const short = await aPartnerKey(app, { validDays: 1 });
+  const ended = await aPartnerKey(app, { perMinute: 1 });
+  const status = async ({ key }: { key: string }) =>
+    (await call('staffOrderPage', {}, { as: key })).status;
+  expect(await status(ended)).toBe(200);
+  const over = await call('staffOrderPage', {}, { as: ended.key });
+  // A minute may have begun in between.
+  expect(over.status === 429 || (await status(ended)) === 429).toBe(true);
+  await ok(
+    'revokePartnerKey',
+    { keyId: ended.keyId, reason: 'left open in a script' },
+    await admin(),
+  );
+  expect(await status(ended)).toBe(401);
+  const again = { keyId: ended.keyId, reason: 'twice' };
+  expect((await call('revokePartnerKey', again, await admin())).key).toBe('CONFLICT');
+  expect(await status(short)).toBe(200);
+  await app.passDays(1);
+  expect(await status(short)).toBe(401);
+  const { items } = await ok('partnerKeys', { show: 'over' }, await admin());
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['expired', 'revoked']);
+  const { items: acts } = await ok(
+    'staffAuditPage',
+    { object: `partner-key:${ended.keyId}` },
+    { as: (await aStaff(app, 'finance-lead')).token },
+  );
+  expect(acts.map(({ action }) => action)).toEqual(['partners.revoke-key', 'partners.make-key']);
+});
+
+test('nobody but the administrator makes one, and none for somebody unknown or with a scope that is not theirs', async () => {
+  const fields = { name: 'Forwarder', scopes: ['orders' as const], validDays: 30 };
+  const support = { as: (await aStaff(app, 'support')).token };
+  expect((await call('makePartnerKey', fields, support)).status).toBe(403);
+  const { userName } = await aCustomer(app);
+  const refused = async (changes: object) =>
+    Object.keys((await call('makePartnerKey', { ...fields, ...changes }, await admin())).fields);
+  expect(await refused({ customer: 'nobody-at-all' })).toEqual(['customer']);
+  expect(await refused({ customer: userName, scopes: ['purchases'] })).toEqual(['scopes']);
+  expect(await refused({ scopes: ['wallet'] })).toEqual(['scopes']);
+  expect(await refused({ scopes: [], validDays: 400, name: '' })).toEqual([
+    'name',
+    'scopes',
+    'validDays',
+  ]);
+});
+
+test("an order reaches its partner's server, signed as a library of the convention verifies it, and is read with their key", async () => {
+  const { secret } = await aWebhookReceiver(app, { url: `${origin}/hooks` });
+  const { key } = await aPartnerKey(app);
+  const { orderNo } = await anOrder(app);
+  await send();
+  await send();
+  expect(came).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: '' }] = came;
+  const told = new Webhook(secret).verify(body, headers) as { data: { orderNo: string } };
+  expect(told).toMatchObject({
+    type: 'order.placed',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    data: { orderNo, amount: { currency: 'USD' } },
+  });
+  expect(() => new Webhook(secret).verify(body.replace(orderNo, '1'), headers)).toThrow();
+  const read = await ok('staffOrderDetail', { orderNo: told.data.orderNo }, { as: key });
+  expect(read.order.orderNo).toBe(orderNo);
+});
+
+test('a receiver that fails, hangs up, sends elsewhere and then takes it is tried with growing pauses, under one id', async () => {
+  const { receiverId } = await aWebhookReceiver(app, { url: origin, types: ['order.placed'] });
+  await anOrder(app);
+  answers = [500, 'hang up', 302];
+  await send();
+  await send();
+  expect(came).toHaveLength(1);
+  expect(await log(receiverId)).toMatchObject([
+    { state: 'waiting', attempts: 1, lastStatus: 500, nextTryAt: expect.any(String) },
+  ]);
+  for (const ms of [6_000, hours(1 / 12), hours(1 / 2)]) {
+    app.skip(ms);
+    await send();
+  }
+  expect(came).toHaveLength(4);
+  expect(new Set(came.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const [sent] = await log(receiverId);
+  expect(sent).toMatchObject({ state: 'sent', attempts: 4, lastStatus: 204, lastError: null });
+  expect(await receiver(receiverId)).toMatchObject({ failingSince: null, state: 'active' });
+
+  // Staff send it again: the same id, so that the partner takes it once; of two at once, one does.
+  const { deliveryId = '', attempts = 0 } = sent ?? {};
+  const pressed = await Promise.all(
+    [1, 2].map(async () => call('replayWebhook', { deliveryId, attempts }, await admin())),
+  );
+  expect(pressed.filter(({ code }) => code === 200)).toHaveLength(1);
+  await send();
+  expect(came).toHaveLength(5);
+  expect(came[4]?.headers['webhook-id']).toBe(came[0]?.headers['webhook-id']);
+});
+
+test('whoever never takes anything is stopped after five days, gets nothing meanwhile, and what waits once they are back', async () => {
+  const { receiverId } = await aWebhookReceiver(app, { url: origin, types: ['order.placed'] });
+  answers = Array.from({ length: 1_000 }, () => 503);
+  for (let day = 0; day < 7; day += 1) {
+    await anOrder(app);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await send();
+      app.skip(hours(8));
+    }
+  }
+  expect(await receiver(receiverId)).toMatchObject({ state: 'failing' });
+  const tries = came.length;
+  app.skip(hours(24));
+  await send();
+  expect(came).toHaveLength(tries);
+  answers = [];
+  const waiting = (await log(receiverId)).filter(({ state }) => state === 'waiting').length;
+  expect(waiting).toBeGreaterThan(0);
+  const goOn = { receiverId, to: 'active' as const, reason: 'repaired' };
+  await ok('moveWebhookReceiver', goOn, await admin());
+  await send();
+  expect(came).toHaveLength(tries + waiting);
+});
+
+test('410 says that the address is gone: it is stopped at once', async () => {
+  const { receiverId } = await aWebhookReceiver(app, { url: origin });
+  await anOrder(app);
+  answers = [410];
+  await send();
+  expect(await receiver(receiverId)).toMatchObject({ state: 'failing' });
+});
+
+test("a receiver of one customer's hears of their orders alone; no secret is listed", async () => {
+  const first = await anOrder(app);
+  const { userName } = first.customer;
+  const { receiverId, secret } = await aWebhookReceiver(app, { url: origin, customer: userName });
+  await ok('cancelOrder', { orderNo: first.orderNo }, { as: first.customer.token });
+  await anOrder(app);
+  await send();
+  expect(came.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+    { orderNo: first.orderNo, to: 'CANCEL' },
+  ]);
+  expect(JSON.stringify(await receiver(receiverId))).not.toContain(secret);
+});
+
+test.each([
+  'http://partner.example/',
+  'https://partner.example:8443/',
+  'https://user:word@partner.example/',
+  'ftp://partner.example/',
+  'partner.example',
+])('%s is no address to send to', async (url) => {
+  const input = { name: 'x', url, types: ['order.placed' as const] };
+  const { fields } = await call('makeWebhookReceiver', input, await admin());
+  expect(Object.keys(fields)).toEqual(['url']);
+});
+
+test('an address inside is never called, whatever its form', async () => {
+  const { receiverId } = await aWebhookReceiver(app, { url: 'https://127.0.0.1/' });
+  await anOrder(app);
+  await send();
+  expect(await log(receiverId)).toMatchObject([
+    { state: 'waiting', lastStatus: null, lastError: expect.stringContaining('not public') },
+  ]);
+});

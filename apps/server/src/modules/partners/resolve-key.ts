@@ -1,0 +1,45 @@
+import { callsOf, partnerScopes } from '@wasit/contract/partners/scopes';
+import type { StaffActor, UserActor } from '../../platform/actor.ts';
+import { minutes } from '../../platform/clock/clock.ts';
+import { runTransaction } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { activeAccount } from '../accounts/index.ts';
+import { type KeyRow, noteUse, validKey } from './keys.store.ts';
+import { hashOfKey } from './keys.ts';
+
+const noteEveryMs = minutes(1);
+
+/** A database that takes no writes for now ends nobody's reading. */
+async function noteNow(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promise<void> {
+  if (lastUsedAt && platform.clock.now().getTime() - lastUsedAt.getTime() < noteEveryMs) return;
+  await runTransaction(platform, (tx) => noteUse(tx, keyId)).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'the use of a key was not stored'),
+  );
+}
+
+/**
+ * Who calls with a partner's key: the customer whose data it reads, or staff with the rights of its
+ * scopes; neither may call anything but the calls of its scopes. Null when it was revoked, has
+ * expired, or its customer is active no more.
+ */
+export async function resolvePartnerKey(
+  platform: Platform,
+  token: string,
+): Promise<StaffActor | UserActor | null> {
+  const { db, clock } = platform;
+  const row = await validKey(db, { tokenHash: hashOfKey(token), now: clock.now() });
+  if (!row) return null;
+  const { keyId, scopes, customerId, perMinute } = row;
+  const whose = customerId === null ? 'company' : 'customer';
+  const calls = new Set(scopes.flatMap((scope) => callsOf(scope, whose)));
+  const key = { keyId, calls, perMinute };
+  if (customerId === null) {
+    await noteNow(platform, row);
+    const permissions = scopes.flatMap((scope) => partnerScopes[scope].permission ?? []);
+    return { kind: 'staff', staffId: keyId, sessionId: keyId, roles: [], permissions, key };
+  }
+  const customer = await activeAccount(db, customerId);
+  if (!customer) return null;
+  await noteNow(platform, row);
+  return { kind: 'user', ...customer, sessionId: keyId, agentId: null, key };
+}

@@ -1,0 +1,103 @@
+import { system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, days, minutes } from '../../../platform/clock/clock.ts';
+import { OutsideError, postOutside } from '../../../platform/outbound/fetch-outside.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { unsealSecret } from './webhook-secret.ts';
+import { patienceMs, pauseAfter, signedHeaders } from './webhooks.rules.ts';
+import {
+  claimDue,
+  type DeliveryRow,
+  endTry,
+  forgetDeliveries,
+  noteMissed,
+  noteReached,
+  type ReceiverRow,
+} from './webhooks.store.ts';
+
+const atOnce = 10;
+/** Longer than the patience of one try. */
+const leaseMs = minutes(2);
+/** One turn ends after this; the next one comes within the minute. */
+const turnMs = minutes(1);
+const patienceOfTryMs = 15_000;
+const keptMs = days(90);
+/** The receiver's way to say that it wants nothing any more (Standard Webhooks). */
+const gone = 410;
+
+/** Sends what is due. Safe to run in several processes at once. */
+export async function sendWebhooks(platform: Platform): Promise<void> {
+  await platform.transact((tx) => forgetDeliveries(tx, after(tx.now, -keptMs)));
+  for (const end = Date.now() + turnMs; Date.now() < end; ) {
+    const now = new Date();
+    const claim = { most: atOnce, now, leaseUntil: after(now, leaseMs) };
+    const claimed = await platform.transact((tx) => claimDue(tx, claim));
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((one) => attempt(platform, one)));
+  }
+}
+
+interface Claimed {
+  readonly delivery: DeliveryRow;
+  readonly receiver: ReceiverRow;
+}
+
+/** What the receiver answered, or why there was no answer. */
+async function send(
+  platform: Platform,
+  { delivery: { messageId, body }, receiver }: Claimed,
+): Promise<{ status: number | null; error: string | null }> {
+  const secret = unsealSecret(platform, receiver);
+  const headers = signedHeaders(secret, { messageId, body, at: new Date() });
+  try {
+    const status = await postOutside(
+      receiver.url,
+      { body, headers: { 'content-type': 'application/json', ...headers } },
+      {
+        maxBytes: 0,
+        timeoutMs: patienceOfTryMs,
+        allowedOrigins: platform.config.WEBHOOK_ALLOWLIST,
+      },
+    );
+    return { status, error: null };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { status: null, error: error.message.slice(0, 300) };
+  }
+}
+
+async function attempt(platform: Platform, claimed: Claimed): Promise<void> {
+  const { delivery, receiver } = claimed;
+  const { receiverId } = receiver;
+  const { status, error } = await send(platform, claimed);
+  const isTaken = status !== null && status >= 200 && status < 300;
+  await platform.transact(async (tx) => {
+    if (isTaken) {
+      await endTry(tx, delivery, {
+        state: 'sent',
+        nextTryAt: null,
+        lastStatus: status,
+        lastError: null,
+      });
+      await noteReached(tx, receiverId);
+      return;
+    }
+    const pause = pauseAfter(delivery.attempts - delivery.attemptsBefore);
+    await endTry(tx, delivery, {
+      state: pause === null ? 'failed' : 'waiting',
+      nextTryAt: pause === null ? null : after(tx.now, pause),
+      lastStatus: status,
+      lastError: error,
+    });
+    const isGone = status === gone;
+    const stopBefore = after(tx.now, -patienceMs);
+    if (await noteMissed(tx, receiverId, { stopBefore, isGone }))
+      await audit(tx, system('webhooks'), {
+        action: 'partners.stop-webhook',
+        object: `webhook:${receiverId}`,
+        from: 'active',
+        to: 'failing',
+        reason: status === null ? error : `HTTP ${status}`,
+      });
+  });
+}

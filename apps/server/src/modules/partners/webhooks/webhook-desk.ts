@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { WebhookDeliveryState } from '@wasit/contract/partners/webhook-types';
+import type {
+  WebhookDelivery,
+  WebhookInput,
+  WebhookReceiver,
+} from '@wasit/contract/partners/webhooks';
+import type { Paging } from '@wasit/contract/wire';
+import { type Actor, asStaff } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { soonQueue } from '../../../platform/jobs/boss.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { assertFreshCode, staffNames } from '../../staff/index.ts';
+import { webhookSweep } from './tell-receivers.ts';
+import { sealSecret } from './webhook-secret.ts';
+import { secretPrefix } from './webhooks.rules.ts';
+import {
+  deliveryById,
+  deliveryPage,
+  insertReceiver,
+  moveReceiver,
+  receiverById,
+  receiverPage,
+  startAgain,
+  waitingFor,
+} from './webhooks.store.ts';
+
+const receiverObject = (receiverId: string) => `webhook:${receiverId}`;
+
+/** https on its usual port without credentials, or an origin that the operator allows. */
+function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || url.username || url.password || url.hash) return false;
+  if (WEBHOOK_ALLOWLIST.includes(url.origin)) return true;
+  return url.protocol === 'https:' && url.port === '';
+}
+
+/**
+ * Adds an address that is told of events, and tells its secret this once.
+ * @throws FRESH_CODE_NEEDED, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
+ */
+export const makeWebhookReceiver = (
+  platform: Platform,
+  actor: Actor,
+  { name, url, types, customer }: WebhookInput,
+): Promise<{ receiverId: string; secret: string }> =>
+  platform.transact(async (tx) => {
+    const staff = asStaff(actor);
+    await assertFreshCode(tx, staff);
+    if (!isCallable(url, platform.config))
+      throw new BusinessError('VALIDATION', { fields: [{ field: 'url', key: 'WEBHOOK_ADDRESS' }] });
+    const owner = customer ? await findUserByName(tx, customer) : null;
+    if (owner === undefined) fail('NOT_FOUND', { field: 'customer' });
+    const receiverId = newId('wr');
+    const secret = `${secretPrefix}${randomBytes(32).toString('base64')}`;
+    await insertReceiver(tx, {
+      receiverId,
+      name,
+      url,
+      types,
+      customerId: owner?.userId ?? null,
+      secret: sealSecret(platform, receiverId, secret),
+      state: 'active',
+      failingSince: null,
+      lastSentAt: null,
+      madeBy: staff.staffId,
+      madeAt: tx.now,
+    });
+    const reach = owner ? `user:${owner.userId}` : 'company';
+    await audit(tx, actor, {
+      action: 'partners.make-webhook',
+      object: receiverObject(receiverId),
+      to: `${name}: ${url} (${types.join(', ')}; ${reach})`,
+    });
+    return { receiverId, secret };
+  });
+
+/** @throws NOT_FOUND, CONFLICT when it is in that state already */
+export const moveWebhookReceiver = (
+  platform: Platform,
+  actor: Actor,
+  { receiverId, to, reason }: { receiverId: string; to: 'active' | 'stopped'; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const known = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
+    if (!(await moveReceiver(tx, receiverId, to))) fail('CONFLICT');
+    await audit(tx, actor, {
+      action: to === 'active' ? 'partners.start-webhook' : 'partners.stop-webhook',
+      object: receiverObject(receiverId),
+      from: known.state,
+      to,
+      reason,
+    });
+    if (to === 'active') await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
+    return { done: true as const };
+  });
+
+/** @throws NOT_FOUND, CONFLICT when it was tried again meanwhile */
+export const replayWebhook = (
+  platform: Platform,
+  actor: Actor,
+  { deliveryId, attempts }: { deliveryId: string; attempts: number },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const known = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
+    if (!(await startAgain(tx, { deliveryId, attempts }))) fail('CONFLICT');
+    await audit(tx, actor, {
+      action: 'partners.replay-webhook',
+      object: receiverObject(known.receiverId),
+      from: known.state,
+      to: `${known.messageId} ${known.type}`,
+    });
+    await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
+    return { done: true as const };
+  });
+
+export async function webhookReceivers(
+  { db }: Platform,
+  query: Paging & Sorted<'webhook-receivers'> & { search: string },
+): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await receiverPage(db, query);
+  const [waiting, makers, customers] = await Promise.all([
+    waitingFor(
+      db,
+      rows.map(({ receiverId }) => receiverId),
+    ),
+    staffNames(
+      db,
+      rows.map(({ madeBy }) => madeBy),
+    ),
+    usersByIds(
+      db,
+      rows.flatMap(({ customerId }) => customerId ?? []),
+    ),
+  ]);
+  const items = rows.map(({ secret: _secret, ...row }) => ({
+    ...row,
+    customerName: row.customerId && (customers.get(row.customerId)?.userName ?? row.customerId),
+    failingSince: row.failingSince?.toISOString() ?? null,
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    waiting: waiting.get(row.receiverId) ?? 0,
+    madeBy: makers.get(row.madeBy) ?? row.madeBy,
+    madeAt: row.madeAt.toISOString(),
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+export async function webhookDeliveries(
+  { db }: Platform,
+  query: Paging &
+    Sorted<'webhook-deliveries'> & {
+      state?: WebhookDeliveryState | undefined;
+      search: string;
+    },
+): Promise<{ items: WebhookDelivery[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await deliveryPage(db, query);
+  const items = rows.map(({ delivery, name }) => ({
+    deliveryId: delivery.deliveryId,
+    receiverId: delivery.receiverId,
+    receiverName: name,
+    messageId: delivery.messageId,
+    type: delivery.type,
+    body: delivery.body,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    lastStatus: delivery.lastStatus,
+    lastError: delivery.lastError,
+    createdAt: delivery.createdAt.toISOString(),
+    nextTryAt: delivery.state === 'waiting' ? (delivery.nextTryAt?.toISOString() ?? null) : null,
+    sentAt: delivery.sentAt?.toISOString() ?? null,
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

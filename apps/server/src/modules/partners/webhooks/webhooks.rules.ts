@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { days, hours, minutes } from '../../../platform/clock/clock.ts';
+
+/** The pauses that Standard Webhooks recommends; after the last one it has failed for good. */
+const pauses = [
+  minutes(5 / 60),
+  minutes(5),
+  minutes(30),
+  hours(2),
+  hours(5),
+  hours(10),
+  hours(14),
+  hours(20),
+  hours(24),
+];
+
+/** How long to wait after so many tries; null: no more. */
+export const pauseAfter = (tries: number): number | null => pauses[tries - 1] ?? null;
+
+/** A receiver that nothing reaches for so long is stopped. */
+export const patienceMs = days(5);
+
+/** The secret as partners get it: a prefix and the key in base64. */
+export const secretPrefix = 'whsec_';
+
+/**
+ * The three headers of the Standard Webhooks convention: HMAC-SHA-256 over id, time in seconds and
+ * body, under the key that the secret holds. `at` is machine time: receivers refuse what is older
+ * than five minutes.
+ */
+export function signedHeaders(
+  secret: string,
+  { messageId, body, at }: { messageId: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  const hash = createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`);
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${hash.digest('base64')}`,
+  };
+}

@@ -1,0 +1,336 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type {
+  WebhookDeliveryState,
+  WebhookState,
+  WebhookType,
+} from '@wasit/contract/partners/webhook-types';
+import type { Paging } from '@wasit/contract/wire';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
+
+export type ReceiverRow = typeof webhookReceiver.$inferSelect;
+export type DeliveryRow = typeof webhookDelivery.$inferSelect;
+
+export const insertReceiver = (tx: Tx, row: ReceiverRow) => tx.insert(webhookReceiver).values(row);
+
+export async function receiverById(
+  reader: Reader,
+  receiverId: string,
+): Promise<ReceiverRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(webhookReceiver)
+    .where(eq(webhookReceiver.receiverId, receiverId));
+  return row;
+}
+
+/** Compare-and-set: false when it is in this state already. */
+export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState): Promise<boolean> {
+  const rows = await tx
+    .update(webhookReceiver)
+    .set({ state: to, ...(to === 'active' ? { failingSince: null } : {}) })
+    .where(and(eq(webhookReceiver.receiverId, receiverId), ne(webhookReceiver.state, to)))
+    .returning({ receiverId: webhookReceiver.receiverId });
+  return rows.length > 0;
+}
+
+/** Who is told of an event of this type about this customer. */
+export const receiversOf = (
+  reader: Reader,
+  { type, userId }: { type: WebhookType; userId: string },
+): Promise<Pick<ReceiverRow, 'receiverId'>[]> =>
+  reader
+    .select({ receiverId: webhookReceiver.receiverId })
+    .from(webhookReceiver)
+    .where(
+      and(
+        eq(webhookReceiver.state, 'active'),
+        arrayContains(webhookReceiver.types, [type]),
+        or(isNull(webhookReceiver.customerId), eq(webhookReceiver.customerId, userId)),
+      ),
+    );
+
+export const insertDeliveries = (tx: Tx, rows: readonly DeliveryRow[]) =>
+  tx
+    .insert(webhookDelivery)
+    .values([...rows])
+    .onConflictDoNothing();
+
+/**
+ * Takes deliveries to active receivers that are due, or whose holder has died, and notes the try.
+ * @param now and `leaseUntil` are machine time: a clock that is moved must not free what is being
+ * sent
+ */
+export async function claimDue(
+  tx: Tx,
+  { most, now, leaseUntil }: { most: number; now: Date; leaseUntil: Date },
+): Promise<{ delivery: DeliveryRow; receiver: ReceiverRow }[]> {
+  const due = await tx
+    .select({ deliveryId: webhookDelivery.deliveryId, receiver: webhookReceiver })
+    .from(webhookDelivery)
+    .innerJoin(webhookReceiver, eq(webhookReceiver.receiverId, webhookDelivery.receiverId))
+    .where(
+      and(
+        eq(webhookReceiver.state, 'active'),
+        or(
+          and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.nextTryAt, tx.now)),
+          and(eq(webhookDelivery.state, 'sending'), lte(webhookDelivery.leaseUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(webhookDelivery.nextTryAt), asc(webhookDelivery.deliveryId))
+    .limit(most)
+    .for('update', { of: webhookDelivery, skipLocked: true });
+  if (due.length === 0) return [];
+  const receivers = new Map(due.map(({ deliveryId, receiver }) => [deliveryId, receiver]));
+  const claimed = await tx
+    .update(webhookDelivery)
+    .set({ state: 'sending', attempts: sql`${webhookDelivery.attempts} + 1`, leaseUntil })
+    .where(inArray(webhookDelivery.deliveryId, [...receivers.keys()]))
+    .returning();
+  return claimed.flatMap((delivery) => {
+    const receiver = receivers.get(delivery.deliveryId);
+    return receiver ? [{ delivery, receiver }] : [];
+  });
+}
+
+interface Ended {
+  readonly state: Exclude<WebhookDeliveryState, 'sending'>;
+  readonly nextTryAt: Date | null;
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+}
+
+/** Compare-and-set: undone by nobody who took it over meanwhile. */
+export async function endTry(
+  tx: Tx,
+  { deliveryId, attempts }: DeliveryRow,
+  ended: Ended,
+): Promise<void> {
+  await tx
+    .update(webhookDelivery)
+    .set({ ...ended, leaseUntil: null, sentAt: ended.state === 'sent' ? tx.now : null })
+    .where(
+      and(
+        eq(webhookDelivery.deliveryId, deliveryId),
+        eq(webhookDelivery.state, 'sending'),
+        eq(webhookDelivery.attempts, attempts),
+      ),
+    );
+}
+
+/** A try came through. */
+export const noteReached = (tx: Tx, receiverId: string) =>
+  tx
+    .update(webhookReceiver)
+    .set({ failingSince: null, lastSentAt: tx.now })
+    .where(eq(webhookReceiver.receiverId, receiverId));
+
+/**
+ * A try did not. Compare-and-set: the receiver is stopped when none has come through since
+ * `stopBefore`, or at once. @returns whether this stopped it
+ */
+export async function noteMissed(
+  tx: Tx,
+  receiverId: string,
+  { stopBefore, isGone }: { stopBefore: Date; isGone: boolean },
+): Promise<boolean> {
+  const mine = eq(webhookReceiver.receiverId, receiverId);
+  await tx
+    .update(webhookReceiver)
+    .set({ failingSince: tx.now })
+    .where(and(mine, isNull(webhookReceiver.failingSince)));
+  const stopped = await tx
+    .update(webhookReceiver)
+    .set({ state: 'failing' })
+    .where(
+      and(
+        mine,
+        eq(webhookReceiver.state, 'active'),
+        isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
+      ),
+    )
+    .returning({ receiverId: webhookReceiver.receiverId });
+  return stopped.length > 0;
+}
+
+/** Compare-and-set: false when it waits for its first try, was tried again, or is on its way. */
+export async function startAgain(
+  tx: Tx,
+  { deliveryId, attempts }: { deliveryId: string; attempts: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(webhookDelivery)
+    .set({
+      state: 'waiting',
+      nextTryAt: tx.now,
+      attemptsBefore: sql`${webhookDelivery.attempts}`,
+    })
+    .where(
+      and(
+        eq(webhookDelivery.deliveryId, deliveryId),
+        eq(webhookDelivery.attempts, attempts),
+        gt(webhookDelivery.attempts, webhookDelivery.attemptsBefore),
+        ne(webhookDelivery.state, 'sending'),
+      ),
+    )
+    .returning({ deliveryId: webhookDelivery.deliveryId });
+  return rows.length > 0;
+}
+
+export async function deliveryById(
+  reader: Reader,
+  deliveryId: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(webhookDelivery)
+    .where(eq(webhookDelivery.deliveryId, deliveryId));
+  return row;
+}
+
+/** The log is kept for a while: what has ended before `before` goes. */
+export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(webhookDelivery)
+    .where(
+      and(
+        lt(webhookDelivery.createdAt, before),
+        inArray(webhookDelivery.state, ['sent', 'failed']),
+      ),
+    );
+}
+
+const likeTyped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const receiverSorts = {
+  id: webhookReceiver.receiverId,
+  name: webhookReceiver.name,
+  last: webhookReceiver.lastSentAt,
+};
+
+export async function receiverPage(
+  reader: Reader,
+  { search, sort, pageNo, pageSize }: Paging & Sorted<'webhook-receivers'> & { search: string },
+): Promise<{ rows: ReceiverRow[]; total: number }> {
+  const wanted = search
+    ? or(
+        ilike(webhookReceiver.name, likeTyped(search)),
+        ilike(webhookReceiver.url, likeTyped(search)),
+      )
+    : undefined;
+  const own = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
+  const rows = await reader
+    .select()
+    .from(webhookReceiver)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, receiverSorts) ?? own))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(webhookReceiver, wanted) };
+}
+
+/** How many messages wait for each of these receivers. */
+export async function waitingFor(
+  reader: Reader,
+  receiverIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (receiverIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ receiverId: webhookDelivery.receiverId, waiting: count() })
+    .from(webhookDelivery)
+    .where(
+      and(
+        inArray(webhookDelivery.receiverId, [...receiverIds]),
+        inArray(webhookDelivery.state, ['waiting', 'sending']),
+      ),
+    )
+    .groupBy(webhookDelivery.receiverId);
+  return new Map(rows.map(({ receiverId, waiting }) => [receiverId, waiting]));
+}
+
+const deliverySorts = {
+  id: webhookDelivery.deliveryId,
+  at: webhookDelivery.createdAt,
+  attempts: webhookDelivery.attempts,
+};
+
+export async function deliveryPage(
+  reader: Reader,
+  {
+    state,
+    search,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging &
+    Sorted<'webhook-deliveries'> & {
+      state?: WebhookDeliveryState | undefined;
+      search: string;
+    },
+): Promise<{ rows: { delivery: DeliveryRow; name: string }[]; total: number }> {
+  const wanted = and(
+    state ? eq(webhookDelivery.state, state) : undefined,
+    search
+      ? or(
+          ilike(webhookReceiver.name, likeTyped(search)),
+          eq(webhookDelivery.messageId, search),
+          eq(webhookDelivery.receiverId, search),
+        )
+      : undefined,
+  );
+  const own = [desc(webhookDelivery.createdAt), desc(webhookDelivery.deliveryId)];
+  const joined = eq(webhookReceiver.receiverId, webhookDelivery.receiverId);
+  const rows = await reader
+    .select({ delivery: webhookDelivery, name: webhookReceiver.name })
+    .from(webhookDelivery)
+    .innerJoin(webhookReceiver, joined)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, deliverySorts) ?? own))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [found] = await reader
+    .select({ total: count() })
+    .from(webhookDelivery)
+    .innerJoin(webhookReceiver, joined)
+    .where(wanted);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** The sealed secrets of all receivers. */
+export const sealedSecrets = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
+  reader
+    .select({ id: webhookReceiver.receiverId, sealed: webhookReceiver.secret })
+    .from(webhookReceiver);
+
+/** False when it has another secret by now. */
+export async function replaceSecret(
+  tx: Tx,
+  receiverId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(webhookReceiver)
+    .set({ secret: to })
+    .where(and(eq(webhookReceiver.receiverId, receiverId), eq(webhookReceiver.secret, from)))
+    .returning({ receiverId: webhookReceiver.receiverId });
+  return rows.length > 0;
+}

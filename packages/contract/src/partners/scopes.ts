@@ -1,0 +1,68 @@
+import type { EndpointName } from '../paths.ts';
+import type { Permission } from '../staff/roles.ts';
+
+interface Scope {
+  /** The right of staff that its calls ask for; null where it is only for a customer's own data. */
+  readonly permission: Permission | null;
+  /** What a key of the whole company may call. */
+  readonly ofCompany: readonly EndpointName[];
+  /** What a key of one customer may call. */
+  readonly ofCustomer: readonly EndpointName[];
+}
+
+/** What a partner's key may read. No call here changes anything. */
+export const partnerScopes = {
+  orders: {
+    permission: 'orders.read',
+    ofCompany: [
+      'staffOrderPage',
+      'staffOrderDetail',
+      'staffDocumentList',
+      'staffDocumentPdf',
+      'storageClock',
+    ],
+    ofCustomer: [
+      'orderPage',
+      'orderDetail',
+      'orderCounts',
+      'logisticTrack',
+      'documentList',
+      'documentPdf',
+    ],
+  },
+  purchases: {
+    permission: 'procurement.buy',
+    ofCompany: ['purchaseOrderList', 'purchaseOrderDetail'],
+    ofCustomer: [],
+  },
+  goods: {
+    permission: 'catalogue.edit',
+    ofCompany: ['staffProductPage', 'staffProductDetail', 'staffCategoryList'],
+    ofCustomer: [],
+  },
+  customers: {
+    permission: 'customers.read',
+    ofCompany: ['staffCustomerPage', 'staffCustomer'],
+    ofCustomer: [],
+  },
+  wallet: {
+    permission: null,
+    ofCompany: [],
+    ofCustomer: ['walletBalance', 'walletStatement'],
+  },
+} as const satisfies Record<string, Scope>;
+export type PartnerScope = keyof typeof partnerScopes;
+export const partnerScopeNames = Object.keys(partnerScopes) as PartnerScope[];
+
+/** The scopes that a key of the company, or of one customer, can have. */
+export const scopesFor = (whose: 'company' | 'customer'): PartnerScope[] =>
+  partnerScopeNames.filter((name) => callsOf(name, whose).length > 0);
+
+/** The calls that a scope opens. */
+export function callsOf(
+  name: PartnerScope,
+  whose: 'company' | 'customer',
+): readonly EndpointName[] {
+  const { ofCompany, ofCustomer } = partnerScopes[name];
+  return whose === 'company' ? ofCompany : ofCustomer;
+}

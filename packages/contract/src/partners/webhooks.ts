@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Done,
+  digits,
+  Instant,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { webhookDeliveryStates, webhookStates, webhookTypes } from './webhook-types.ts';
+
+export const WebhookInput = z.object({
+  /** Whose receiver it is, and what for. */
+  name: required(80),
+  url: required(500),
+  types: z
+    .array(z.enum(webhookTypes))
+    .min(1, 'REQUIRED')
+    .transform((types) => [...new Set(types)]),
+  /** Only what is this customer's (user name, number or e-mail address); empty for everybody's. */
+  customer: trimmed(100).default(''),
+});
+export type WebhookInput = z.infer<typeof WebhookInput>;
+
+export const WebhookReceiver = z.object({
+  receiverId: PublicId,
+  name: z.string(),
+  url: z.string(),
+  types: z.array(z.enum(webhookTypes)),
+  customerId: PublicId.nullable(),
+  customerName: z.string().nullable(),
+  state: z.enum(webhookStates),
+  /** Since when nothing has come through. */
+  failingSince: Instant.nullable(),
+  lastSentAt: Instant.nullable(),
+  waiting: z.number().int(),
+  madeBy: z.string(),
+  madeAt: Instant,
+});
+export type WebhookReceiver = z.infer<typeof WebhookReceiver>;
+
+export const WebhookDelivery = z.object({
+  deliveryId: PublicId,
+  receiverId: PublicId,
+  receiverName: z.string(),
+  /** `webhook-id` of every try: the same one, so that a receiver takes it once. */
+  messageId: z.string(),
+  type: z.enum(webhookTypes),
+  body: z.string(),
+  state: z.enum(webhookDeliveryStates),
+  attempts: z.number().int(),
+  /** What the receiver answered last; null where there was no answer. */
+  lastStatus: z.number().int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  nextTryAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const staff = { policy: 'staff:partners.manage' } as const;
+
+export const webhookEndpoints = endpointsOf({
+  webhookReceivers: endpoint('POST', '/console/partners/receivers', {
+    summary: 'Addresses that are told of events, the newest first.',
+    in: Paging.extend({
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists['webhook-receivers'].sorts),
+    }),
+    out: pageOf(WebhookReceiver),
+    errors: [],
+    ...staff,
+  }),
+  makeWebhookReceiver: endpoint('POST', '/console/partners/makeReceiver', {
+    summary:
+      'An address that is told of events from now on. Only this answer holds the secret that signs. Wants a fresh code.',
+    in: WebhookInput,
+    out: z.object({ receiverId: PublicId, secret: z.string() }),
+    errors: ['FRESH_CODE_NEEDED'],
+    ...staff,
+  }),
+  moveWebhookReceiver: endpoint('POST', '/console/partners/moveReceiver', {
+    summary: 'Stop an address, or go on with one that was stopped; what waits is sent then.',
+    in: z.object({
+      receiverId: PublicId,
+      to: z.enum(['active', 'stopped']),
+      reason: required(300),
+    }),
+    out: Done,
+    errors: ['CONFLICT'],
+    idempotent: true,
+    ...staff,
+  }),
+  webhookDeliveries: endpoint('POST', '/console/partners/deliveries', {
+    summary: 'What was sent to receivers, or will be, the newest first.',
+    in: Paging.extend({
+      state: z.enum(webhookDeliveryStates).optional(),
+      /** A part of the receiver's name, or a `webhook-id`. */
+      search: trimmed(100).default(''),
+      sort: sortBy(deskLists['webhook-deliveries'].sorts),
+    }),
+    out: pageOf(WebhookDelivery),
+    errors: [],
+    ...staff,
+  }),
+  replayWebhook: endpoint('POST', '/console/partners/replay', {
+    summary:
+      'Send a message again, under the same `webhook-id`. `attempts` is what the page shows, so that two who press at once send it once.',
+    in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
+    out: Done,
+    errors: ['CONFLICT'],
+    idempotent: true,
+    ...staff,
+  }),
+});
