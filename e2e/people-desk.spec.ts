@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { checkScreen } from './buyer/shop.ts';
-import { aNewBuyer, enter, tokenIn, withFreshCode } from './console/world.ts';
+import { aNewBuyer, anOrder, enter, ok, tokenIn, withFreshCode } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs, reportAgent } from './people/desk.ts';
@@ -258,5 +258,41 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('[name=action]')).toHaveValue('wallet.credit');
     await expect(table).toContainText(t('trail', 'fact.approvedBy'));
     await expect(table).not.toContainText(/approved by/);
+
+    // A partner's program reads the order with the key that is shown once.
+    const partners = (key: string) => t('partners', key);
+    await page.goto('/console/partners');
+    await press(page, partners('make'));
+    await page.getByRole('textbox', { name: partners('name') }).fill('Al-Rafidain freight');
+    await checkScreen(page, 'the dialog of a key');
+    await inDialog(page, partners('make'));
+    const key = await page.getByTestId('secret').innerText();
+    await checkScreen(page, 'a key that is shown once');
+    await press(page, partners('shown.done'));
+    const { orderNo } = await anOrder(await aNewBuyer());
+    expect((await ok('staffOrderPage', { search: orderNo }, key)).total).toBe(1);
+    await expect(page.getByText(`…${key.slice(-4)}`)).toBeVisible();
+    await checkScreen(page, 'keys of partners');
+    await page.goto('/console/partners/webhooks');
+    await press(page, partners('hook.make'));
+    await page.getByRole('textbox', { name: partners('name') }).fill('Al-Rafidain freight');
+    const address = page.getByRole('textbox', { name: partners('hook.url') });
+    await address.fill('http://partner.example');
+    await inDialog(page, partners('hook.make'));
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await address.fill('https://127.0.0.1/');
+    await checkScreen(page, 'the dialog of a webhook');
+    await inDialog(page, partners('hook.make'));
+    await press(page, partners('shown.done'));
+    await checkScreen(page, 'webhooks of partners');
+    await anOrder(await aNewBuyer());
+    await page.goto('/console/partners/deliveries');
+    await expect(page.getByRole('row').nth(1)).toContainText(partners('type.order.placed'));
+    await checkScreen(page, 'what was sent to partners');
+    await page.goto('/console/partners/webhooks');
+    await press(page, `${partners('hook.stop')} Al-Rafidain freight`);
+    await page.getByRole('textbox', { name: t('words', 'reason') }).fill('end of the trial');
+    await inDialog(page, partners('hook.stop'));
+    await gone(page);
   });
 }
