@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import { hostConsole } from './web/console-host.ts';
 import { serveNewsFeed } from './web/news-feed.ts';
 import { servePictures } from './web/pictures.ts';
+import { serveProductFeeds } from './web/product-feeds.ts';
 import { servePages } from './web/serve-pages.ts';
 import { serveSitemaps } from './web/sitemap.ts';
 import { serveBuilt, serveMedia } from './web/static.ts';
@@ -28,6 +29,7 @@ export async function hostWeb(
   serveSupplierPictures(server, platform);
   serveSitemaps(server, platform);
   serveNewsFeed(server, platform);
+  serveProductFeeds(server, platform);
   await hostConsole(server, root);
   if (!existsSync(entryFile)) {
     platform.log.warn('the storefront is not built: only the API is served');

@@ -40,3 +40,33 @@ export const productsForSitemap = (
     )
     .orderBy(asc(product.productId))
     .limit(limit);
+
+/** What a product feed says beside a card. */
+export type FeedGoods = Pick<
+  typeof product.$inferSelect,
+  'productId' | 'description' | 'brand' | 'categoryId' | 'pictures'
+>;
+
+/** The next goods on the shelf after an id that have a picture of their own. */
+export const goodsForFeed = (
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<FeedGoods[]> =>
+  reader
+    .select({
+      productId: product.productId,
+      description: product.description,
+      brand: product.brand,
+      categoryId: product.categoryId,
+      pictures: product.pictures,
+    })
+    .from(product)
+    .where(
+      and(
+        gt(product.productId, afterId),
+        eq(product.status, 'on_shelf'),
+        sql`jsonb_array_length(${product.pictures}) > 0`,
+      ),
+    )
+    .orderBy(asc(product.productId))
+    .limit(limit);
