@@ -38,7 +38,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   help: ['accounts', 'content', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
   messages: ['accounts'],
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages'],
-  partners: ['staff', 'accounts'],
+  partners: ['staff', 'accounts', 'orders'],
   privacy: ['accounts'],
   desks: ['staff'],
   console: [

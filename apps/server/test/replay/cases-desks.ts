@@ -13,7 +13,6 @@ import { anArticle, articleFields } from '../../src/modules/content/articles/art
 import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
-import { aPartnerKey, aWebhookDelivery } from '../../src/modules/partners/partners.testing.ts';
 import {
   anInquiryWithGoods,
   aPriceOffer,
@@ -111,15 +110,6 @@ const feeCases = (app: TestApp) => {
   const change = { kind: 'till.create' as const, store: 'IQ-BAGHDAD' };
   return {
     saveCoupon: async () => ({ input: couponFields() }),
-    moveWebhookReceiver: async () => ({
-      input: { receiverId: (await aWebhookDelivery(app)).receiverId, to: 'stopped', reason },
-    }),
-    replayWebhook: async () => ({
-      input: { deliveryId: (await aWebhookDelivery(app)).deliveryId, attempts: 1 },
-    }),
-    revokePartnerKey: async () => ({
-      input: { keyId: (await aPartnerKey(app)).keyId, reason },
-    }),
     stopCoupon: async () => ({
       input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
     }),

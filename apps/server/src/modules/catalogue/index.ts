@@ -54,13 +54,7 @@ export {
 } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
 export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
-export {
-  type FeedGoods,
-  goodsForFeed,
-  productsForSitemap,
-  type SitemapPart,
-  sitemapParts,
-} from './sitemap.store.ts';
+export * from './sitemap.store.ts';
 export {
   estimateLine,
   type SkuForSale,

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { partnerKeyRoutes, webhookRoutes } from './partners.routes.ts';
 import { partnersPersonal } from './personal.store.ts';
+import { webhookSweep } from './webhooks/notify-receivers.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
-import { webhookSweep } from './webhooks/tell-receivers.ts';
 import { webhookSecrets } from './webhooks/webhook-secret.ts';
 import { webhookSubscribers } from './webhooks/webhooks.events.ts';
 

@@ -16,18 +16,16 @@ import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../../staff/index.ts';
-import { webhookSweep } from './tell-receivers.ts';
+import { webhookSweep } from './notify-receivers.ts';
+import { deliveryPage, receiverPage, waitingFor } from './webhook-pages.store.ts';
 import { sealSecret } from './webhook-secret.ts';
 import { secretPrefix } from './webhooks.rules.ts';
 import {
   deliveryById,
-  deliveryPage,
   insertReceiver,
   moveReceiver,
   receiverById,
-  receiverPage,
   startAgain,
-  waitingFor,
 } from './webhooks.store.ts';
 
 const receiverObject = (receiverId: string) => `webhook:${receiverId}`;

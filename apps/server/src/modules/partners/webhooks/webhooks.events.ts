@@ -2,10 +2,10 @@ import type { EventName, EventPayload } from '@wasit/contract/events';
 import { toWire, usd } from '@wasit/contract/money';
 import type { WebhookType } from '@wasit/contract/partners/webhook-types';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
-import { tellReceivers } from './tell-receivers.ts';
+import { notifyReceivers } from './notify-receivers.ts';
 
 /** Tells partners of an event: numbers and amounts alone; who may read more asks with their key. */
-const tellOn = <N extends EventName>(
+const webhookOn = <N extends EventName>(
   event: N,
   type: WebhookType,
   read: (payload: EventPayload<N>) => {
@@ -18,44 +18,44 @@ const tellOn = <N extends EventName>(
     afterAnswer: true,
     async handle(tx, payload, _platform, eventId) {
       const { userId, ...data } = read(payload);
-      await tellReceivers(tx, { eventId, type, userId, data });
+      await notifyReceivers(tx, { eventId, type, userId, data });
     },
   });
 
 const dollars = (minor: number) => toWire(usd(minor));
 
 export const webhookSubscribers: readonly Subscriber[] = [
-  tellOn('orders.placed', 'order.placed', ({ orderNo, userId, amountMinor }) => ({
+  webhookOn('orders.placed', 'order.placed', ({ orderNo, userId, amountMinor }) => ({
     userId,
     orderNo,
     amount: dollars(amountMinor),
   })),
-  tellOn('orders.moved', 'order.status_changed', ({ orderNo, userId, from, to }) => ({
+  webhookOn('orders.moved', 'order.status_changed', ({ orderNo, userId, from, to }) => ({
     userId,
     orderNo,
     from,
     to,
   })),
-  tellOn('orders.second-stage-asked', 'order.second_stage_due', (due) => ({
+  webhookOn('orders.second-stage-asked', 'order.second_stage_due', (due) => ({
     userId: due.userId,
     orderNo: due.orderNo,
     payNo: due.payNo,
     amount: dollars(due.amountMinor),
   })),
-  tellOn('payments.settled', 'payment.received', (paid) => ({
+  webhookOn('payments.settled', 'payment.received', (paid) => ({
     userId: paid.userId,
     orderNo: paid.orderNo,
     payNo: paid.payNo,
     purpose: paid.purpose,
     amount: dollars(paid.amountMinor),
   })),
-  tellOn('payments.refunded', 'payment.refunded', (refund) => ({
+  webhookOn('payments.refunded', 'payment.refunded', (refund) => ({
     userId: refund.userId,
     orderNo: refund.orderNo,
     refundNo: refund.refundNo,
     amount: dollars(refund.amountMinor),
   })),
-  tellOn('orders.complaint-opened', 'complaint.opened', ({ orderNo, userId, complaintNo }) => ({
+  webhookOn('orders.complaint-opened', 'complaint.opened', ({ orderNo, userId, complaintNo }) => ({
     userId,
     orderNo,
     complaintNo,

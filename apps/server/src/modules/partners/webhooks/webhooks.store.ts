@@ -1,19 +1,14 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type {
   WebhookDeliveryState,
   WebhookState,
   WebhookType,
 } from '@wasit/contract/partners/webhook-types';
-import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   arrayContains,
   asc,
-  count,
-  desc,
   eq,
   gt,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -23,7 +18,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
 export type ReceiverRow = typeof webhookReceiver.$inferSelect;
@@ -217,102 +211,6 @@ export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
         inArray(webhookDelivery.state, ['sent', 'failed']),
       ),
     );
-}
-
-const likeTyped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-const receiverSorts = {
-  id: webhookReceiver.receiverId,
-  name: webhookReceiver.name,
-  last: webhookReceiver.lastSentAt,
-};
-
-export async function receiverPage(
-  reader: Reader,
-  { search, sort, pageNo, pageSize }: Paging & Sorted<'webhook-receivers'> & { search: string },
-): Promise<{ rows: ReceiverRow[]; total: number }> {
-  const wanted = search
-    ? or(
-        ilike(webhookReceiver.name, likeTyped(search)),
-        ilike(webhookReceiver.url, likeTyped(search)),
-      )
-    : undefined;
-  const own = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
-  const rows = await reader
-    .select()
-    .from(webhookReceiver)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, receiverSorts) ?? own))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(webhookReceiver, wanted) };
-}
-
-/** How many messages wait for each of these receivers. */
-export async function waitingFor(
-  reader: Reader,
-  receiverIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (receiverIds.length === 0) return new Map();
-  const rows = await reader
-    .select({ receiverId: webhookDelivery.receiverId, waiting: count() })
-    .from(webhookDelivery)
-    .where(
-      and(
-        inArray(webhookDelivery.receiverId, [...receiverIds]),
-        inArray(webhookDelivery.state, ['waiting', 'sending']),
-      ),
-    )
-    .groupBy(webhookDelivery.receiverId);
-  return new Map(rows.map(({ receiverId, waiting }) => [receiverId, waiting]));
-}
-
-const deliverySorts = {
-  id: webhookDelivery.deliveryId,
-  at: webhookDelivery.createdAt,
-  attempts: webhookDelivery.attempts,
-};
-
-export async function deliveryPage(
-  reader: Reader,
-  {
-    state,
-    search,
-    sort,
-    pageNo,
-    pageSize,
-  }: Paging &
-    Sorted<'webhook-deliveries'> & {
-      state?: WebhookDeliveryState | undefined;
-      search: string;
-    },
-): Promise<{ rows: { delivery: DeliveryRow; name: string }[]; total: number }> {
-  const wanted = and(
-    state ? eq(webhookDelivery.state, state) : undefined,
-    search
-      ? or(
-          ilike(webhookReceiver.name, likeTyped(search)),
-          eq(webhookDelivery.messageId, search),
-          eq(webhookDelivery.receiverId, search),
-        )
-      : undefined,
-  );
-  const own = [desc(webhookDelivery.createdAt), desc(webhookDelivery.deliveryId)];
-  const joined = eq(webhookReceiver.receiverId, webhookDelivery.receiverId);
-  const rows = await reader
-    .select({ delivery: webhookDelivery, name: webhookReceiver.name })
-    .from(webhookDelivery)
-    .innerJoin(webhookReceiver, joined)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, deliverySorts) ?? own))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [found] = await reader
-    .select({ total: count() })
-    .from(webhookDelivery)
-    .innerJoin(webhookReceiver, joined)
-    .where(wanted);
-  return { rows, total: found?.total ?? 0 };
 }
 
 /** The sealed secrets of all receivers. */

@@ -10,7 +10,7 @@ export const webhookSweep = 'partners.webhooks';
  * Writes one message for each receiver that wants this type, in the commit that marks the event as
  * heard: each gets it once, under the same id.
  */
-export async function tellReceivers(
+export async function notifyReceivers(
   tx: Tx,
   {
     eventId,
