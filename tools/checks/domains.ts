@@ -33,7 +33,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'favourites', 'orders'],
   procurement: ['staff', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
-  logistics: ['staff', 'accounts', 'catalogue', 'payments', 'orders', 'fees'],
+  logistics: ['staff', 'accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],
   documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],
   help: ['accounts', 'content', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
   messages: ['accounts'],

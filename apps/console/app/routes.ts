@@ -53,6 +53,7 @@ export default [
         route('runs', 'baghdad/runs.route.tsx'),
         route('stock', 'baghdad/stock.route.tsx'),
       ]),
+      route('unclaimed', 'unclaimed/unclaimed.route.tsx'),
       route('orders', 'orders/orders.route.tsx'),
       route('orders/:orderNo', 'orders/order.route.tsx'),
       route('wishes', 'orders/price-wishes.route.tsx'),

@@ -35,6 +35,7 @@ import { labelEndpoints } from './logistics/labels.ts';
 import { packingEndpoints } from './logistics/packing.ts';
 import { stockTakeEndpoints } from './logistics/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
+import { unclaimedEndpoints } from './logistics/unclaimed.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { materialEndpoints } from './market/materials.ts';
@@ -128,6 +129,7 @@ export const endpoints = {
   ...exceptionEndpoints,
   ...baghdadEndpoints,
   ...containerEndpoints,
+  ...unclaimedEndpoints,
   ...unknownParcelEndpoints,
   ...packingEndpoints,
   ...stockTakeEndpoints,

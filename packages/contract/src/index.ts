@@ -54,6 +54,7 @@ export * from './logistics/findings.ts';
 export * from './logistics/packing.ts';
 export * from './logistics/stock-takes.ts';
 export * from './logistics/storage.ts';
+export * from './logistics/unclaimed.ts';
 export * from './logistics/unknown.ts';
 export * from './market/endpoints.ts';
 export * from './market/materials.ts';

@@ -61,6 +61,12 @@ const names: Readonly<Record<WalletMovement, Phrase>> = {
     'داواکاریی قەرەبوو لە دابینکەر',
     '供应商索赔',
   ],
+  'unclaimed-sale': [
+    'Unclaimed goods sold',
+    'بيع بضاعة لم تُستلم',
+    'فرۆشتنی کاڵای وەرنەگیراو',
+    '逾期未取货物变卖款',
+  ],
   reversal: ['Correction', 'تصحيح', 'ڕاستکردنەوە', '更正'],
 };
 

@@ -37,6 +37,7 @@ import type stock from './messages/en/stock.json';
 import type suppliers from './messages/en/suppliers.json';
 import type till from './messages/en/till.json';
 import type trail from './messages/en/trail.json';
+import type unclaimed from './messages/en/unclaimed.json';
 import type wallets from './messages/en/wallets.json';
 import type words from './messages/en/words.json';
 
@@ -70,6 +71,7 @@ declare module 'i18next' {
       'outside-figures': typeof outsideFigures;
       partners: typeof partners;
       payments: typeof payments;
+      unclaimed: typeof unclaimed;
       wallets: typeof wallets;
       people: typeof people;
       'purchase-orders': typeof purchaseOrders;

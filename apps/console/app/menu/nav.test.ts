@@ -20,6 +20,7 @@ test('every role finds its own desk, and only those', () => {
     'statements',
     'messages',
     'suppliers',
+    'unclaimed',
     'approvals',
   ]);
   expect(open('purchaser')).toEqual([
@@ -46,6 +47,7 @@ test('every role finds its own desk, and only those', () => {
     'till',
     'containers',
     'baghdad',
+    'unclaimed',
   ]);
   expect(open('support')).toEqual([
     'dashboard',

@@ -17,6 +17,7 @@ import {
   IconHeartHandshake,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconIdBadge2,
   IconKey,
   IconMail,
@@ -193,6 +194,13 @@ export const desks = [
     to: '/baghdad',
     icon: IconBuildingWarehouse,
     needs: ['logistics.baghdad'],
+  },
+  {
+    key: 'unclaimed',
+    group: 'warehouses',
+    to: '/unclaimed',
+    icon: IconHourglass,
+    needs: ['logistics.baghdad', 'money.approve'],
   },
   {
     key: 'catalogue',

@@ -9,4 +9,5 @@ export const parcelTone: Record<ParcelStatus, Tone> = {
   arrived: 'now',
   handed_over: 'good',
   lost: 'bad',
+  disposed: 'bad',
 };

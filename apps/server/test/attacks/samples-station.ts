@@ -93,3 +93,22 @@ export const station = ({
     },
   },
 });
+
+/** Samples of goods that nobody collects. */
+export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
+  unclaimedList: { input: { ...paging, show: 'due', search: '12', sort: 'since' } },
+  proposeUnclaimed: {
+    input: {
+      orderNo: unclaimed.orderNo,
+      version: 0,
+      kind: 'sell',
+      days: 30,
+      amount: { amount: 20, currency: 'USD' },
+      book: 'safe',
+      reason: 'nobody answers',
+    },
+  },
+  decideUnclaimed: {
+    input: { orderNo: proposedUnclaimed.orderNo, version: 1, approve: true, reason: 'as agreed' },
+  },
+});

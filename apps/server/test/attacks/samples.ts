@@ -18,7 +18,7 @@ import { partnerSamples } from './samples-partners.ts';
 import { personSamples } from './samples-person.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
 import { reviewSamples } from './samples-reviews.ts';
-import { station } from './samples-station.ts';
+import { station, unclaimedSamples } from './samples-station.ts';
 import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
 
@@ -61,6 +61,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...desks(world),
   ...warehouses(world),
   ...station(world),
+  ...unclaimedSamples(world),
   ...catalogueDesk,
   ...fees,
   ...messageSamples,

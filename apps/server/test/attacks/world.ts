@@ -18,9 +18,11 @@ import {
   aHeldParcel,
   anAnnouncedJourney,
   anArrivedJourney,
+  anUnclaimed,
   anUnpaidJourney,
   aPackable,
   aPaidJourney,
+  aProposedUnclaimed,
   aShippableJourney,
   asRole,
   type JourneyOrder,
@@ -95,6 +97,8 @@ export interface World {
   /** An order for an address that waits in Baghdad, and the run of another one. */
   readonly toAddress: JourneyOrder;
   readonly runId: string;
+  readonly unclaimed: JourneyOrder;
+  readonly proposedUnclaimed: JourneyOrder;
   readonly unknownId: string;
   /** One to answer and one to close. */
   readonly inquiryNo: string;
@@ -208,6 +212,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     raised: await aRaisedJourney(app),
     draft: await aDraft(app, [await aPaidJourney(app)]),
     ordered: await anOrderedPurchase(app, [await aPaidJourney(app)]),
+    ...(await unclaimedGoods(app)),
     claim: await aClaim(app, await aPaidJourney(app)),
     announced: await anAnnouncedJourney(app),
     shippable: await aShippableJourney(app),
@@ -247,3 +252,9 @@ export const hostileTexts = {
   en: 'Lamp <script>alert("pwn")</script>"><img src=x onerror=alert(1)> </title></script> =HYPERLINK("x") \u202Egnp.exe',
   ar: 'مصباح <b onclick=x>ذهبي</b>',
 };
+
+/** Goods that nobody collects, without and with a proposal. */
+const unclaimedGoods = async (app: TestApp) => ({
+  unclaimed: await anUnclaimed(app),
+  proposedUnclaimed: await aProposedUnclaimed(app),
+});

@@ -10,8 +10,10 @@ import {
   anArrivedJourney,
   announce,
   anOrderIn,
+  anUnclaimed,
   aPackable,
   aPaidJourney,
+  aProposedUnclaimed,
   aShippableJourney,
   carton,
   dock,
@@ -251,6 +253,18 @@ const baghdadCases = (app: TestApp) =>
     countShelf: async () => ({
       as: (await aStaff(app, 'baghdad-warehouse')).token,
       input: { place: 'IQ', shelf: 'B-08', scanned: ['NOT-OURS'] },
+    }),
+    proposeUnclaimed: async () => ({
+      input: {
+        orderNo: (await anUnclaimed(app)).orderNo,
+        version: 0,
+        kind: 'extend',
+        days: 30,
+        reason,
+      },
+    }),
+    decideUnclaimed: async () => ({
+      input: { orderNo: (await aProposedUnclaimed(app)).orderNo, version: 1, approve: true },
     }),
     startCourierRun: async () => ({
       input: {

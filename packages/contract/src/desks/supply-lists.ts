@@ -86,6 +86,23 @@ export const supplyLists = {
       orders: 'orderNos',
     },
   },
+  unclaimed: {
+    endpoint: 'unclaimedList',
+    key: 'orderNo',
+    sorts: ['since', 'decide'],
+    fields: {
+      order: 'orderNo',
+      customer: 'customer',
+      parcels: 'parcels',
+      shelves: 'shelves',
+      since: 'since',
+      days: 'days',
+      reminded: 'reminded',
+      decide: 'decideAt',
+      storage: 'storageDue',
+      state: 'state',
+    },
+  },
   'stock-takes': {
     endpoint: 'stockTakes',
     key: 'takeId',

@@ -68,4 +68,16 @@ export const stationCodes = {
     'بەم پێچانەوەیە کرێی دەریایی دەبێتە {together} لەجیاتی {alone} دۆلار. کارتۆنێکی بچووکتر بەکاربهێنە یان پارسێلەکان وەک خۆیان بهێڵەوە.',
     '这样装箱海运费为 {together} 美元，高于单独运输的 {alone} 美元。请换小一点的纸箱，或保持原样。',
   ]),
+  UNCLAIMED_EARLY: entry(7451, 409, [
+    'The customer still has time to collect these goods.',
+    'ما زال لدى الزبون وقت لاستلام هذه البضاعة.',
+    'هێشتا کڕیار کاتی ماوە ئەم کاڵایانە وەربگرێت.',
+    '客户取货期限尚未届满。',
+  ]),
+  UNCLAIMED_MOVED: entry(7452, 409, [
+    'A colleague has already proposed or decided something about these goods. Please look again.',
+    'سبق أن اقترح زميل أو قرر شيئًا بشأن هذه البضاعة. يرجى التحديث.',
+    'هاوکارێک پێشتر شتێکی لەسەر ئەم کاڵایانە پێشنیار کردووە یان بڕیاری داوە. دووبارە سەیری بکەوە.',
+    '其他同事已对这批货物提出建议或作出决定，请刷新后查看。',
+  ]),
 } as const satisfies Record<string, Code>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../money.ts';
 import { Instant } from '../wire.ts';
 
 export const logisticsEvents = {
@@ -9,5 +10,25 @@ export const logisticsEvents = {
     place: z.string(),
     hours: z.number(),
     freeUntil: Instant,
+  }),
+  /** Goods lie in Baghdad for so many days and nobody collects them. */
+  'logistics.unclaimed': z.object({
+    orderNo: z.string(),
+    userId: z.string(),
+    days: z.number(),
+    until: Instant,
+  }),
+  'logistics.unclaimed-kept': z.object({
+    orderNo: z.string(),
+    userId: z.string(),
+    until: Instant,
+  }),
+  /** They were sold, and so much of it is the customer's, or given up. */
+  'logistics.unclaimed-ended': z.object({
+    orderNo: z.string(),
+    userId: z.string(),
+    amountMinor: z.number(),
+    currency: z.enum(currencies),
+    isSold: z.boolean(),
   }),
 } as const;

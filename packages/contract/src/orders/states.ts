@@ -74,6 +74,8 @@ export const orderMoves = {
     to: 'TERMINATED',
     by: ['purchaser', 'support', 'timer'],
   },
+  /** Nobody collected the goods: two people decided to sell them or to give them up. */
+  endUnclaimed: { from: ['TO_WAREHOUSE'], to: 'TERMINATED', by: ['baghdad-warehouse'] },
 } as const satisfies Record<string, Omit<OrderMove, 'action'>>;
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];
@@ -140,6 +142,8 @@ export const parcelStatuses = [
   'arrived',
   'handed_over',
   'lost',
+  /** Nobody collected it: sold or given up. */
+  'disposed',
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 export const parcelMoves = {
@@ -154,6 +158,7 @@ export const parcelMoves = {
   scanIn: { from: ['loaded'], to: 'arrived' },
   handOver: { from: ['arrived'], to: 'handed_over' },
   bringBack: { from: ['handed_over'], to: 'arrived' },
+  dispose: { from: ['arrived'], to: 'disposed' },
   writeOff: { from: ['expected', 'received', 'packed', 'loaded'], to: 'lost' },
 } as const satisfies Record<string, { from: readonly ParcelStatus[]; to: ParcelStatus }>;
 

@@ -218,6 +218,23 @@ export const OrderDetail = z.object({
     lines: z.array(FeeLine),
     rate: z.number(),
   }),
+  /** Goods that nobody collects in Baghdad; null while they are not late. */
+  unclaimed: z
+    .object({
+      since: Instant,
+      /** From then on we may sell them or give them up. */
+      decideAt: Instant,
+      /** `proceeds` is null where they were given up. */
+      ended: z
+        .object({
+          at: Instant,
+          proceeds: Money.nullable(),
+          storage: Money.nullable(),
+          toWallet: Money.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   history: z.array(OrderEvent),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

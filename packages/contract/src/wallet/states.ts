@@ -45,6 +45,8 @@ export const walletMovements = [
   'payout',
   /** A supplier accepted to pay something back, or has paid it. */
   'supplier-claim',
+  /** Goods that nobody collected were sold: what is left after storage. */
+  'unclaimed-sale',
 ] as const;
 export type WalletMovement = (typeof walletMovements)[number];
 

@@ -301,6 +301,26 @@ export const packAll = async (
     { as: await asRole(app, 'china-warehouse') },
   );
 
+/** Goods in Baghdad that nobody collected for 61 days, as a sweep would have noted them. */
+export async function anUnclaimed(app: TestApp): Promise<JourneyOrder> {
+  const order = await anArrivedJourney(app);
+  const now = app.platform.clock.now().getTime();
+  const daysAgo = (count: number) => new Date(now - count * 86_400_000);
+  await app.platform.pool.query(
+    `insert into unclaimed_goods (order_no, state, since, reminded, decide_at) values ($1, 'waiting', $2, 30, $3)`,
+    [order.orderNo, daysAgo(61), daysAgo(1)],
+  );
+  return order;
+}
+
+/** The same with somebody's proposal to give them up. */
+export async function aProposedUnclaimed(app: TestApp): Promise<JourneyOrder> {
+  const order = await anUnclaimed(app);
+  const given = { orderNo: order.orderNo, version: 0, kind: 'give-up' as const, reason: 'test' };
+  await app.ok('proposeUnclaimed', given, { as: await asRole(app, 'baghdad-warehouse') });
+  return order;
+}
+
 /** A run with one delivered stop, not settled yet. */
 export async function aCourierRun(app: TestApp): Promise<string> {
   const { orderNo } = await anArrivedJourney(app, { toAddress: true });

@@ -2,11 +2,13 @@ import { findOrder, type Journey } from '../orders/index.ts';
 import { measuredPerOrder } from './parcels/parcels.store.ts';
 import { parcelsOf } from './parcels/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
+import { unclaimedOf } from './unclaimed/unclaimed.view.ts';
 
 /** What orders, an earlier domain, shows of parcels and storage: the composition hands it in. */
 export const logisticsJourney: Journey = {
   parcelsOf,
   storageOf: async (platform, reader, orderNo) =>
     storageNow(platform, reader, await findOrder(reader, orderNo)),
+  unclaimedOf,
   measuredParcels: measuredPerOrder,
 };

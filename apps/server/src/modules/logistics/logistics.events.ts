@@ -3,6 +3,7 @@ import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { clearOrder } from './parcels/clear-parcels.ts';
 import { writeOffOrder } from './parcels/write-off.ts';
 import { pauseForComplaint, resumeAfterComplaint } from './storage/pause-storage.ts';
+import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
 /** What logistics does about orders. */
 export const logisticsSubscribers: readonly Subscriber[] = [
@@ -17,6 +18,12 @@ export const logisticsSubscribers: readonly Subscriber[] = [
   on('orders.complaint-closed', {
     name: 'logistics.complaint-closed',
     handle: async (tx, complaint) => void (await resumeAfterComplaint(tx, complaint)),
+  }),
+  on('orders.moved', {
+    name: 'logistics.unclaimed',
+    when: ({ action }) => action === 'handOver' || action === 'bringBack',
+    handle: (tx, { orderNo, action }) =>
+      followUnclaimed(tx, { orderNo, isHere: action === 'bringBack' }),
   }),
   on('orders.moved', {
     name: 'logistics.write-off',

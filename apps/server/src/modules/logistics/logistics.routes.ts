@@ -38,6 +38,7 @@ import { stockTakeRoutes } from './stock-take/stock-take.routes.ts';
 import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
 import { payStorage } from './storage/pay-storage.ts';
 import { viewStorage } from './storage/storage.view.ts';
+import { unclaimedRoutes } from './unclaimed/unclaimed.routes.ts';
 import { announceParcel, attachUnknown } from './unknown/attach-unknown.ts';
 import { awaitedLines } from './unknown/awaited-lines.ts';
 import { receiveUnknown } from './unknown/receive-unknown.ts';
@@ -169,6 +170,7 @@ export const logisticsRoutes = [
   ...unknownRoutes,
   ...packingRoutes,
   ...stockTakeRoutes,
+  ...unclaimedRoutes,
   ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),

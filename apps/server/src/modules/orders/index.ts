@@ -13,6 +13,7 @@ export {
   countLateComplaints,
   orderOfComplaint,
 } from './complaints/complaints.store.ts';
+export { endUnclaimed } from './end-unclaimed.ts';
 export {
   findLines,
   findOrder,

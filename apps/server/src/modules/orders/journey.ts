@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { ParcelView } from '@wasit/contract/orders/views';
+import type { OrderDetail, ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
@@ -29,6 +29,8 @@ export interface Journey {
     dueMinor: number;
     lines: readonly MinorFeeLine[];
   }>;
+  /** What the customer sees of goods that nobody collects; null while they are not late. */
+  unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
   /** How many parcels of each order are measured. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }

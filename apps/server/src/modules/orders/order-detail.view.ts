@@ -174,18 +174,29 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
-  const [events, changes, wishes, settings, parcels, storage, receipts, refunds, places] =
-    await Promise.all([
-      eventsOf(reader, order.orderNo),
-      priceChangesOf(reader, [order.orderNo]),
-      wishesOf(reader, [order.orderNo]),
-      readSettings(reader),
-      journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
-      storageOf(reading, facts),
-      receiptsOf(reader, order.orderNo),
-      refundsOf(reader, order.orderNo),
-      warehouses(reader, locale),
-    ]);
+  const [
+    events,
+    changes,
+    wishes,
+    settings,
+    parcels,
+    storage,
+    unclaimed,
+    receipts,
+    refunds,
+    places,
+  ] = await Promise.all([
+    eventsOf(reader, order.orderNo),
+    priceChangesOf(reader, [order.orderNo]),
+    wishesOf(reader, [order.orderNo]),
+    readSettings(reader),
+    journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
+    storageOf(reading, facts),
+    journey.unclaimedOf(reader, order.orderNo),
+    receiptsOf(reader, order.orderNo),
+    refundsOf(reader, order.orderNo),
+    warehouses(reader, locale),
+  ]);
   const names = await namesOf(reading, { events, changes });
   const tags = tagsOf(order);
   const point = places.find((place) => place.kind === 'baghdad');
@@ -225,6 +236,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     receipts,
     refunds,
     storage,
+    unclaimed,
     history: events.map((event) => viewEvent(event, names)),
   };
 }

@@ -22,6 +22,7 @@ export const appendOnlyTables = [
   'purchase_correction',
   'supplier_change',
   'supplier_claim_event',
+  'unclaimed_event',
   'container_change',
   'container_cost',
   'handed_out',

@@ -15,6 +15,7 @@ const parcelTone = {
   arrived: 'good',
   handed_over: 'good',
   lost: 'bad',
+  disposed: 'bad',
 } as const;
 
 function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {

@@ -25,6 +25,7 @@ import { OrderPrice } from './order-price.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderRoute } from './order-route.tsx';
 import { OrderStorage } from './order-storage.tsx';
+import { OrderUnclaimed } from './order-unclaimed.tsx';
 import { isAtCourier } from './order-words.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
@@ -121,6 +122,7 @@ function Detail({ order, complaints }: Loaded) {
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">
+          <OrderUnclaimed unclaimed={order.unclaimed} />
           <OrderDelivery order={order} />
           <OrderStorage order={order} onChanged={revalidate} />
           {(order.parcels.length > 0 || !hasEnded(order)) && (

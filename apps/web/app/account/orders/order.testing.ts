@@ -70,6 +70,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   receipts: [],
   refunds: [],
   storage: { freeUntil: null, paused: false, due: null, lines: [], rate: 1310 },
+  unclaimed: null,
   history: [],
   ...given,
 });

@@ -3,12 +3,16 @@ import { startTestApp } from '../../../../test/start.ts';
 import {
   anAnnouncedJourney,
   anArrivedJourney,
+  anUnclaimed,
+  aProposedUnclaimed,
   aShippableJourney,
   asRole,
   type JourneyOrder,
   receive,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { houseBalance } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
 const storageOf = async ({ orderNo, customer }: JourneyOrder) =>
@@ -102,4 +106,106 @@ test('storage can be paid before the goods are fetched; nothing is asked while n
   expect(
     await app.call('payStorage', { orderNo: order.orderNo }, { as: stranger.customer.token }),
   ).toMatchObject({ status: 404 });
+});
+
+const finance = async () => (await aStaff(app, 'finance')).token;
+const unclaimedOf = async ({ orderNo, customer }: JourneyOrder) =>
+  (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed;
+
+test('goods that nobody collects: the customer is reminded after 3 and 7 days, each once, our own delay left out', async () => {
+  const order = await anArrivedJourney(app);
+  const reminders = async () =>
+    (
+      await app.ok('messagePage', { pageSize: 100 }, { as: order.customer.token, locale: 'en' })
+    ).items
+      .filter(({ event }) => event === 'goods-unclaimed')
+      .map(({ text }) => / for (\d+) days/.exec(text)?.[1]);
+  await app.passDays(2);
+  expect([await reminders(), await unclaimedOf(order)]).toEqual([[], null]);
+  await app.passDays(1);
+  await app.passDays(0);
+  expect(await reminders()).toEqual(['3']);
+  expect(await unclaimedOf(order)).toMatchObject({ ended: null });
+  const as = () => asRole(app, 'baghdad-warehouse');
+  const { orderNo } = order;
+  await app.ok('pauseStorage', { orderNo, reason: 'moved halls' }, { as: await as() });
+  await app.passDays(5);
+  expect(await reminders()).toEqual(['3']);
+  await app.ok('resumeStorage', { orderNo, reason: 'moved' }, { as: await as() });
+  await app.passDays(4);
+  expect(await reminders()).toEqual(['7', '3']);
+  const early = { orderNo, version: 9, kind: 'give-up' as const, reason: 'x' };
+  expect((await app.call('proposeUnclaimed', early, { as: await as() })).status).toBe(409);
+});
+
+test('goods whose days are over are sold by two people: storage is kept, the rest is the customer’s, and the order ends', async () => {
+  const order = await anUnclaimed(app);
+  const { orderNo, customer } = order;
+  const as = await asRole(app, 'baghdad-warehouse');
+  const { items } = await app.ok('unclaimedList', { search: orderNo }, { as });
+  expect(items).toMatchObject([{ orderNo, days: 61, isDue: true, parcels: 1 }]);
+  const sale = { orderNo, version: 0, kind: 'sell' as const, reason: 'to a trader in Karrada' };
+  const nothing = await app.call('proposeUnclaimed', sale, { as });
+  expect(Object.keys(nothing.fields ?? {})).toEqual(['amount']);
+  const money = { amount: { amount: 18, currency: 'USD' as const }, book: 'safe' as const };
+  const { version } = await app.ok('proposeUnclaimed', { ...sale, ...money }, { as });
+  const decision = { orderNo, version, approve: true };
+  expect((await app.call('decideUnclaimed', decision, { as })).status).toBe(403);
+  const before = [await houseBalance(app, 'safe'), await houseBalance(app, 'storage')];
+  await app.ok('decideUnclaimed', decision, { as: await finance() });
+  expect([
+    (await houseBalance(app, 'safe')) - (before[0] ?? 0),
+    (await houseBalance(app, 'storage')) - (before[1] ?? 0),
+  ]).toEqual([-1800, 0]);
+  const detail = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(detail).toMatchObject({
+    status: 'TERMINATED',
+    parcels: [{ status: 'disposed' }],
+    unclaimed: { ended: { proceeds: { amount: 18 }, toWallet: { amount: 18 } } },
+  });
+  const { items: told } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
+  expect(told[0]).toMatchObject({ event: 'goods-sold' });
+  expect(told[0]?.text).toContain('$18.00');
+});
+
+test('extended goods wait on, declined proposals go back, and of two who decide at once one is heard', async () => {
+  const order = await aProposedUnclaimed(app);
+  const { orderNo } = order;
+  const decline = { orderNo, version: 1, approve: false, reason: 'call them again' };
+  const answers = await Promise.all(
+    [finance(), finance()].map(async (as) =>
+      app.call('decideUnclaimed', decline, { as: await as }),
+    ),
+  );
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['UNCLAIMED_MOVED', 'ok']);
+  const as = await asRole(app, 'baghdad-warehouse');
+  const longer = { orderNo, version: 2, kind: 'extend' as const, days: 30, reason: 'they travel' };
+  const { version } = await app.ok('proposeUnclaimed', longer, { as });
+  const kept = await app.ok(
+    'decideUnclaimed',
+    { orderNo, version, approve: true },
+    { as: await finance() },
+  );
+  expect(kept).toMatchObject({ state: 'waiting', isDue: false });
+  expect(kept.history.map(({ event }) => event)).toEqual([
+    'extend',
+    'propose',
+    'decline',
+    'propose',
+  ]);
+  const again = { ...longer, version: kept.version };
+  expect((await app.call('proposeUnclaimed', again, { as })).key).toBe('UNCLAIMED_EARLY');
+});
+
+test('goods that are handed over after all leave the list', async () => {
+  const order = await aProposedUnclaimed(app);
+  const { orderNo, customer } = order;
+  const { pickup } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const as = await asRole(app, 'baghdad-warehouse');
+  await app.ok('handOver', { orderNo, pickupCode: pickup?.code ?? '' }, { as });
+  const decision = { orderNo, version: 1, approve: true };
+  const late = await app.call('decideUnclaimed', decision, { as: await finance() });
+  expect(['UNCLAIMED_MOVED', 'ORDER_STATE']).toContain(late.key);
+  const { items } = await app.ok('unclaimedList', { show: 'proposed', search: orderNo }, { as });
+  expect(items).toEqual([]);
 });

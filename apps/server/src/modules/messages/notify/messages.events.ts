@@ -36,6 +36,8 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   compensate: null,
   close: null,
   terminate: 'order-ended',
+  // With what is left of the sale: below.
+  endUnclaimed: null,
 };
 
 const orderSubscribers: readonly Subscriber[] = [
@@ -74,6 +76,21 @@ const orderSubscribers: readonly Subscriber[] = [
     data: { orderNo, until: freeUntil },
     path: orderPath(orderNo),
   })),
+  notifyOn('logistics.unclaimed', ({ orderNo, userId, days: count, until }) => ({
+    event: 'goods-unclaimed',
+    userId,
+    data: { orderNo, days: count, until },
+    path: orderPath(orderNo),
+  })),
+  notifyOn('logistics.unclaimed-kept', ({ orderNo, userId, until }) => ({
+    event: 'goods-kept',
+    userId,
+    data: { orderNo, until },
+    path: orderPath(orderNo),
+  })),
+  notifyOn('logistics.unclaimed-ended', ({ isSold, ...order }) =>
+    isSold ? amountOf('goods-sold')(order) : ofOrder('goods-given-up')(order),
+  ),
   notifyOn('orders.complaint-answered', ofOrder('complaint-answered')),
   notifyOn('orders.complaint-refused', ofOrder('complaint-refused')),
   notifyOn('orders.complaint-late', ofOrder('complaint-late')),

@@ -116,6 +116,22 @@ export const en: Language = {
       subject: 'Order {orderNo}: the free days of storage end soon',
       text: 'Storage of your order {orderNo} is free until {until}, Baghdad time. After that every day costs extra: pay the shipping, or collect the goods, before then.',
     },
+    'goods-unclaimed': {
+      subject: 'Order {orderNo} waits for you in Baghdad',
+      text: 'Your order {orderNo} has been waiting in our Baghdad warehouse for {days} days. Please collect it: from {until}, Baghdad time, we may sell the goods or give them up.',
+    },
+    'goods-kept': {
+      subject: 'Order {orderNo} is kept longer',
+      text: 'We keep the goods of order {orderNo} for you until {until}, Baghdad time. Please collect them before then.',
+    },
+    'goods-sold': {
+      subject: 'The goods of order {orderNo} were sold',
+      text: 'Nobody collected order {orderNo}, so its goods were sold. What is left after storage, {amount}, is in your wallet.',
+    },
+    'goods-given-up': {
+      subject: 'The goods of order {orderNo} were given up',
+      text: 'Nobody collected order {orderNo} within the time we keep goods, so they were given up and the order has ended.',
+    },
     'lines-refunded': {
       subject: 'Refund for order {orderNo}',
       text: 'For items of order {orderNo} that we could not deliver we have put {amount} into your wallet.',

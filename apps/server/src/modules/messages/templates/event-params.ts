@@ -76,6 +76,13 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'second-stage-asked': toPay({ amount: 'money' }),
   'storage-asked': toPay({ amount: 'money' }),
   'storage-soon': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },
+  'goods-unclaimed': {
+    params: { orderNo: 'code', days: 'code', until: 'moment' },
+    action: 'order',
+  },
+  'goods-kept': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },
+  'goods-sold': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'goods-given-up': order,
   'lines-refunded': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'refund-booked': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'complaint-answered': order,

@@ -29,6 +29,7 @@ const samples: MessageData = {
   use: 'login',
   contact: 'phone',
   provider: 'Google',
+  days: 7,
   customer: 'Sara',
 };
 const frame: MailFrame = {

@@ -116,6 +116,22 @@ export const zh: Language = {
       subject: '订单 {orderNo}：免费仓储即将到期',
       text: '订单 {orderNo} 的免费仓储至巴格达时间 {until} 截止，之后按天收费。请在此之前支付运费或取货。',
     },
+    'goods-unclaimed': {
+      subject: '订单 {orderNo} 在巴格达等您取货',
+      text: '您的订单 {orderNo} 已在我们的巴格达仓库等待 {days} 天。请尽快取货：自巴格达时间 {until} 起，我们可能变卖或放弃这批货物。',
+    },
+    'goods-kept': {
+      subject: '订单 {orderNo} 延长保管',
+      text: '订单 {orderNo} 的货物将为您保管至巴格达时间 {until}，请在此之前取货。',
+    },
+    'goods-sold': {
+      subject: '订单 {orderNo} 的货物已变卖',
+      text: '订单 {orderNo} 逾期无人领取，货物已变卖。扣除仓储费后的余额 {amount} 已入您的钱包。',
+    },
+    'goods-given-up': {
+      subject: '订单 {orderNo} 的货物已放弃',
+      text: '订单 {orderNo} 在保管期内无人领取，货物已放弃，订单结束。',
+    },
     'lines-refunded': {
       subject: '订单 {orderNo} 退款',
       text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。',

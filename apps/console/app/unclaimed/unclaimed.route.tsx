@@ -1,0 +1,136 @@
+import { Anchor, Text } from '@mantine/core';
+import type { UnclaimedGoods } from '@wasit/contract';
+import { unclaimedShows } from '@wasit/contract/logistics/unclaimed-words';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { DecideDialog, ProposeDialog, Proposed } from './unclaimed-dialogs.tsx';
+
+const states = ['waiting', 'proposed', 'collected', 'sold', 'given-up'] as const;
+
+/** Goods in Baghdad that nobody collects: one person proposes, a second one decides. */
+export default function UnclaimedScreen() {
+  const { t } = useTranslation(['unclaimed', 'words']);
+  const mayPropose = useMay('logistics.baghdad');
+  return (
+    <DeskList
+      desk="unclaimed"
+      title={t('title')}
+      note={t('note')}
+      search={t('search')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('title'),
+          values: unclaimedShows,
+          text: (value) => t(`show.${choiceOf(value, unclaimedShows)}`),
+        },
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
+      empty={() => ({ title: t('empty') })}
+      words={{ state: codeWords(states, (state) => t(`state.${state}`)) }}
+      acts={[
+        {
+          key: 'propose',
+          label: () => t('propose'),
+          name: ({ orderNo }) => `${t('propose')} ${orderNo}`,
+          when: ({ isDue }) => mayPropose && isDue,
+          dialog: (goods, closing) => <ProposeDialog goods={goods} {...closing} />,
+        },
+        {
+          key: 'decide',
+          label: () => t('decide.verb'),
+          name: ({ orderNo }) => `${t('decide.verb')} ${orderNo}`,
+          when: ({ proposal }) => proposal?.mayDecide === true,
+          dialog: (goods, closing) => <DecideDialog goods={goods} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'order',
+          head: t('words:order'),
+          lead: true,
+          cell: ({ orderNo, customer, mobile }) => (
+            <>
+              <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
+                <Code>{orderNo}</Code>
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'since',
+          head: t('since'),
+          cell: ({ since, days }) => (
+            <>
+              <When at={since} day />
+              <Text size="xs" c="dimmed">
+                {t('days')}: <Figure value={days} />
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'decide',
+          head: t('decide'),
+          cell: ({ decideAt }) => <When at={decideAt} day />,
+        },
+        {
+          key: 'parcels',
+          head: t('words:parcels'),
+          end: true,
+          cell: ({ parcels }) => <Figure value={parcels} />,
+        },
+        {
+          key: 'shelves',
+          head: t('shelves'),
+          cell: ({ shelves }) =>
+            shelves.length > 0 ? <Code>{shelves.join(' · ')}</Code> : <None />,
+        },
+        {
+          key: 'reminded',
+          head: t('reminded'),
+          end: true,
+          wide: true,
+          cell: ({ reminded }) => <Figure value={reminded} />,
+        },
+        {
+          key: 'storage',
+          head: t('storage'),
+          end: true,
+          cell: ({ storageDue }) => (storageDue ? <Amount money={storageDue.usd} /> : <None />),
+        },
+        { key: 'state', head: t('proposal'), cell: (goods) => <State goods={goods} /> },
+      ]}
+    />
+  );
+}
+
+function State({ goods }: { goods: UnclaimedGoods }) {
+  const { t } = useTranslation('unclaimed');
+  const { state, proposal, history } = goods;
+  return (
+    <>
+      <Text size="sm">{t(`state.${state}`)}</Text>
+      {proposal && <Proposed proposal={proposal} />}
+      {history.length > 0 && (
+        <details>
+          <summary>{t('history')}</summary>
+          {history.map(({ event, text, by, at }) => (
+            <Text key={`${event} ${at}`} size="xs" component="div">
+              <When at={at} /> · {t(`event.${event}`)} <bdi>{by}</bdi> {text && <bdi>{text}</bdi>}
+            </Text>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { SaleBook, UnclaimedKind } from '@wasit/contract/logistics/unclaimed-words';
+import { fromWire, type WireMoney } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, days as daysOf } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { endUnclaimed, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { storageNow } from '../storage/storage.ts';
+import { bookSale } from './book-sale.ts';
+import {
+  changeUnclaimed,
+  insertUnclaimedEvent,
+  type UnclaimedRow,
+  unclaimedByOrders,
+} from './unclaimed.store.ts';
+
+interface Seen {
+  readonly orderNo: string;
+  /** The version that the page shows. */
+  readonly version: number;
+}
+
+/** The goods as they were seen, and their order, locked. @throws NOT_FOUND, UNCLAIMED_MOVED */
+async function asSeen(
+  tx: Tx,
+  { orderNo, version }: Seen,
+  state: UnclaimedRow['state'],
+): Promise<{ row: UnclaimedRow; order: OrderRow }> {
+  const order = await lockOrder(tx, orderNo);
+  const row =
+    (await unclaimedByOrders(tx, [orderNo])).get(orderNo) ??
+    fail('NOT_FOUND', { field: 'orderNo' });
+  if (row.version !== version || row.state !== state) fail('UNCLAIMED_MOVED');
+  if (order.status !== 'TO_WAREHOUSE') fail('ORDER_STATE');
+  return { row, order };
+}
+
+interface Proposing extends Seen {
+  readonly kind: UnclaimedKind;
+  readonly days: number | null;
+  readonly amount: WireMoney | null;
+  readonly book: SaleBook;
+  readonly reason: string;
+}
+
+/**
+ * Somebody proposes what becomes of goods whose days are over. @throws NOT_FOUND, UNCLAIMED_EARLY,
+ * UNCLAIMED_MOVED, ORDER_STATE when they were collected meanwhile, VALIDATION
+ */
+export const proposeUnclaimed = (
+  platform: Platform,
+  actor: StaffActor,
+  { kind, days, amount, book, reason, ...seen }: Proposing,
+): Promise<{ orderNo: string }> =>
+  platform.transact(async (tx) => {
+    const { row } = await asSeen(tx, seen, 'waiting');
+    if (row.decideAt > tx.now) fail('UNCLAIMED_EARLY');
+    if (kind === 'extend' && days === null) fail('VALIDATION', { field: 'days' });
+    if (kind === 'sell' && (amount === null || amount.amount <= 0))
+      fail('VALIDATION', { field: 'amount' });
+    const money = kind === 'sell' && amount !== null ? fromWire(amount) : null;
+    await change(tx, row, {
+      state: 'proposed',
+      proposal: kind,
+      proposedDays: kind === 'extend' ? days : null,
+      proposedMinor: money?.amountMinor ?? null,
+      currency: money?.currency ?? null,
+      book: kind === 'sell' ? book : null,
+      proposalReason: reason,
+      proposedBy: actor.staffId,
+      proposedAt: tx.now,
+    });
+    await record(tx, actor, { orderNo: row.orderNo, event: 'propose', text: reason, to: kind });
+    return { orderNo: row.orderNo };
+  });
+
+/**
+ * The second person's word. Extended goods wait on; sold and given up ones end their order: nothing
+ * goes back, of what a sale brought the storage is kept and the rest is the customer's.
+ * @throws NOT_FOUND, UNCLAIMED_MOVED, SELF_APPROVAL, ORDER_STATE, PAYMENT_RUNNING, REASON_NEEDED
+ * where a proposal is declined without one
+ */
+export const decideUnclaimed = (
+  platform: Platform,
+  actor: StaffActor,
+  { approve, reason, ...seen }: Seen & { approve: boolean; reason: string },
+): Promise<{ orderNo: string }> =>
+  platform.transact(async (tx) => {
+    const { row, order } = await asSeen(tx, seen, 'proposed');
+    const { orderNo, proposal } = row;
+    if (row.proposedBy === actor.staffId) fail('SELF_APPROVAL');
+    if (proposal === null) throw new Error(`proposed without a proposal: ${orderNo}`);
+    if (!approve) {
+      if (reason === '') fail('REASON_NEEDED', { field: 'reason' });
+      await change(tx, row, { state: 'waiting', proposal: null });
+      await record(tx, actor, { orderNo, event: 'decline', text: reason, to: 'waiting' });
+      return { orderNo };
+    }
+    if (proposal === 'extend') await extend(tx, row, order);
+    else await end(platform, tx, { row, order, actor });
+    await record(tx, actor, { orderNo, event: proposal, text: reason, to: proposal });
+    return { orderNo };
+  });
+
+async function extend(tx: Tx, row: UnclaimedRow, { userId }: OrderRow): Promise<void> {
+  const decideAt = after(tx.now, daysOf(row.proposedDays ?? 0));
+  await change(tx, row, { state: 'waiting', proposal: null, decideAt });
+  const { orderNo } = row;
+  await tx.emit('logistics.unclaimed-kept', { orderNo, userId, until: decideAt.toISOString() });
+}
+
+async function end(
+  platform: Platform,
+  tx: Tx,
+  { row, order, actor }: { row: UnclaimedRow; order: OrderRow; actor: StaffActor },
+): Promise<void> {
+  const { orderNo, userId } = order;
+  const { dueMinor } = await storageNow(platform, tx, order);
+  const isSold = row.proposal === 'sell';
+  const sale = isSold ? await bookSale(tx, { row, order, dueMinor }) : null;
+  await change(tx, row, {
+    state: isSold ? 'sold' : 'given-up',
+    endedAt: tx.now,
+    storageMinor: sale?.storageMinor ?? null,
+    walletMinor: sale?.walletMinor ?? null,
+  });
+  const reason = row.proposalReason;
+  await endUnclaimed(tx, order, { actor, reason });
+  for (const one of await parcelsOfOrders(tx, [orderNo]))
+    if (one.status === 'arrived')
+      await moveParcel(tx, one, { action: 'dispose', actor, set: { shelf: null }, reason });
+  await tx.emit('logistics.unclaimed-ended', {
+    orderNo,
+    userId,
+    amountMinor: sale?.walletMinor ?? 0,
+    currency: sale?.currency ?? 'USD',
+    isSold,
+  });
+}
+
+async function change(tx: Tx, row: UnclaimedRow, set: Partial<UnclaimedRow>): Promise<void> {
+  if (!(await changeUnclaimed(tx, row, set))) fail('UNCLAIMED_MOVED');
+}
+
+const audited = {
+  propose: 'logistics.propose-unclaimed',
+  decline: 'logistics.decline-unclaimed',
+  extend: 'logistics.extend-unclaimed',
+  sell: 'logistics.sell-unclaimed',
+  'give-up': 'logistics.give-up-unclaimed',
+} as const;
+
+async function record(
+  tx: Tx,
+  actor: StaffActor,
+  told: { orderNo: string; event: keyof typeof audited; text: string; to: string },
+): Promise<void> {
+  const { orderNo, event, text, to } = told;
+  await insertUnclaimedEvent(tx, { orderNo, event, text, staffId: actor.staffId, at: tx.now });
+  await audit(tx, actor, { action: audited[event], object: orderNo, to, reason: text || null });
+}

@@ -1,0 +1,108 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { UnclaimedShow, UnclaimedState } from '@wasit/contract/logistics/unclaimed-words';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
+
+export type UnclaimedRow = typeof unclaimedGoods.$inferSelect;
+export type UnclaimedEventRow = typeof unclaimedEvent.$inferSelect;
+
+export const unclaimedByOrders = async (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, UnclaimedRow>> => {
+  if (orderNos.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(unclaimedGoods)
+    .where(inArray(unclaimedGoods.orderNo, [...orderNos]));
+  return new Map(rows.map((row) => [row.orderNo, row]));
+};
+
+/** Goods that are reminded of for the first time. @returns false where another sweep did so */
+export async function insertUnclaimed(
+  tx: Tx,
+  row: typeof unclaimedGoods.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(unclaimedGoods)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ orderNo: unclaimedGoods.orderNo });
+  return rows.length === 1;
+}
+
+/** Compare-and-set by version: false when it was changed meanwhile. */
+export async function changeUnclaimed(
+  tx: Tx,
+  { orderNo, version }: { orderNo: string; version: number },
+  set: Partial<UnclaimedRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(unclaimedGoods)
+    .set({ ...set, version: version + 1 })
+    .where(and(eq(unclaimedGoods.orderNo, orderNo), eq(unclaimedGoods.version, version)))
+    .returning({ orderNo: unclaimedGoods.orderNo });
+  return rows.length === 1;
+}
+
+export const insertUnclaimedEvent = (tx: Tx, row: Omit<UnclaimedEventRow, 'id'>) =>
+  tx.insert(unclaimedEvent).values(row);
+
+/** The newest first. */
+export const unclaimedEvents = async (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<UnclaimedEventRow[]> =>
+  orderNos.length === 0
+    ? []
+    : reader
+        .select()
+        .from(unclaimedEvent)
+        .where(inArray(unclaimedEvent.orderNo, [...orderNos]))
+        .orderBy(desc(unclaimedEvent.id));
+
+const statesOf: Readonly<Record<UnclaimedShow, readonly UnclaimedState[]>> = {
+  due: ['waiting'],
+  proposed: ['proposed'],
+  waiting: ['waiting'],
+  ended: ['sold', 'given-up'],
+};
+
+interface Query extends Paging, Sorted<'unclaimed'> {
+  readonly show: UnclaimedShow;
+  readonly search: string;
+  readonly now: Date;
+}
+
+export async function findUnclaimed(
+  reader: Reader,
+  { show, search, now, sort, pageNo, pageSize }: Query,
+): Promise<{ rows: UnclaimedRow[]; total: number }> {
+  const wanted = and(
+    inArray(unclaimedGoods.state, [...statesOf[show]]),
+    show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
+    show === 'waiting' ? gt(unclaimedGoods.decideAt, now) : undefined,
+    search ? ilike(unclaimedGoods.orderNo, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+  const columns = {
+    id: unclaimedGoods.orderNo,
+    since: unclaimedGoods.since,
+    decide: unclaimedGoods.decideAt,
+  };
+  const rows = await reader
+    .select()
+    .from(unclaimedGoods)
+    .where(wanted)
+    .orderBy(
+      ...(sortedBy(sort, columns) ?? [
+        show === 'ended' ? desc(unclaimedGoods.endedAt) : asc(unclaimedGoods.since),
+        asc(unclaimedGoods.orderNo),
+      ]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(unclaimedGoods, wanted) };
+}

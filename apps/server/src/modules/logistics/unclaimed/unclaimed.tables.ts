@@ -1,0 +1,56 @@
+import type {
+  SaleBook,
+  UnclaimedEvent,
+  UnclaimedKind,
+  UnclaimedState,
+} from '@wasit/contract/logistics/unclaimed-words';
+import type { Currency } from '@wasit/contract/money';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/platform.tables.ts';
+
+/** Goods of an order that lie in Baghdad for three days or longer. */
+export const unclaimedGoods = pgTable(
+  'unclaimed_goods',
+  {
+    orderNo: text().primaryKey(),
+    state: text().$type<UnclaimedState>().notNull(),
+    /** Goes up with each change; a change names the one it saw. */
+    version: integer().notNull().default(0),
+    since: instant().notNull(),
+    /** The last reminder: so many days after they came. */
+    reminded: integer().notNull(),
+    decideAt: instant().notNull(),
+    /** What somebody proposed last, until it is decided. */
+    proposal: text().$type<UnclaimedKind>(),
+    proposedDays: integer(),
+    /** What came in for them, in minor units of its currency, and where it lies. */
+    proposedMinor: bigint({ mode: 'number' }),
+    currency: text().$type<Currency>(),
+    book: text().$type<SaleBook>(),
+    proposalReason: text().notNull().default(''),
+    proposedBy: text(),
+    proposedAt: instant(),
+    /** Of sold goods: what was kept for storage, and what went to the customer's wallet. */
+    storageMinor: bigint({ mode: 'number' }),
+    walletMinor: bigint({ mode: 'number' }),
+    endedAt: instant(),
+  },
+  (table) => [index('unclaimed_goods_state').on(table.state, table.decideAt)],
+);
+
+/** Append-only: reminders, proposals and decisions about unclaimed goods. */
+export const unclaimedEvent = pgTable(
+  'unclaimed_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text()
+      .notNull()
+      .references(() => unclaimedGoods.orderNo),
+    event: text().$type<UnclaimedEvent>().notNull(),
+    text: text().notNull(),
+    /** Null where it came by itself. */
+    staffId: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('unclaimed_event_of').on(table.orderNo, table.id)],
+);

@@ -1,0 +1,150 @@
+import type { UnclaimedGoods, unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed';
+import { toWire } from '@wasit/contract/money';
+import type { z } from 'zod';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { days } from '../../../platform/clock/clock.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { tagsAt } from '../../fees/index.ts';
+import { ordersByNo } from '../../orders/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { pastFreeDays, storageNow } from '../storage/storage.ts';
+import {
+  findUnclaimed,
+  type UnclaimedRow,
+  unclaimedByOrders,
+  unclaimedEvents,
+} from './unclaimed.store.ts';
+
+type Query = z.output<(typeof unclaimedEndpoints)['unclaimedList']['in']>;
+
+/** @throws FORBIDDEN for who neither works in Baghdad nor approves */
+export async function unclaimedPage(platform: Platform, actor: StaffActor, query: Query) {
+  const may = ['logistics.baghdad', 'money.approve'] as const;
+  if (!may.some((one) => actor.permissions.includes(one))) fail('FORBIDDEN');
+  const now = platform.clock.now();
+  const { rows, total } = await findUnclaimed(platform.db, { ...query, now });
+  const { pageNo, pageSize } = query;
+  return { items: await viewRows(platform, actor, rows), total, pageNo, pageSize };
+}
+
+/** @throws NOT_FOUND */
+export async function viewUnclaimed(
+  platform: Platform,
+  actor: StaffActor,
+  orderNo: string,
+): Promise<UnclaimedGoods> {
+  const row = (await unclaimedByOrders(platform.db, [orderNo])).get(orderNo);
+  const [view] = row ? await viewRows(platform, actor, [row]) : [];
+  return view ?? fail('NOT_FOUND', { field: 'orderNo' });
+}
+
+async function viewRows(
+  platform: Platform,
+  actor: StaffActor,
+  rows: readonly UnclaimedRow[],
+): Promise<UnclaimedGoods[]> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const numbers = rows.map(({ orderNo }) => orderNo);
+  const [orders, parcels, events] = await Promise.all([
+    ordersByNo(db, numbers),
+    parcelsOfOrders(db, numbers),
+    unclaimedEvents(db, numbers),
+  ]);
+  const present = [...orders.values()].filter(({ status }) => status === 'TO_WAREHOUSE');
+  const dues = new Map<string, number>();
+  for (const order of await pastFreeDays(platform, db, present))
+    dues.set(order.orderNo, (await storageNow(platform, db, order)).dueMinor);
+  const [users, names] = await Promise.all([
+    usersByIds(
+      db,
+      [...orders.values()].map(({ userId }) => userId),
+    ),
+    staffNames(db, [
+      ...events.flatMap(({ staffId }) => staffId ?? []),
+      ...rows.flatMap(({ proposedBy }) => proposedBy ?? []),
+    ]),
+  ]);
+  const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
+  return rows.flatMap((row) => {
+    const order = orders.get(row.orderNo);
+    if (!order) return [];
+    const user = users.get(order.userId);
+    const own = parcels.filter(
+      ({ orderNo, status }) =>
+        orderNo === row.orderNo && (status === 'arrived' || status === 'disposed'),
+    );
+    const dueMinor = dues.get(row.orderNo) ?? 0;
+    const until = row.endedAt ?? now;
+    return {
+      orderNo: row.orderNo,
+      customer: user?.userName ?? '',
+      mobile: order.address?.mobile ?? user?.phone ?? null,
+      shelves: [...new Set(own.flatMap(({ shelf }) => shelf ?? []))],
+      parcels: own.length,
+      state: row.state,
+      version: row.version,
+      since: row.since.toISOString(),
+      days: Math.floor((until.getTime() - row.since.getTime()) / days(1)),
+      reminded: row.reminded,
+      decideAt: row.decideAt.toISOString(),
+      isDue: row.state === 'waiting' && row.decideAt <= now,
+      storageDue:
+        dueMinor > 0 ? tagsAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
+      proposal: viewProposal(row, { by: nameOf(row.proposedBy), actor }),
+      history: events
+        .filter(({ orderNo }) => orderNo === row.orderNo)
+        .map(({ event, text, staffId, at }) => ({
+          event,
+          text,
+          by: nameOf(staffId),
+          at: at.toISOString(),
+        })),
+    };
+  });
+}
+
+function viewProposal(
+  row: UnclaimedRow,
+  { by, actor }: { by: string; actor: StaffActor },
+): UnclaimedGoods['proposal'] {
+  if (row.proposal === null || row.proposedAt === null) return null;
+  return {
+    kind: row.proposal,
+    days: row.proposedDays,
+    amount: moneyOf(row.proposedMinor, row),
+    reason: row.proposalReason,
+    by,
+    at: row.proposedAt.toISOString(),
+    mayDecide:
+      row.state === 'proposed' &&
+      row.proposedBy !== actor.staffId &&
+      actor.permissions.includes('money.approve'),
+  };
+}
+
+const moneyOf = (amountMinor: number | null, { currency }: UnclaimedRow) =>
+  amountMinor === null || currency === null ? null : toWire({ amountMinor, currency });
+
+/** What a customer sees of their goods that nobody collected. */
+export async function unclaimedOf(reader: Reader, orderNo: string) {
+  const row = (await unclaimedByOrders(reader, [orderNo])).get(orderNo);
+  if (!row || row.state === 'collected') return null;
+  const isEnded = row.state === 'sold' || row.state === 'given-up';
+  return {
+    since: row.since.toISOString(),
+    decideAt: row.decideAt.toISOString(),
+    ended: isEnded
+      ? {
+          at: (row.endedAt ?? row.decideAt).toISOString(),
+          proceeds: moneyOf(row.proposedMinor, row),
+          storage: moneyOf(row.storageMinor, row),
+          toWallet: moneyOf(row.walletMinor, row),
+        }
+      : null,
+  };
+}

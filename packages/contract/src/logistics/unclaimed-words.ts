@@ -1,0 +1,22 @@
+/** Goods that nobody collects (company decisions, section 4). Free of zod. */
+
+/** After so many days in Baghdad the customer is reminded, each once. */
+export const reminderDays = [3, 7, 14, 30] as const;
+export type ReminderDay = (typeof reminderDays)[number];
+
+/** What two people can decide about them once the days of the setting are over. */
+export const unclaimedKinds = ['extend', 'sell', 'give-up'] as const;
+export type UnclaimedKind = (typeof unclaimedKinds)[number];
+
+/** `collected`: the customer, or the courier, has them after all. */
+export type UnclaimedState = 'waiting' | 'proposed' | 'collected' | 'sold' | 'given-up';
+
+/** What the desk's list shows. */
+export const unclaimedShows = ['due', 'proposed', 'waiting', 'ended'] as const;
+export type UnclaimedShow = (typeof unclaimedShows)[number];
+
+export type UnclaimedEvent = 'remind' | 'propose' | 'decline' | UnclaimedKind;
+
+/** Where the money of sold goods lies. */
+export const saleBooks = ['safe', 'bank'] as const;
+export type SaleBook = (typeof saleBooks)[number];

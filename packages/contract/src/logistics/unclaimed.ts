@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  DualMoney,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { saleBooks, unclaimedKinds, unclaimedShows } from './unclaimed-words.ts';
+
+const kind = z.enum(unclaimedKinds);
+
+export const UnclaimedGoods = z.object({
+  orderNo: OrderNo,
+  customer: z.string(),
+  mobile: z.string().nullable(),
+  shelves: z.array(z.string()),
+  parcels: z.number().int(),
+  state: z.enum(['waiting', 'proposed', 'collected', 'sold', 'given-up']),
+  /** Goes up with each change; a change names the one it saw. */
+  version: z.number().int(),
+  since: Instant,
+  /** Whole days that they lie here. */
+  days: z.number().int(),
+  /** The last reminder: so many days after they came. */
+  reminded: z.number().int(),
+  /** From then on two people may decide. */
+  decideAt: Instant,
+  isDue: z.boolean(),
+  storageDue: DualMoney.nullable(),
+  proposal: z
+    .object({
+      kind,
+      days: z.number().int().nullable(),
+      amount: Money.nullable(),
+      reason: z.string(),
+      by: z.string(),
+      at: Instant,
+      /** False for who made it. */
+      mayDecide: z.boolean(),
+    })
+    .nullable(),
+  history: z.array(
+    z.object({
+      event: z.enum(['remind', 'propose', 'decline', ...unclaimedKinds]),
+      text: z.string(),
+      by: z.string(),
+      at: Instant,
+    }),
+  ),
+});
+export type UnclaimedGoods = z.infer<typeof UnclaimedGoods>;
+
+const Versioned = z.object({
+  orderNo: OrderNo,
+  version: z.number().int().min(0).max(1_000_000),
+});
+
+const both = { policy: 'staff', errors: ['FORBIDDEN'] } as const;
+
+export const unclaimedEndpoints = endpointsOf({
+  unclaimedList: endpoint('POST', '/console/logistics/unclaimed', {
+    summary:
+      'Goods that nobody collects in Baghdad: those to decide on, proposed, waiting since three days, or ended; the longest waiting first.',
+    in: Paging.extend({
+      show: z.enum(unclaimedShows).default('due'),
+      search: trimmed(60).default(''),
+      sort: sortBy(deskLists.unclaimed.sorts),
+    }),
+    out: pageOf(UnclaimedGoods),
+    ...both,
+  }),
+  proposeUnclaimed: endpoint('POST', '/console/logistics/proposeUnclaimed', {
+    summary:
+      'Propose what becomes of goods whose days are over: wait longer, sell them for an amount that came in, or give them up. A second person decides.',
+    in: Versioned.extend({
+      kind,
+      /** How much longer they wait. */
+      days: z.number().int().min(1).max(180).nullable().default(null),
+      /** What came in for them, and where it lies. */
+      amount: Money.nullable().default(null),
+      book: z.enum(saleBooks).default('safe'),
+      reason: required(300),
+    }),
+    out: UnclaimedGoods,
+    policy: 'staff:logistics.baghdad',
+    errors: ['NOT_FOUND', 'UNCLAIMED_EARLY', 'UNCLAIMED_MOVED', 'ORDER_STATE'],
+    idempotent: true,
+  }),
+  decideUnclaimed: endpoint('POST', '/console/logistics/decideUnclaimed', {
+    summary:
+      'The second person’s word on a proposal. Of what sold goods brought the storage is kept, the rest goes to the customer’s wallet.',
+    in: Versioned.extend({ approve: z.boolean(), reason: trimmed(300).default('') }),
+    out: UnclaimedGoods,
+    policy: 'staff:money.approve',
+    errors: [
+      'NOT_FOUND',
+      'SELF_APPROVAL',
+      'UNCLAIMED_MOVED',
+      'ORDER_STATE',
+      'REASON_NEEDED',
+      'PAYMENT_RUNNING',
+    ],
+    idempotent: true,
+  }),
+});
