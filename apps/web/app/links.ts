@@ -54,6 +54,7 @@ export const links = {
   hotBrands: () => '/hotBrand',
   news: () => '/news-center',
   business: () => '/business',
+  sailings: () => '/sailings',
   /** What stands beside the rankings: figures, trends, materials, certificates. */
   market: (tab: MarketTab, query: Readonly<Record<string, Value>> = {}) =>
     withQuery(`/leaderboard/${tab}`, query),

@@ -22,6 +22,7 @@ export default [
     route('apply-agent', 'shopping/apply-agent/apply-agent.route.tsx'),
     route('business', 'shopping/opportunity/opportunity.route.tsx'),
     route('estimate', 'shopping/estimate/estimate.route.tsx'),
+    route('sailings', 'finding/sailings/sailings.route.tsx'),
     route('helpCenter', 'finding/help/centre.route.tsx'),
     route('helpCenter/:name', 'finding/help/help.route.tsx'),
     route('news-center', 'finding/news/news.route.tsx'),

@@ -33,6 +33,7 @@ import { containerEndpoints } from './logistics/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
 import { labelEndpoints } from './logistics/labels.ts';
 import { packingEndpoints } from './logistics/packing.ts';
+import { sailingEndpoints } from './logistics/sailings.ts';
 import { stockTakeEndpoints } from './logistics/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unclaimedEndpoints } from './logistics/unclaimed.ts';
@@ -129,6 +130,7 @@ export const endpoints = {
   ...exceptionEndpoints,
   ...baghdadEndpoints,
   ...containerEndpoints,
+  ...sailingEndpoints,
   ...unclaimedEndpoints,
   ...unknownParcelEndpoints,
   ...packingEndpoints,

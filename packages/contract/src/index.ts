@@ -52,6 +52,7 @@ export * from './logistics/delivery-results.ts';
 export * from './logistics/endpoints.ts';
 export * from './logistics/findings.ts';
 export * from './logistics/packing.ts';
+export * from './logistics/sailings.ts';
 export * from './logistics/stock-takes.ts';
 export * from './logistics/storage.ts';
 export * from './logistics/unclaimed.ts';

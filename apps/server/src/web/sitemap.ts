@@ -32,6 +32,7 @@ const publicPages = [
   '/leaderboard',
   '/hotBrand',
   '/estimate',
+  '/sailings',
   '/news-center',
   '/img-search',
   '/inquiry',

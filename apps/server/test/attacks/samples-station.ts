@@ -96,6 +96,7 @@ export const station = ({
 
 /** Samples of goods that nobody collects. */
 export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
+  sailingBoard: { input: {} },
   unclaimedList: { input: { ...paging, show: 'due', search: '12', sort: 'since' } },
   proposeUnclaimed: {
     input: {

@@ -53,6 +53,9 @@ export function Footer() {
               <Link to={links.estimate()}>{t('nav.estimate')}</Link>
             </li>
             <li>
+              <Link to={links.sailings()}>{t('footer.sailings')}</Link>
+            </li>
+            <li>
               <Link to={links.applyAgent()}>{t('footer.applyAgent')}</Link>
             </li>
             <li>

@@ -178,6 +178,7 @@ export const shopPaths = {
   complaintWithdraw: ['POST', '/hello/complaint/withdraw'],
   logisticTrack: ['POST', '/hello/logistic/track'],
   shipArrived: ['POST', '/hello/logistic/shipArrived'],
+  sailingBoard: ['POST', '/hello/logistic/sailings'],
   payStorage: ['POST', '/hello/logistic/payStorage'],
   exportOrderPdf: ['POST', '/hello/order/exportOrderPdf'],
   exportOrderFeePdf: ['POST', '/hello/order/exportOrderFeePdf'],

@@ -2,6 +2,7 @@ import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
 import { labelEndpoints } from '@wasit/contract/logistics/labels';
+import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/unknown';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
@@ -20,6 +21,7 @@ import { containerDetail, containerPage, viewContainer } from './containers/cont
 import { createContainer } from './containers/create-container.ts';
 import { arriveContainer, departContainer } from './containers/depart-container.ts';
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
+import { sailingBoard } from './containers/sailings.view.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
 import { logisticsJourney } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
@@ -172,6 +174,7 @@ export const logisticsRoutes = [
   ...stockTakeRoutes,
   ...unclaimedRoutes,
   ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),
+  ...routes(sailingEndpoints, { sailingBoard: ({ platform }) => sailingBoard(platform) }),
   ...routes(storageEndpoints, {
     payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
   }),

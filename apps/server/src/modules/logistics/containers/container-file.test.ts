@@ -7,6 +7,7 @@ import {
   aContainerNo,
   aShippableJourney,
   asRole,
+  dock,
   emptyFile,
   load,
   sail,
@@ -267,3 +268,60 @@ describe('papers for customs', () => {
 const containerNoOf = async (containerId: string) =>
   (await app.ok('containerDetail', { containerId }, { as: await asRole(app, 'logistics') }))
     .containerNo;
+
+describe('the sailing board', () => {
+  const board = () => app.ok('sailingBoard', {});
+  /** A container between two ports; its days are those of the test's clock. */
+  async function filed(route: { loadPort: string; dischargePort: string }, inDays?: number) {
+    const { containerId, containerNo, size } = await aContainer(app);
+    const day = (count: number) =>
+      new Date(app.platform.clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
+    const days = inDays === undefined ? {} : { cutOff: day(inDays), etd: day(inDays + 2) };
+    await app.ok(
+      'saveContainerFile',
+      { ...emptyFile, ...route, ...days, containerId, containerNo, size, version: 0 },
+      { as: await asRole(app, 'logistics') },
+    );
+    return containerId;
+  }
+  /** One that left with goods and came after some days. */
+  async function voyage(route: { loadPort: string; dischargePort: string }, took?: number) {
+    const order = await aShippableJourney(app);
+    const containerId = await filed(route);
+    const parcelIds = order.parcels.map(({ parcelId }) => parcelId);
+    await app.ok('loadParcels', { containerId, parcelIds }, { as: await asRole(app, 'logistics') });
+    await sail(app, containerId);
+    if (took === undefined) return;
+    app.skip(took * 86_400_000);
+    await dock(app, containerId);
+  }
+
+  test('the next departures with cut-off and free space; nothing of those whose day is not named or over', async () => {
+    const route = { loadPort: `Yantian ${aContainerNo()}`, dischargePort: 'Umm Qasr' };
+    await filed(route);
+    await filed(route, -3);
+    await filed(route, 5);
+    const { departures } = await board();
+    const mine = departures.filter(({ from }) => from === route.loadPort);
+    expect(mine).toMatchObject([{ to: 'Umm Qasr', freePercent: 100, realDays: null }]);
+    expect(mine[0]?.cutOff).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('ships under way say what earlier ones took, once three have arrived, and nothing before', async () => {
+    const route = { loadPort: `Ningbo ${aContainerNo()}`, dischargePort: 'Umm Qasr' };
+    const mine = async () => {
+      const { underWay } = await board();
+      return underWay.filter(({ from }) => from.toLowerCase() === route.loadPort.toLowerCase());
+    };
+    await voyage(route, 30);
+    await voyage({ ...route, loadPort: route.loadPort.toUpperCase() }, 40);
+    await voyage(route);
+    expect(await mine()).toMatchObject([{ status: 'departed', realDays: null, arrival: null }]);
+    await voyage(route, 35);
+    const [ship] = await mine();
+    expect(ship?.realDays).toEqual({ voyages: 3, median: 35, ninth: 39 });
+    const left = Date.parse(ship?.departedAt ?? '');
+    const day = (count: number) => new Date(left + count * 86_400_000).toISOString().slice(0, 10);
+    expect(ship?.arrival).toEqual({ from: day(35), to: day(39) });
+  });
+});

@@ -1,0 +1,70 @@
+import { containersUnderWay } from '@wasit/contract/orders/states';
+import { and, asc, desc, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { container } from '../containers.tables.ts';
+import type { ContainerRow } from './containers.store.ts';
+
+/** As many of each as a page shows. */
+const most = 20;
+
+/** Containers that still take goods and whose day is named, the next first. */
+export const nextDepartures = (reader: Reader, today: string): Promise<ContainerRow[]> =>
+  reader
+    .select()
+    .from(container)
+    .where(
+      and(
+        inArray(container.status, ['planned', 'loading']),
+        or(isNotNull(container.cutOff), isNotNull(container.etd)),
+        or(isNull(container.cutOff), gte(container.cutOff, today)),
+        or(isNull(container.etd), gte(container.etd, today)),
+      ),
+    )
+    .orderBy(sql`coalesce(${container.etd}, ${container.cutOff})`, asc(container.containerId))
+    .limit(most);
+
+/** Those that left, the newest first. */
+export const shipsUnderWay = (reader: Reader): Promise<ContainerRow[]> =>
+  reader
+    .select()
+    .from(container)
+    .where(and(inArray(container.status, [...containersUnderWay]), isNotNull(container.departedAt)))
+    .orderBy(desc(container.departedAt), asc(container.containerId))
+    .limit(most);
+
+export interface RouteTime {
+  /** Ports of the route, in small letters. */
+  readonly from: string;
+  readonly to: string;
+  readonly voyages: number;
+  /** Days from departure until the container came to Baghdad. */
+  readonly median: number;
+  readonly ninth: number;
+}
+
+/**
+ * How long containers really took by route, of those that arrived since; routes with fewer than
+ * `least` tell nothing. Containers without ports belong to no route.
+ */
+export async function routeTimes(
+  reader: Reader,
+  { since, least }: { since: Date; least: number },
+): Promise<RouteTime[]> {
+  const took = sql`extract(epoch from arrived_at - departed_at) / 86400`;
+  const { rows } = await reader.execute<{
+    from: string;
+    to: string;
+    voyages: number;
+    median: number;
+    ninth: number;
+  }>(sql`
+    select lower(trim(load_port)) as "from", lower(trim(discharge_port)) as "to",
+      count(*)::int as voyages,
+      percentile_cont(0.5) within group (order by ${took}) as median,
+      percentile_cont(0.9) within group (order by ${took}) as ninth
+    from ${container}
+    where departed_at is not null and arrived_at >= ${since.toISOString()}::timestamptz
+      and trim(load_port) <> '' and trim(discharge_port) <> ''
+    group by 1, 2 having count(*) >= ${least}`);
+  return rows;
+}

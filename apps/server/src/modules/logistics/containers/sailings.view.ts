@@ -1,0 +1,85 @@
+import type { SailingBoard } from '@wasit/contract/logistics/sailings';
+import { after, days } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { containerCapacities } from '../../fees/index.ts';
+import { cbmOf } from '../parcels/parcel.rules.ts';
+import { freeRoom } from './container.rules.ts';
+import { type ContainerRow, loadsOf, noLoad } from './containers.store.ts';
+import { nextDepartures, type RouteTime, routeTimes, shipsUnderWay } from './sailings.store.ts';
+
+/** Earlier ships of so long count. */
+const lookBack = days(730);
+/** With fewer of them nothing is said about the next one. */
+const leastVoyages = 3;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What customers see of ships: never a day that no earlier ship stands for. */
+export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoard> {
+  const now = clock.now();
+  const [next, underWay, times] = await Promise.all([
+    nextDepartures(db, dayOf(now)),
+    shipsUnderWay(db),
+    routeTimes(db, { since: after(now, -lookBack), least: leastVoyages }),
+  ]);
+  const loads = await loadsOf(
+    db,
+    next.map(({ containerId }) => containerId),
+  );
+  return {
+    departures: next.map((row) => {
+      const free = freeRoom(row.size, loads.get(row.containerId) ?? noLoad);
+      const whole = containerCapacities[row.size];
+      const share = Math.min(
+        free.volumeMm3 / whole.volumeMm3,
+        free.weightGrams / whole.weightGrams,
+      );
+      return {
+        ...routeOf(row),
+        cutOff: row.cutOff,
+        etd: row.etd,
+        freeCbm: cbmOf(free.volumeMm3),
+        freePercent: Math.floor(share * 100),
+        realDays: realDaysOf(row, times),
+      };
+    }),
+    underWay: underWay.flatMap((row) => {
+      if (row.departedAt === null) return [];
+      const realDays = realDaysOf(row, times);
+      return {
+        ...routeOf(row),
+        status: row.status,
+        departedAt: row.departedAt.toISOString(),
+        realDays,
+        arrival: realDays && {
+          from: dayOf(after(row.departedAt, days(realDays.median))),
+          to: dayOf(after(row.departedAt, days(realDays.ninth))),
+        },
+      };
+    }),
+  };
+}
+
+const routeOf = ({ loadPort, dischargePort, vessel }: ContainerRow) => ({
+  from: loadPort,
+  to: dischargePort,
+  vessel,
+});
+
+/** Whole days, rounded up; minutes over a day are none. */
+const wholeDays = (count: number): number => Math.ceil(Number(count.toFixed(1)));
+
+function realDaysOf(
+  { loadPort, dischargePort }: ContainerRow,
+  times: readonly RouteTime[],
+): SailingBoard['underWay'][number]['realDays'] {
+  const [from, to] = [loadPort, dischargePort].map((port) => port.trim().toLowerCase());
+  const route = times.find((one) => one.from === from && one.to === to);
+  return route
+    ? {
+        voyages: route.voyages,
+        median: wholeDays(route.median),
+        ninth: wholeDays(route.ninth),
+      }
+    : null;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { containerStatuses } from '../orders/states.ts';
+import { Empty, Instant } from '../wire.ts';
+
+/** A day without a time, as carriers name them. */
+const Day = z.iso.date();
+
+/**
+ * How many days earlier ships really took from port to our warehouse in Baghdad; null where fewer
+ * than three arrived in two years: then nothing is promised.
+ */
+const RealDays = z.object({
+  voyages: z.number().int(),
+  median: z.number(),
+  /** Nine of ten took at most so many. */
+  ninth: z.number(),
+});
+
+const Route = z.object({ from: z.string(), to: z.string(), vessel: z.string() });
+
+export const SailingBoard = z.object({
+  departures: z.array(
+    Route.extend({
+      /** Goods that come later than that go with the next ship; null where it is not named. */
+      cutOff: Day.nullable(),
+      etd: Day.nullable(),
+      freeCbm: z.number(),
+      freePercent: z.number().int(),
+      realDays: RealDays.nullable(),
+    }),
+  ),
+  underWay: z.array(
+    Route.extend({
+      status: z.enum(containerStatuses),
+      departedAt: Instant,
+      realDays: RealDays.nullable(),
+      /** From the median to nine of ten of earlier ships; null without them. */
+      arrival: z.object({ from: Day, to: Day }).nullable(),
+    }),
+  ),
+});
+export type SailingBoard = z.infer<typeof SailingBoard>;
+
+export const sailingEndpoints = endpointsOf({
+  sailingBoard: endpoint('POST', '/hello/logistic/sailings', {
+    summary:
+      'Next departures with cut-off and free space, and ships under way with how long earlier ships on their route really took.',
+    in: Empty,
+    out: SailingBoard,
+    policy: 'anyone',
+    errors: [],
+  }),
+});
