@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { allEventsHandled, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aPdf } from '../../platform/files/documents/documents.testing.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { seedFees } from '../fees/index.ts';
@@ -111,14 +112,14 @@ test('every kind of file is taken by its content, named anew, and comes back onl
   expect(kept.map(({ name, isPicture }) => [name, isPicture])).toEqual(
     files.map(([, , name, isPicture]) => [name, isPicture]),
   );
-  for (const { url } of kept) {
+  for (const { url, name } of kept) {
     const { statusCode, headers } = await app.app.server.inject({
       url,
       headers: { authorization: `Bearer ${clerk}` },
     });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
-      'content-disposition': 'attachment',
+      'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toContain('sandbox');
