@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Departure = SailingBoard['departures'][number];
 type Ship = SailingBoard['underWay'][number];
+type Named = Pick<Ship, 'from' | 'to' | 'vessel'>;
 
 /** Ships to come and ships under way, with what earlier ones really took. */
 export default function SailingsPage({ loaderData: { board } }: Route.ComponentProps) {
@@ -52,12 +53,15 @@ export default function SailingsPage({ loaderData: { board } }: Route.ComponentP
   );
 }
 
-const keyOf = ({ from, to, vessel }: Pick<Ship, 'from' | 'to' | 'vessel'>, index: number) =>
-  `${from} ${to} ${vessel} ${index}`;
+const keyOf = ({ from, to, vessel }: Named, index: number) => `${from} ${to} ${vessel} ${index}`;
 
-function RouteName({ one: { from, to, vessel } }: { one: Pick<Ship, 'from' | 'to' | 'vessel'> }) {
+const hasRoute = ({ from, to }: Named) => from !== '' && to !== '';
+
+/** The ports, or the ship while they are not named. */
+function RouteName({ one }: { one: Named }) {
   const { t } = useTranslation('sailings');
-  if (from === '' || to === '') return vessel ? <bdi>{vessel}</bdi> : t('route.unknown');
+  const { from, to, vessel } = one;
+  if (!hasRoute(one)) return vessel ? <bdi>{vessel}</bdi> : t('route.unknown');
   return (
     <Words
       ns="sailings"
@@ -67,8 +71,16 @@ function RouteName({ one: { from, to, vessel } }: { one: Pick<Ship, 'from' | 'to
   );
 }
 
+/** The ship, where it is not the card's title already. */
+function useVessel(one: Named): readonly Fact[] {
+  const { t } = useTranslation('sailings');
+  return one.vessel && hasRoute(one)
+    ? [{ label: t('vessel'), value: <bdi>{one.vessel}</bdi> }]
+    : [];
+}
+
 /** How long earlier ships took, or that too few are known. */
-function useRealDays(realDays: Ship['realDays']): Fact {
+function useRealDays({ realDays, ...one }: Named & Pick<Ship, 'realDays'>): Fact {
   const { t } = useTranslation('sailings');
   return {
     label: t('real'),
@@ -84,7 +96,7 @@ function useRealDays(realDays: Ship['realDays']): Fact {
     note: realDays ? (
       <Words ns="sailings" of="real.voyages" values={{ voyages: realDays.voyages }} />
     ) : (
-      t('real.noneText')
+      hasRoute(one) && t('real.noneText')
     ),
   };
 }
@@ -92,7 +104,8 @@ function useRealDays(realDays: Ship['realDays']): Fact {
 function DepartureCard({ one }: { one: Departure }) {
   const { t } = useTranslation('sailings');
   const format = useFormat();
-  const real = useRealDays(one.realDays);
+  const vessel = useVessel(one);
+  const real = useRealDays(one);
   const day = (text: string | null) => (text ? format.date(`${text}T12:00:00Z`) : t('day.unknown'));
   return (
     <Card
@@ -106,7 +119,7 @@ function DepartureCard({ one }: { one: Departure }) {
     >
       <Facts
         items={[
-          ...(one.vessel ? [{ label: t('vessel'), value: <bdi>{one.vessel}</bdi> }] : []),
+          ...vessel,
           { label: t('cutOff'), value: day(one.cutOff), note: t('cutOff.note') },
           { label: t('etd'), value: day(one.etd) },
           {
@@ -125,7 +138,8 @@ function DepartureCard({ one }: { one: Departure }) {
 function ShipCard({ one }: { one: Ship }) {
   const { t } = useTranslation('sailings');
   const format = useFormat();
-  const real = useRealDays(one.realDays);
+  const vessel = useVessel(one);
+  const real = useRealDays(one);
   const day = (text: string) => format.date(`${text}T12:00:00Z`);
   return (
     <Card
@@ -135,7 +149,7 @@ function ShipCard({ one }: { one: Ship }) {
     >
       <Facts
         items={[
-          ...(one.vessel ? [{ label: t('vessel'), value: <bdi>{one.vessel}</bdi> }] : []),
+          ...vessel,
           { label: t('departed'), value: format.date(one.departedAt) },
           real,
           ...(one.arrival

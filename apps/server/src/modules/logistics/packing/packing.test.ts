@@ -129,6 +129,28 @@ test('two clerks pack the same parcels at the same instant: one carton, the slow
   await secondStagePayNo(app, order);
 });
 
+test('two clerks load the same carton into two containers at the same instant: it lies whole in one of them', async () => {
+  const order = await aPackable(app);
+  await packAll(app, order);
+  await paySecondStage(app, order);
+  const clerks = await Promise.all([1, 2].map(() => asRole(app, 'logistics')));
+  const boxes = await Promise.all(clerks.map(() => aContainer(app)));
+  const answers = await Promise.all(
+    clerks.map((as, index) =>
+      app.call(
+        'loadParcels',
+        { containerId: boxes[index]?.containerId ?? '', parcelIds: idsOf(order).slice(0, 1) },
+        { as },
+      ),
+    ),
+  );
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
+  const loaded = await Promise.all(
+    boxes.map(({ containerId }) => app.ok('containerDetail', { containerId }, { as: clerks[0] })),
+  );
+  expect(loaded.map(({ parcels }) => parcels).sort()).toEqual([0, 2]);
+});
+
 test('one scan of the carton loads, brings in and hands over all parcels in it', async () => {
   const order = await aPackable(app);
   const { cartonNo } = await packAll(app, order);

@@ -12,6 +12,7 @@ import {
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
@@ -112,7 +113,7 @@ const finance = async () => (await aStaff(app, 'finance')).token;
 const unclaimedOf = async ({ orderNo, customer }: JourneyOrder) =>
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed;
 
-test('goods that nobody collects: the customer is reminded after 3 and 7 days, each once, our own delay left out', async () => {
+test('goods that nobody collects: the customer is reminded after 3, 7, 14 and 30 days, each once, our own delay left out', async () => {
   const order = await anArrivedJourney(app);
   const reminders = async () =>
     (
@@ -136,6 +137,10 @@ test('goods that nobody collects: the customer is reminded after 3 and 7 days, e
   expect(await reminders()).toEqual(['7', '3']);
   const early = { orderNo, version: 9, kind: 'give-up' as const, reason: 'x' };
   expect((await app.call('proposeUnclaimed', early, { as: await as() })).status).toBe(409);
+  await app.passDays(7);
+  await app.passDays(16);
+  await app.passDays(1);
+  expect(await reminders()).toEqual(['30', '14', '7', '3']);
 });
 
 test('goods whose days are over are sold by two people: storage is kept, the rest is the customer’s, and the order ends', async () => {
@@ -166,6 +171,62 @@ test('goods whose days are over are sold by two people: storage is kept, the res
   const { items: told } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
   expect(told[0]).toMatchObject({ event: 'goods-sold' });
   expect(told[0]?.text).toContain('$18.00');
+});
+
+/** Cents of the customer and of two of our books. */
+const moneyOf = async ({ customer }: JourneyOrder) => [
+  (await balances(app.platform.db, customer.userId)).USD.availableMinor,
+  await houseBalance(app, 'storage'),
+  await houseBalance(app, 'safe'),
+];
+const since = async (order: JourneyOrder, before: readonly number[]) =>
+  (await moneyOf(order)).map((now, index) => now - (before[index] ?? 0));
+
+test.each([
+  { brought: 1800, storage: 18 },
+  { brought: 10, storage: 10 },
+])(
+  'of goods sold for $brought cents with 18 of storage due, $storage are kept and the rest is the customer’s',
+  async ({ brought, storage }) => {
+    const order = await anUnclaimed(app);
+    const { orderNo, customer } = order;
+    const amount = { amount: brought / 100, currency: 'USD' as const };
+    const sale = { orderNo, version: 0, kind: 'sell' as const, reason: 'to a trader', amount };
+    const { version } = await app.ok(
+      'proposeUnclaimed',
+      { ...sale, book: 'safe' },
+      { as: await asRole(app, 'baghdad-warehouse') },
+    );
+    // Three days after the five free ones: 0.12 m³ × 3 d × 0.50 USD.
+    await app.passDays(8);
+    const before = await moneyOf(order);
+    const decision = { orderNo, version, approve: true };
+    await app.ok('decideUnclaimed', decision, { as: await finance() });
+    expect(await since(order, before)).toEqual([brought - storage, storage, -brought]);
+    const ended = (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed
+      ?.ended;
+    expect(ended).toMatchObject({
+      storage: { amount: storage / 100 },
+      toWallet: { amount: (brought - storage) / 100 },
+    });
+  },
+);
+
+test('goods that are given up end their order, move no money, and the customer is told', async () => {
+  const order = await aProposedUnclaimed(app);
+  const { orderNo, customer } = order;
+  const before = await moneyOf(order);
+  const decision = { orderNo, version: 1, approve: true };
+  await app.ok('decideUnclaimed', decision, { as: await finance() });
+  expect(await since(order, before)).toEqual([0, 0, 0]);
+  const detail = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(detail).toMatchObject({
+    status: 'TERMINATED',
+    parcels: [{ status: 'disposed' }],
+    unclaimed: { ended: { proceeds: null, storage: null, toWallet: null } },
+  });
+  const { items } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
+  expect(items[0]).toMatchObject({ event: 'goods-given-up' });
 });
 
 test('extended goods wait on, declined proposals go back, and of two who decide at once one is heard', async () => {
