@@ -3,7 +3,10 @@ import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
 
-/** All goods on the shelf with what a market is described by. Money in US cents. */
+/**
+ * All goods on the shelf with what a market is described by, the best selling first by the figures
+ * of their suppliers. Money in US cents.
+ */
 export const marketGoods = (reader: Reader) =>
   reader
     .select({
@@ -19,7 +22,8 @@ export const marketGoods = (reader: Reader) =>
     })
     .from(product)
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-    .where(eq(product.status, 'on_shelf'));
+    .where(eq(product.status, 'on_shelf'))
+    .orderBy(desc(product.sold), asc(product.productId));
 export type MarketGood = Awaited<ReturnType<typeof marketGoods>>[number];
 
 /** What these goods are said to be, in all languages. */

@@ -5,8 +5,8 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { groupSales, type Sale, summary, toldSummary } from './market.rules.ts';
 import { basisOf, type Market, readMarket } from './market-data.ts';
+import type { Sales } from './sales.ts';
 
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
@@ -20,10 +20,10 @@ const priceSpan = 3;
  * to three times of its price.
  */
 export function comparablesOf(
-  { goods, goodsById }: Market,
+  { goods, good: goodOf }: Market,
   { productId }: { productId: number },
 ): number[] {
-  const good = goodsById.get(productId);
+  const good = goodOf(productId);
   if (!good) return [];
   const apart = (priceMinor: number) =>
     Math.abs(Math.log(Math.max(1, priceMinor) / Math.max(1, good.priceMinor)));
@@ -40,10 +40,8 @@ export function comparablesOf(
 }
 
 /** Share of all pieces that the ten best selling goods have, 0–1. */
-function shareOfFirst(sales: readonly Sale[], count: number): number {
-  const pieces = [...groupSales(sales, ({ productId }) => [productId]).values()]
-    .map((lines) => summary(lines).pieces)
-    .sort((a, b) => b - a);
+function shareOfFirst(sales: Sales, count: number): number {
+  const pieces = [...sales.piecesByProduct().values()].sort((a, b) => b - a);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return sum(pieces.slice(0, count)) / Math.max(1, sum(pieces));
 }
@@ -51,10 +49,7 @@ function shareOfFirst(sales: readonly Sale[], count: number): number {
 /** Without a product the best selling goods, by the figures of their suppliers. */
 const chosen = (market: Market, { productId, pageSize }: Input): number[] =>
   productId === undefined
-    ? market.goods
-        .toSorted((a, b) => b.sold - a.sold || a.productId - b.productId)
-        .slice(0, pageSize)
-        .map((good) => good.productId)
+    ? market.goods.slice(0, pageSize).map((good) => good.productId)
     : [productId, ...comparablesOf(market, { productId })].slice(0, pageSize);
 
 /** Comparable goods as points. @throws NOT_FOUND, PRODUCT_INVALID when it is not on sale */
@@ -65,23 +60,25 @@ export async function competitiveChart(
 ): Promise<Answer> {
   const { productId, categoryId, period } = input;
   const market = await readMarket(platform, { categoryId, period });
-  if (productId !== undefined && !market.goodsById.has(productId))
+  if (productId !== undefined && !market.good(productId))
     fail('PRODUCT_INVALID', { field: 'productId' });
   const ids = chosen(market, input);
-  const shown = new Set(productId === undefined ? market.goodsById.keys() : ids);
-  const sales = market.sales.filter((sale) => shown.has(sale.productId));
-  const basis = basisOf(market, sales, { goods: shown.size });
+  const isShown = new Set(ids);
+  const ofShown = market.sales.ofProducts((id) => isShown.has(id));
+  const isAll = productId === undefined;
+  const sales = isAll ? market.sales : ofShown;
+  const basis = basisOf(market, sales, { goods: isAll ? market.goods.length : ids.length });
   const cards = await productCards(platform.db, {
     productIds: ids,
     locale,
     terms: await termsForLists(platform),
   });
-  const byProduct = groupSales(sales, (sale) => [sale.productId]);
+  const byProduct = ofShown.groupBy((line) => [line.productId]);
   const points = cards.map((product) => {
-    const good = market.goodsById.get(product.productId);
+    const good = market.good(product.productId);
     return {
       product,
-      pieces: toldSummary(byProduct.get(product.productId) ?? [], market.least)?.pieces ?? null,
+      pieces: byProduct.get(product.productId)?.told(market.least)?.pieces ?? null,
       supplierScore: good?.supplierScore ?? null,
       shipDays: good?.shipDays ?? null,
     };

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, marketSource } from '../catalogue/index.ts';
 import { paidLines } from '../orders/index.ts';
-import { type Least, type Sale, summary } from './market.rules.ts';
+import { type Least, Sales } from './sales.ts';
 
 /** Figures are made anew this often. */
 const slotMs = minutes(10);
@@ -47,33 +47,49 @@ export function keptForSlot<T>(
 }
 
 export interface Market {
+  readonly categoryId: number | undefined;
   readonly period: MarketPeriod;
   readonly from: Date;
   readonly to: Date;
   readonly tree: CategoryTree;
   readonly least: Least;
   readonly source: MarketBasis['source'];
-  /** The goods on the shelf, all or those of the category. */
+  /** The goods on the shelf, all or those of the category; the best selling first. */
   readonly goods: readonly marketSource.MarketGood[];
-  readonly goodsById: ReadonlyMap<number, marketSource.MarketGood>;
+  /** One of those goods. */
+  readonly good: (productId: number) => marketSource.MarketGood | undefined;
   /** Sales of those goods in the period, and in the one of the same length before it. */
-  readonly sales: readonly Sale[];
-  readonly before: readonly Sale[];
+  readonly sales: Sales;
+  readonly before: Sales;
 }
 
-const allGoods = (platform: Platform): Promise<marketSource.MarketGood[]> =>
-  keptForSlot(platform, 'goods', () => marketSource.marketGoods(platform.db));
+const allGoods = (platform: Platform) =>
+  keptForSlot(platform, 'goods', async () => {
+    const goods = await marketSource.marketGoods(platform.db);
+    return { goods, goodsById: new Map(goods.map((good) => [good.productId, good])) };
+  });
+
+/** So many days are read at once: a year in one answer would be in memory whole. */
+const daysAtOnce = 30;
+
+async function* linesBetween(platform: Platform, from: Date, to: Date) {
+  for (let start = from.getTime(); start < to.getTime(); start += days(daysAtOnce)) {
+    const end = Math.min(to.getTime(), start + days(daysAtOnce));
+    yield await paidLines(platform.db, { from: new Date(start), to: new Date(end) });
+  }
+}
 
 const allSales = (platform: Platform, period: MarketPeriod) =>
   keptForSlot(platform, `sales ${period}`, async (to) => {
     const lengthMs = days(periodDays[period]);
     const from = new Date(to.getTime() - lengthMs);
-    const lines = await paidLines(platform.db, { from: new Date(from.getTime() - lengthMs), to });
+    const earlier = new Date(from.getTime() - lengthMs);
+    const lines = await Sales.read(linesBetween(platform, earlier, to));
     return {
       from,
       to,
-      sales: lines.filter(({ paidAt }) => paidAt >= from),
-      before: lines.filter(({ paidAt }) => paidAt < from),
+      sales: lines.paidBetween(from, to),
+      before: lines.paidBetween(earlier, from),
     };
   });
 
@@ -91,31 +107,36 @@ export async function readMarket(
     buyers: await platform.setting(platform.db, 'market.leastBuyers'),
   };
   const narrowed = await keptForSlot(platform, `market ${period} ${categoryId}`, async () => {
-    const [goods, all] = await Promise.all([allGoods(platform), allSales(platform, period)]);
+    const [{ goods, goodsById }, all] = await Promise.all([
+      allGoods(platform),
+      allSales(platform, period),
+    ]);
     const wanted = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
-    const ours = wanted ? goods.filter((good) => wanted.has(good.categoryId)) : goods;
-    const goodsById = new Map(ours.map((good) => [good.productId, good]));
-    const ofOurs = ({ productId }: Sale) => goodsById.has(productId);
+    const goodOf = (productId: number) => {
+      const found = goodsById.get(productId);
+      return found && (!wanted || wanted.has(found.categoryId)) ? found : undefined;
+    };
+    const isOurs = (productId: number) => goodOf(productId) !== undefined;
     return {
       from: all.from,
       to: all.to,
-      goods: ours,
-      goodsById,
-      sales: all.sales.filter(ofOurs),
-      before: all.before.filter(ofOurs),
+      goods: wanted ? goods.filter((one) => wanted.has(one.categoryId)) : goods,
+      good: goodOf,
+      sales: all.sales.ofProducts(isOurs),
+      before: all.before.ofProducts(isOurs),
     };
   });
   const source = platform.config.mode === 'demo' ? 'sample' : 'recorded';
-  return { period, tree, least, source, ...narrowed };
+  return { categoryId, period, tree, least, source, ...narrowed };
 }
 
 /** What the figures of a market stand on; of one product with `leastGoods: 0`. */
 export function basisOf(
   { period, from, to, least, source }: Market,
-  sales: readonly Sale[],
+  sales: Sales,
   { goods, leastGoods = least.goods }: { goods: number; leastGoods?: number },
 ): MarketBasis {
-  const { orders, pieces, buyers } = summary(sales);
+  const { orders, pieces, buyers } = sales.summary();
   const enough = orders >= least.orders && buyers >= least.buyers && goods >= leastGoods;
   return {
     period,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { tagsForLists } from '../fees/index.ts';
 import { dayOf, dayPlus } from '../recording/index.ts';
-import { groupSales, quantile, stepOf, toldSummary } from './market.rules.ts';
-import { basisOf, readMarket } from './market-data.ts';
+import { quantile, stepOf } from './market.rules.ts';
+import { basisOf, keptForSlot, readMarket } from './market-data.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
@@ -17,7 +17,10 @@ export async function marketStats(
   const market = await readMarket(platform, input);
   const { goods, sales, before, least, from } = market;
   const tags = await tagsForLists(platform);
-  const prices = goods.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b);
+  const { categoryId, period } = input;
+  const prices = await keptForSlot(platform, `prices ${period} ${categoryId}`, async () =>
+    Float64Array.from(goods, ({ priceMinor }) => priceMinor).sort(),
+  );
   const basis = basisOf(market, sales, { goods: goods.length });
   return {
     basis,
@@ -31,8 +34,8 @@ export async function marketStats(
             priceUpper: tags(quantile(prices, 0.75)),
           }
         : null,
-    sales: basis.enough ? toldSummary(sales, least) : null,
-    before: basis.enough ? toldSummary(before, least) : null,
+    sales: basis.enough ? sales.told(least) : null,
+    before: basis.enough ? before.told(least) : null,
   };
 }
 
@@ -53,10 +56,14 @@ export async function marketStatsData(
   const market = await readMarket(platform, input);
   const { goods, sales, least } = market;
   const basis = basisOf(market, sales, { goods: goods.length });
-  const bySteps = groupSales(sales, ({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
-  const points = stepsOf(market, step).map((day) => ({
-    day,
-    sales: toldSummary(bySteps.get(day) ?? [], least),
-  }));
-  return { basis, step, points: basis.enough ? points : [] };
+  if (!basis.enough) return { basis, step, points: [] };
+  const { categoryId, period } = input;
+  const points = await keptForSlot(platform, `steps ${period} ${categoryId} ${step}`, async () => {
+    const bySteps = sales.groupBy(({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+    return stepsOf(market, step).map((day) => ({
+      day,
+      sales: bySteps.get(day)?.told(least) ?? null,
+    }));
+  });
+  return { basis, step, points };
 }

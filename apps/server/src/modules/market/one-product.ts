@@ -8,16 +8,10 @@ import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
 import { dayOf, daysOfProduct, interestOf, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf } from './comparables.ts';
-import {
-  groupSales,
-  repeatShare,
-  type Sale,
-  stepOf,
-  summary,
-  toldSummary,
-} from './market.rules.ts';
-import { basisOf, type Market, readMarket } from './market-data.ts';
+import { stepOf } from './market.rules.ts';
+import { basisOf, keptForSlot, type Market, readMarket } from './market-data.ts';
 import { stepsOf } from './market-stats.ts';
+import type { Sales } from './sales.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
@@ -27,10 +21,9 @@ const shownComparables = 8;
 /** The market of all goods and the product in it. @throws PRODUCT_INVALID when it is not on sale */
 async function marketWith(platform: Platform, input: In<'offerDetail'>) {
   const market = await readMarket(platform, { period: input.period });
-  const good =
-    market.goodsById.get(input.productId) ?? fail('PRODUCT_INVALID', { field: 'productId' });
-  const ours = ({ productId }: { productId: number }) => productId === good.productId;
-  const [sales, before] = [market.sales.filter(ours), market.before.filter(ours)];
+  const good = market.good(input.productId) ?? fail('PRODUCT_INVALID', { field: 'productId' });
+  const isThis = (productId: number) => productId === good.productId;
+  const [sales, before] = [market.sales.ofProducts(isThis), market.before.ofProducts(isThis)];
   return {
     market,
     good,
@@ -50,7 +43,7 @@ export async function saleChartData(
   const tags = await tagsForLists(platform);
   const span = { productId, from: dayOf(market.from), to: dayOf(market.to) };
   const noted = await daysOfProduct(platform.db, span);
-  const bySteps = groupSales(sales, ({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+  const bySteps = sales.groupBy(({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
   const points = stepsOf(market, step).map((day) => {
     const rows = noted.filter((row) => stepOf(row.day, step) === day && row.priceMinor !== null);
@@ -58,7 +51,7 @@ export async function saleChartData(
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
     stock = last?.stock ?? stock;
-    const told = toldSummary(bySteps.get(day) ?? [], { ...market.least, orders: 1 });
+    const told = bySteps.get(day)?.told({ ...market.least, orders: 1 });
     return {
       day,
       orders: told?.orders ?? null,
@@ -79,25 +72,20 @@ async function monthsOf({ db }: Platform, { least }: Market, productId: number) 
     .map(({ month, orders, pieces }) => ({ month, orders, pieces }));
 }
 
-/** Where the product stands among those of its category that enough was sold of. */
-function placeOf(
-  { sales, goodsById, least }: Market,
+/** Where the product stands among those of its category that something was sold of. */
+async function placeOf(
+  platform: Platform,
+  { market, sales }: { market: Market; sales: Sales },
   good: { productId: number; categoryId: number },
 ) {
-  const same = sales.filter(
-    ({ productId }) => goodsById.get(productId)?.categoryId === good.categoryId,
+  const { categoryId, productId } = good;
+  const sold = await keptForSlot(platform, `places ${market.period} ${categoryId}`, async () =>
+    market.sales.ofProducts((id) => market.good(id)?.categoryId === categoryId).piecesByProduct(),
   );
-  const sold = [...groupSales(same, ({ productId }) => [productId])].map(
-    ([productId, lines]) => [productId, summary(lines).pieces] as const,
-  );
-  const own = sold.find(([productId]) => productId === good.productId)?.[1];
-  const isTold = toldSummary(
-    same.filter(({ productId }) => productId === good.productId),
-    least,
-  );
-  const place =
-    isTold && own !== undefined ? sold.filter(([, pieces]) => pieces > own).length + 1 : null;
-  return { place, placeOf: sold.length };
+  const own = sold.get(productId);
+  const isTold = own !== undefined && sales.told(market.least) !== null;
+  const better = [...sold.values()].filter((pieces) => pieces > (own ?? 0)).length;
+  return { place: isTold ? better + 1 : null, placeOf: sold.size };
 }
 
 /** Share of the comparable goods with a lower landed price; null for too few of them. */
@@ -115,8 +103,8 @@ async function pricePercentile(platform: Platform, market: Market, productId: nu
 }
 
 /** Share of the orders that a complaint was opened about, 0–1. */
-async function complaintShare({ db }: Platform, sales: readonly Sale[]): Promise<number> {
-  const orderNos = [...new Set(sales.map(({ orderNo }) => orderNo))];
+async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
+  const orderNos = sales.orderNos();
   return (await complainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
 }
 
@@ -147,10 +135,10 @@ export async function offerDetail(
     product,
     categoryId,
     categoryName: pickText(market.tree.get(categoryId)?.names ?? {}, locale),
-    ...placeOf(market, good),
+    ...(await placeOf(platform, { market, sales }, good)),
     pricePercentile: percentile,
-    before: toldSummary(before, market.least)?.pieces ?? null,
-    repeatShare: basis.enough ? repeatShare(sales) : null,
+    before: before.told(market.least)?.pieces ?? null,
+    repeatShare: basis.enough ? sales.repeatShare() : null,
     complaintShare: basis.enough ? await complaintShare(platform, sales) : null,
     interest: basis.enough ? (interest ?? { seen: 0, found: 0, favourited: 0, carted: 0 }) : null,
     comparables: cards.filter((card) => card.productId !== productId),

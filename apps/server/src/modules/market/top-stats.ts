@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
-import { type Sale, type SoldGroup, soldGroups } from './market.rules.ts';
+import { type SoldGroup, soldGroups } from './market.rules.ts';
 import { basisOf, keptForSlot, type Market, periodDays, readMarket } from './market-data.ts';
 
 type Input = z.output<(typeof marketEndpoints)['topStats']['in']>;
@@ -60,28 +60,28 @@ const named = <K extends string | number>(
   groups.map((group) => ({ ...group, key: String(group.key), name: nameOf(group.key) }));
 
 async function groupsOf(platform: Platform, market: Market, locale: Locale) {
-  const { sales, goodsById, tree } = market;
-  const productIds = [...new Set(sales.map(({ productId }) => productId))];
+  const { sales, good: goodOf, tree } = market;
+  const productIds = [...sales.piecesByProduct().keys()];
   const attributes = await attributeWords(platform, productIds, locale);
-  const goodOf = ({ productId }: Sale) => goodsById.get(productId);
-  const by = <K>(keysOf: (sale: Sale) => readonly K[]) => soldGroups(market, keysOf);
-  const categories = by((sale) => {
-    const good = goodOf(sale);
+  const by = <K>(keysOf: (line: { productId: number }) => readonly K[]) =>
+    soldGroups(market, keysOf);
+  const categories = by(({ productId }) => {
+    const good = goodOf(productId);
     return good ? [good.categoryId] : [];
   });
-  const brands = by((sale) => {
-    const brand = goodOf(sale)?.brand;
+  const brands = by(({ productId }) => {
+    const brand = goodOf(productId)?.brand;
     return brand ? [brand] : [];
   });
-  const prices = by((sale) => {
-    const good = goodOf(sale);
+  const prices = by(({ productId }) => {
+    const good = goodOf(productId);
     return good ? [bandOf(good.priceMinor)] : [];
   });
   return {
     category: named(categories, (id) => pickText(tree.get(id)?.names ?? {}, locale)),
     brand: named(brands, (brand) => brand),
     attribute: named(
-      by((sale) => attributes.get(sale.productId) ?? []),
+      by(({ productId }) => attributes.get(productId) ?? []),
       (words) => words,
     ),
     price: named(prices, bandName),

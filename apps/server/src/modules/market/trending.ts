@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { landedPrices, productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { dayOf, interestOf } from '../recording/index.ts';
-import { groupSales, summary, toldSummary } from './market.rules.ts';
 import { basisOf, keptForSlot, type Market, readMarket } from './market-data.ts';
 import { attributeWords } from './top-stats.ts';
 
@@ -15,8 +14,10 @@ type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoin
 /** Of larger categories the best selling goods, by the figures of their suppliers, stand for all. */
 const mostLooked = 2_000;
 
-const bestKnown = ({ goods }: Market) =>
-  goods.toSorted((a, b) => b.sold - a.sold || a.productId - b.productId).slice(0, mostLooked);
+/** No page of films is longer. */
+const mostFilms = 100;
+
+const bestKnown = ({ goods }: Market) => goods.slice(0, mostLooked);
 
 /**
  * Goods with a film by what happened with them: seen once counts 1, kept 5, a paid order 20. A good
@@ -28,9 +29,25 @@ export async function trendingVideos(
   locale: Locale,
 ): Promise<Out<'trendingVideos'>> {
   const market = await readMarket(platform, input);
+  const { categoryId, period, pageSize } = input;
+  const films = await keptForSlot(platform, `films ${period} ${categoryId}`, () =>
+    filmsOf(platform, market),
+  );
+  const terms = await termsForLists(platform);
+  return {
+    basis: basisOf(market, films.sales, { goods: films.count, leastGoods: 1 }),
+    items: await productCards(platform.db, {
+      productIds: films.productIds.slice(0, pageSize),
+      locale,
+      terms,
+    }),
+  };
+}
+
+async function filmsOf(platform: Platform, market: Market) {
   const filmed = market.goods.filter(({ hasFilm }) => hasFilm).map(({ productId }) => productId);
   const isFilmed = new Set(filmed);
-  const sales = market.sales.filter(({ productId }) => isFilmed.has(productId));
+  const sales = market.sales.ofProducts((productId) => isFilmed.has(productId));
   const interest = await interestOf(platform.db, {
     productIds: filmed,
     from: dayOf(market.from),
@@ -39,18 +56,14 @@ export async function trendingVideos(
   const weight = new Map(
     interest.map(({ productId, seen, favourited }) => [productId, seen + 5 * favourited]),
   );
-  for (const [productId, lines] of groupSales(sales, (sale) => [sale.productId]))
-    weight.set(productId, (weight.get(productId) ?? 0) + 20 * summary(lines).orders);
+  for (const [productId, lines] of sales.groupBy((line) => [line.productId]))
+    weight.set(productId, (weight.get(productId) ?? 0) + 20 * lines.summary().orders);
   const productIds = [...weight]
     .filter(([, points]) => points > 0)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, input.pageSize)
+    .slice(0, mostFilms)
     .map(([productId]) => productId);
-  const terms = await termsForLists(platform);
-  return {
-    basis: basisOf(market, sales, { goods: filmed.length, leastGoods: 1 }),
-    items: await productCards(platform.db, { productIds, locale, terms }),
-  };
+  return { count: filmed.length, sales, productIds };
 }
 
 const landedOf = (platform: Platform, market: Market, key: string): Promise<Map<number, number>> =>
@@ -73,7 +86,7 @@ export async function priceDistribute(
   const market = await readMarket(platform, input);
   const tags = await tagsForLists(platform);
   const landed = await landedOf(platform, market, `${input.categoryId}`);
-  const sales = market.sales.filter(({ productId }) => landed.has(productId));
+  const sales = market.sales.ofProducts((productId) => landed.has(productId));
   const basis = basisOf(market, sales, { goods: landed.size });
   if (landed.size < market.least.goods) return { basis, bands: [] };
   const sorted = [...landed.values()].sort((a, b) => a - b);
@@ -83,14 +96,14 @@ export async function priceDistribute(
   const bandOf = (minor: number) => Math.min(input.bands - 1, Math.floor((minor - low) / width));
   const counts = new Map<number, number>();
   for (const minor of sorted) counts.set(bandOf(minor), (counts.get(bandOf(minor)) ?? 0) + 1);
-  const sold = groupSales(sales, ({ productId }) => [bandOf(landed.get(productId) ?? 0)]);
+  const sold = sales.groupBy(({ productId }) => [bandOf(landed.get(productId) ?? 0)]);
   const bands = Array.from({ length: input.bands }, (_, band) => ({
     from: tags(low + band * width),
     to: tags(
       band === input.bands - 1 ? Math.max(top, low + (band + 1) * width) : low + (band + 1) * width,
     ),
     goods: counts.get(band) ?? 0,
-    pieces: toldSummary(sold.get(band) ?? [], market.least)?.pieces ?? null,
+    pieces: sold.get(band)?.told(market.least)?.pieces ?? null,
   }));
   return { basis, bands };
 }
@@ -118,12 +131,7 @@ const leastBestSellers = 3;
 
 async function pointsOf(platform: Platform, market: Market, locale: Locale) {
   const goods = bestKnown(market).map(({ productId }) => productId);
-  const pieces = new Map(
-    [...groupSales(market.sales, ({ productId }) => [productId])].map(([id, lines]) => [
-      id,
-      summary(lines).pieces,
-    ]),
-  );
+  const pieces = market.sales.piecesByProduct();
   const sold = goods
     .filter((id) => pieces.has(id))
     .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));

@@ -1,5 +1,5 @@
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import { insertMany } from '../../platform/db/bulk.ts';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { productDay, productMonth, recordedDay } from './recording.tables.ts';
 
@@ -193,6 +193,6 @@ export async function interestOf(
       carted: sum(productDay.carted),
     })
     .from(productDay)
-    .where(and(inArray(productDay.productId, [...productIds]), between(productDay.day, from, to)))
+    .where(and(isOneOf(productDay.productId, productIds), between(productDay.day, from, to)))
     .groupBy(productDay.productId);
 }
