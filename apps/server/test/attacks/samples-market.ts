@@ -16,8 +16,9 @@ export const market = ({ productId }: World) => {
     trendingVideos: { input: { ...ofCategory, pageSize: 10 } },
     priceDistribute: { input: { ...ofCategory, bands: 10 } },
     salePoint: { input: { ...ofCategory, pageSize: 10 } },
-    trendingTexts: { input: chosen },
-    trendingTextsDownload: { input: chosen },
+    textModel: { input: {} },
+    trendingTexts: { input: { ...chosen, patient: true } },
+    trendingTextsDownload: { input: { ...chosen, patient: false } },
     pictureMaterials: { input: chosen },
     pictureMaterialsDownload: {
       input: {

@@ -5,6 +5,7 @@ import {
   CategoryId,
   DualMoney,
   digits,
+  Empty,
   flag,
   idList,
   LocaleSchema,
@@ -32,6 +33,8 @@ const Chosen = z.object({
   marginPercent: Margin,
 });
 
+const Texts = Chosen.extend({ patient: flag.default(false) });
+
 /** What is written on pictures beside the goods themselves. */
 const OnPictures = z.object({
   forms: idList(z.enum(materialForms), materialForms.length).default([...materialForms]),
@@ -50,16 +53,27 @@ const SellingText = z.object({
   hashtags: z.array(z.string()),
   /** Null as long as nobody knows what the product costs at the door. */
   priceLine: z.string().nullable(),
+  /** Of at most 60 letters, for a film; null where a template has written the text. */
+  caption: z.string().nullable(),
+  /** `model`: by the operator’s language model, to be read before it is used. */
+  madeBy: z.enum(['template', 'model']),
 });
 
 /** What one piece is sold for: landed price and margin. */
 const SellPrice = DualMoney.nullable();
 
 export const materialEndpoints = endpointsOf({
+  textModel: endpoint('GET', '/wasit/v1/trending/textModel', {
+    summary: 'Whether the operator has a language model that writes selling texts and captions.',
+    in: Empty,
+    out: z.object({ on: z.boolean() }),
+    policy: 'anyone',
+    errors: [],
+  }),
   trendingTexts: endpoint('POST', '/wasit/v1/trending/texts', {
     summary:
-      'Ready selling texts of goods in all four languages (title, three lines, hashtags, price line), made by templates from what the catalogue says.',
-    in: Chosen,
+      'Ready selling texts of goods in all four languages (title, three lines, hashtags, price line), made by templates from what the catalogue says, or by the operator’s language model where there is one (`madeBy`). `patient`: it is waited for, else for a second and a half.',
+    in: Texts,
     out: z.object({
       basis: Basis,
       items: z.array(
@@ -67,7 +81,6 @@ export const materialEndpoints = endpointsOf({
           productId: Count,
           picture: Picture,
           price: SellPrice,
-          madeBy: z.literal('template'),
           texts: z.array(SellingText),
         }),
       ),
@@ -78,7 +91,7 @@ export const materialEndpoints = endpointsOf({
   trendingTextsDownload: endpoint('POST', '/wasit/v1/trending/texts/download', {
     summary:
       'The same as a ZIP: a workbook of all texts and one TXT per language, never more than five files.',
-    in: Chosen,
+    in: Texts,
     out: StreamedFile,
     fileTypes: [zipType],
     policy: 'anyone',

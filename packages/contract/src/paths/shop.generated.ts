@@ -32,6 +32,7 @@ export const shopPaths = {
   trendingVideos: ['POST', '/wasit/v1/trending/videos'],
   priceDistribute: ['POST', '/wasit/v1/trending/priceDistribute'],
   salePoint: ['POST', '/wasit/v1/trending/salePoint'],
+  textModel: ['GET', '/wasit/v1/trending/textModel'],
   trendingTexts: ['POST', '/wasit/v1/trending/texts'],
   trendingTextsDownload: ['POST', '/wasit/v1/trending/texts/download'],
   pictureMaterials: ['POST', '/wasit/v1/picture/materials'],

@@ -2,6 +2,7 @@ import { marketEndpoints } from '@wasit/contract/market/endpoints';
 import { materialEndpoints } from '@wasit/contract/market/materials';
 import { outsideEndpoints } from '@wasit/contract/market/outside';
 import { routes } from '../../platform/http/call.ts';
+import { textModelOf } from '../../platform/text-model/text-model.ts';
 import { competitiveChart } from './comparables.ts';
 import { marketStats, marketStatsData } from './market-stats.ts';
 import { downloadMaterials, pictureMaterials } from './materials/pictures.ts';
@@ -29,6 +30,7 @@ export const marketRoutes = routes(marketEndpoints, {
 });
 
 export const materialRoutes = routes(materialEndpoints, {
+  textModel: async ({ platform }) => ({ on: textModelOf(platform) !== undefined }),
   trendingTexts: ({ platform, locale }, input) => trendingTexts(platform, input, locale),
   trendingTextsDownload: ({ platform, locale }, input) => downloadTexts(platform, input, locale),
   pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),

@@ -94,6 +94,10 @@ export const configSchema = z.object({
   RERANK_MODEL: z.string().min(1).optional(),
   RERANK_API_KEY: secret(z.string().min(1).optional()),
   RERANK_TIMEOUT_MS: z.coerce.number().int().min(10).max(5_000).default(150),
+  TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_MODEL: z.string().min(1).optional(),
+  TEXT_MODEL_KEY: secret(z.string().min(1).optional()),
+  TEXT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   ...fileStorageSettings,
   ...channelSettings,
   API_DOCS: flag.optional(),
@@ -135,6 +139,7 @@ function demoSecret(dataDir: string): string {
 const keysTogether = [
   { of: '1688', names: ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] },
   { of: 'Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { of: 'the language model', names: ['TEXT_MODEL_URL', 'TEXT_MODEL'] },
   { of: 'Facebook', names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 

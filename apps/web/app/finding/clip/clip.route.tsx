@@ -2,6 +2,7 @@ import './clip.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,8 +14,12 @@ export const handle = { i18n: ['clip'] };
 /** The tool itself comes when the page is here: it is of no use without scripts. */
 const Studio = lazy(() => import('./studio/studio.tsx'));
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { productId: wholeNumber(new URL(request.url).searchParams.get('productId') ?? '') };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { on } = await api(context)('textModel', {});
+  return {
+    productId: wholeNumber(new URL(request.url).searchParams.get('productId') ?? ''),
+    writesCaptions: on,
+  };
 }
 
 const steps = ['choose', 'cut', 'share'] as const;
@@ -29,7 +34,9 @@ function Waiting() {
 }
 
 /** Makes a film of goods for social networks (specification: /ai-video-clip). */
-export default function ClipPage({ loaderData: { productId } }: Route.ComponentProps) {
+export default function ClipPage({
+  loaderData: { productId, writesCaptions },
+}: Route.ComponentProps) {
   const { t } = useTranslation('clip');
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
@@ -53,7 +60,7 @@ export default function ClipPage({ loaderData: { productId } }: Route.ComponentP
       </noscript>
       {isHere ? (
         <Suspense fallback={<Waiting />}>
-          <Studio productId={productId} />
+          <Studio productId={productId} writesCaptions={writesCaptions} />
         </Suspense>
       ) : (
         <Waiting />

@@ -1,8 +1,9 @@
-import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
@@ -62,12 +63,18 @@ type Item = Data['materials']['items'][number];
 
 function SellingTexts({ texts }: { texts: Data['texts'][number]['texts'] }) {
   const { t } = useTranslation('market');
+  const locale = useLocale();
   return (
     <details>
       <summary>{t('texts')}</summary>
-      {texts.map(({ language, title, lines, hashtags, priceLine }) => (
+      {texts.map(({ language, title, lines, hashtags, priceLine, madeBy }) => (
         <div key={language} lang={language} dir="auto" className="market-text">
           <p className="soft small">{localeTable[language].ownName}</p>
+          {madeBy === 'model' && (
+            <p className="small" lang={locale} dir={dirOf(locale)}>
+              {t('machine')}
+            </p>
+          )}
           <pre>
             {[title, ...lines, priceLine, hashtags.join(' ')].filter((line) => line).join('\n')}
           </pre>

@@ -9,9 +9,12 @@ export interface SellingText {
   readonly lines: string[];
   readonly hashtags: string[];
   readonly priceLine: string | null;
+  /** For a film; null where templates have written the text. */
+  readonly caption: string | null;
+  readonly madeBy: 'template' | 'model';
 }
 
-interface Product {
+export interface Product {
   readonly names: Texts;
   readonly brand: string | null;
   /** Its category, in all languages. */
@@ -71,6 +74,8 @@ function sellingText(product: Product, language: Locale): SellingText | undefine
     priceLine: product.price
       ? fill('price', language, { price: formatMoney(product.price.iqd, language) })
       : null,
+    caption: null,
+    madeBy: 'template',
   };
 }
 
@@ -78,6 +83,11 @@ function sellingText(product: Product, language: Locale): SellingText | undefine
 export const sellingTexts = (product: Product): SellingText[] =>
   locales.flatMap((language) => sellingText(product, language) ?? []);
 
-/** As it is pasted into a message. */
-export const asMessage = ({ title, lines, hashtags, priceLine }: SellingText): string =>
-  [title, ...lines, ...(priceLine ? [priceLine] : []), hashtags.join(' ')].join('\n');
+/** As it is pasted into a message; what a machine has written says so above it. */
+export const asMessage = (text: SellingText): string => {
+  const { language, title, lines, hashtags, priceLine, madeBy } = text;
+  const mark = madeBy === 'model' ? [`[${fill('machine', language)}]`] : [];
+  return [...mark, title, ...lines, ...(priceLine ? [priceLine] : []), hashtags.join(' ')].join(
+    '\n',
+  );
+};

@@ -40,5 +40,8 @@ export const textWords = {
   title: ['Title', 'العنوان', 'ناونیشان', '标题'],
   lines: ['Text', 'النص', 'دەق', '正文'],
   tags: ['Hashtags', 'الوسوم', 'هاشتاگ', '话题标签'],
+  madeBy: ['Written by', 'كتبه', 'نووسەر', '撰写方式'],
+  machine: ['Written by a machine', 'نص كتبته الآلة', 'نووسراوی ئامێر', '机器撰写'],
+  template: ['Template', 'قالب', 'قاڵب', '模板'],
   priceLine: ['Price line', 'سطر السعر', 'دێڕی نرخ', '价格'],
 } as const satisfies Record<string, Phrase>;

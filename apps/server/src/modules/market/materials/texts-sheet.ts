@@ -10,7 +10,7 @@ interface Sheet {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-const widths = [12, 10, 44, 60, 40, 24];
+const widths = [12, 10, 44, 60, 40, 24, 20];
 
 /** Selling texts as a workbook of one sheet: each cell a text, never a formula. */
 export async function textsSheet({ locale, title, head, rows }: Sheet): Promise<Uint8Array> {

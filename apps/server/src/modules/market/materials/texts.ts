@@ -9,9 +9,10 @@ import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-s
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import { basisOfGoods, chosenGoods } from './chosen-goods.ts';
-import { asMessage, sellingTexts } from './selling-texts.ts';
+import { asMessage } from './selling-texts.ts';
 import { textWords } from './text-words.ts';
 import type { textsSheet } from './texts-sheet.ts';
+import { textsOf } from './written-texts.ts';
 
 type In = z.output<(typeof materialEndpoints)['trendingTexts']['in']>;
 type Out = z.input<(typeof materialEndpoints)['trendingTexts']['out']>;
@@ -25,20 +26,21 @@ const drawSheet = inChild<typeof textsSheet>(
 export async function trendingTexts(platform: Platform, input: In, locale: Locale): Promise<Out> {
   const goods = await chosenGoods(platform, input, locale);
   const tree = await categoryTree(platform);
+  const products = goods.map(({ facts, price }) => ({
+    names: facts.names,
+    brand: facts.brand,
+    category: tree.get(facts.categoryId)?.names ?? {},
+    attributes: facts.attributes,
+    price,
+  }));
+  const texts = await textsOf(platform, products, input);
   return {
     basis: basisOfGoods(goods),
-    items: goods.map(({ card, facts, price }) => ({
+    items: goods.map(({ card, price }, at) => ({
       productId: card.productId,
       picture: card.picture,
       price,
-      madeBy: 'template' as const,
-      texts: sellingTexts({
-        names: facts.names,
-        brand: facts.brand,
-        category: tree.get(facts.categoryId)?.names ?? {},
-        attributes: facts.attributes,
-        price,
-      }),
+      texts: texts[at] ?? [],
     })),
   };
 }
@@ -55,16 +57,19 @@ export async function downloadTexts(
   const { items } = await trendingTexts(platform, input, locale);
   const say = (word: keyof typeof textWords) => phraseIn(textWords[word], locale);
   const rows = items.flatMap(({ productId, texts }) =>
-    texts.map(({ language, title, lines, hashtags, priceLine }) => [
+    texts.map(({ language, title, lines, hashtags, priceLine, madeBy }) => [
       productId,
       language,
       title,
       lines.join('\n'),
       hashtags.join(' '),
       priceLine ?? '',
+      say(madeBy === 'model' ? 'machine' : 'template'),
     ]),
   );
-  const head = (['number', 'language', 'title', 'lines', 'tags', 'priceLine'] as const).map(say);
+  const head = (
+    ['number', 'language', 'title', 'lines', 'tags', 'priceLine', 'madeBy'] as const
+  ).map(say);
   const inLanguage = (language: Locale) =>
     items.flatMap(({ texts }) => texts.filter((text) => text.language === language));
   const files: ZipFile[] = [

@@ -1,6 +1,7 @@
 import { newKey } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import { create } from 'zustand';
+import { call } from '../../../api/call.ts';
 import { planScenes } from '../cut/plan.ts';
 import { productOfLink, readGood, readOwnFile, withTexts } from '../goods/read-good.ts';
 import { beatOf } from '../make/music.ts';
@@ -207,6 +208,29 @@ export async function setMark(file: File | null): Promise<void> {
   } catch (error) {
     complain(file.name, error);
   }
+}
+
+/**
+ * Captions of the language model for the first scene of each good of the shop; what the reader
+ * wrote stays. @returns whether any came
+ */
+export async function writeCaptions(): Promise<boolean> {
+  const { project } = get();
+  const productIds = project.goods.flatMap(({ productId }) => productId ?? []);
+  const { items } = await call('trendingTexts', { productIds, patient: true });
+  const captions = new Map(
+    items.flatMap(({ productId, texts }) => {
+      const caption = texts.find(({ language }) => language === project.locale)?.caption;
+      return caption ? [[productId, caption] as const] : [];
+    }),
+  );
+  const now = get().project;
+  for (const { id, productId } of now.goods) {
+    const caption = productId === null ? undefined : captions.get(productId);
+    const first = now.scenes.find(({ goodId }) => goodId === id);
+    if (caption && first?.title === null) changeScene(first.id, { title: caption });
+  }
+  return captions.size > 0;
 }
 
 export function changeScene(sceneId: string, part: Partial<Scene>): void {

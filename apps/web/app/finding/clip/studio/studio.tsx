@@ -14,7 +14,14 @@ import { useEndWords } from './use-end-words.ts';
 import { useFootage } from './use-footage.ts';
 
 /** The whole tool: choosing, options, timeline, preview, making. Browsers only. */
-export default function Studio({ productId }: { productId: number | null }) {
+export default function Studio({
+  productId,
+  writesCaptions,
+}: {
+  productId: number | null;
+  /** The operator has a language model. */
+  writesCaptions: boolean;
+}) {
   const { t } = useTranslation('clip');
   const locale = useLocale();
   const isRead = useClip((state) => state.isRead);
@@ -38,7 +45,7 @@ export default function Studio({ productId }: { productId: number | null }) {
           <GoodsList />
         </Card>
         <Options />
-        {hasScenes && <Timeline footage={footage} />}
+        {hasScenes && <Timeline footage={footage} writesCaptions={writesCaptions} />}
       </div>
       <div className="clip-side">
         {hasScenes && footage && words ? (

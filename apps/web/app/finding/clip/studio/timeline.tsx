@@ -1,5 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -8,7 +9,7 @@ import type { OpenFootage } from '../media/footage.ts';
 import { clipLimits, lengthOf, type Scene, sourceOf } from '../project.ts';
 import { SceneEditor } from './scene-editor.tsx';
 import { showFrom } from './show-from.ts';
-import { addScene, cutAgain, moveScene, removeScene, useClip } from './state.ts';
+import { addScene, cutAgain, moveScene, removeScene, useClip, writeCaptions } from './state.ts';
 import { Thumb } from './thumb.tsx';
 
 function SceneLine({
@@ -103,8 +104,36 @@ function MoreScenes({ footage }: { footage: OpenFootage | null }) {
   );
 }
 
+/** Asks the shop's language model for captions; scenes that it has none for keep their words. */
+function WriteCaptions() {
+  const { t } = useTranslation('clip');
+  const { run, busy, error } = useApi();
+  const [told, setTold] = useState<'written' | 'none' | null>(null);
+  const write = () => {
+    setTold(null);
+    void run(async () => setTold((await writeCaptions()) ? 'written' : 'none'));
+  };
+  return (
+    <>
+      <p>
+        <Button size="small" icon="edit" busy={busy} onClick={write}>
+          {t('captions.write')}
+        </Button>
+      </p>
+      {told && <Notice tone={told === 'written' ? 'good' : 'warn'}>{t(`captions.${told}`)}</Notice>}
+      {error && <Notice tone="error">{error.text}</Notice>}
+    </>
+  );
+}
+
 /** The scenes in their order: everything that was cut by itself can be changed. */
-export function Timeline({ footage }: { footage: OpenFootage | null }) {
+export function Timeline({
+  footage,
+  writesCaptions,
+}: {
+  footage: OpenFootage | null;
+  writesCaptions: boolean;
+}) {
   const { t } = useTranslation('clip');
   const project = useClip((state) => state.project);
   const seconds = lengthOf(project);
@@ -122,6 +151,9 @@ export function Timeline({ footage }: { footage: OpenFootage | null }) {
       <p className="soft">
         <Words ns="clip" of="timeline.length" values={{ seconds, scenes: project.scenes.length }} />
       </p>
+      {writesCaptions && project.goods.some(({ productId }) => productId !== null) && (
+        <WriteCaptions />
+      )}
       {(seconds > most || seconds < least) && (
         <Notice tone="warn">
           <Words ns="clip" of="timeline.badLength" values={{ least, most }} />

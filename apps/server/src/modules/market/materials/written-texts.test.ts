@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+
+type Mood = 'well' | 'late' | 'down' | 'nonsense' | 'liar';
+
+/** An OpenAI-compatible server that writes what a kettle is, until it is told to fail. */
+async function startModel() {
+  const state = {
+    mood: 'well' as Mood,
+    asked: [] as { key?: string; body: string; path?: string }[],
+  };
+  const text = (lines: string[]) => ({
+    title: lines[0],
+    lines: lines.slice(0, 3),
+    hashtags: ['home', '#tea time'],
+    caption: lines[3],
+  });
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    state.asked.push({ key: request.headers.authorization, body, path: request.url });
+    if (state.mood === 'late') await pause(1_200);
+    if (state.mood === 'down') return response.writeHead(500).end();
+    const english =
+      state.mood === 'liar' ? 'Only 9.99 dollars, call 07701234567' : 'Tea in a minute';
+    const written = {
+      en: text([english, 'Boils for the family.', 'Write to us.', 'Tea for all']),
+      ar: text(['شاي خلال لحظات', 'يكفي العائلة.', 'راسلنا.', 'شاي للجميع']),
+      // In letters that are not of this language: left to the template.
+      ckb: text(['Çay di demekê de', 'Ji bo malbatê.', 'Binivîse.', 'Çay']),
+    };
+    const content = state.mood === 'nonsense' ? 'I am happy to help!' : JSON.stringify(written);
+    return response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => server.close());
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
+}
+
+const model = await startModel();
+const app = await startTestApp({
+  TEXT_MODEL_URL: model.url,
+  TEXT_MODEL: 'writer',
+  TEXT_MODEL_KEY: 'key of the model',
+  TEXT_MODEL_TIMEOUT_MS: '800',
+});
+let made = 0;
+/** Of another product each time: what was written of one is kept. */
+async function textsWhile(mood: Mood) {
+  model.state.mood = mood;
+  made += 1;
+  const { productId } = await aProduct(app, { brand: `Qandil${made}` });
+  const ask = async () => {
+    const { items } = await app.ok('trendingTexts', { productIds: [productId], patient: true });
+    return Object.fromEntries(items[0]?.texts.map((text) => [text.language, text]) ?? []);
+  };
+  return { productId, ask, texts: await ask() };
+}
+
+test('the model writes what the catalogue says, marked; what is not in the letters of its language stays the template', async () => {
+  expect((await app.ok('textModel', {})).on).toBe(true);
+  const { productId, texts, ask } = await textsWhile('well');
+  expect(texts.en).toMatchObject({
+    madeBy: 'model',
+    title: 'Tea in a minute',
+    hashtags: ['#home', '#teatime'],
+    caption: 'Tea for all',
+    priceLine: expect.stringContaining('IQD'),
+  });
+  expect(texts.ar).toMatchObject({ madeBy: 'model', caption: 'شاي للجميع' });
+  expect(texts.ckb).toMatchObject({ madeBy: 'template', caption: null });
+  const [asked] = model.state.asked;
+  expect(asked).toMatchObject({ key: 'Bearer key of the model', path: '/v1/chat/completions' });
+  expect(asked?.body).toContain('Test kettle');
+  await ask();
+  expect(model.state.asked).toHaveLength(1);
+  const { bytes } = await app.ok('trendingTextsDownload', { productIds: [productId] });
+  const files = unzipSync(bytes);
+  expect(Buffer.from(files['texts-en.txt'] ?? []).toString()).toContain('[Written by a machine]');
+  expect(Buffer.from(files['texts-ckb.txt'] ?? []).toString()).not.toContain('نووسراوی ئامێر');
+});
+
+test('a price, a telephone number or anything else that the facts do not say is not taken over', async () => {
+  const { texts } = await textsWhile('liar');
+  expect(texts.en).toMatchObject({ madeBy: 'template', title: 'Test kettle' });
+  expect(texts.ar?.madeBy).toBe('model');
+});
+
+test('late, failing or talking nonsense, the templates stand in; after three failures it rests', async () => {
+  for (const mood of ['late', 'down', 'nonsense'] as const) {
+    const { texts } = await textsWhile(mood);
+    expect(Object.values(texts).map(({ madeBy }) => madeBy)).toEqual(
+      Object.keys(texts).map(() => 'template'),
+    );
+  }
+  const before = model.state.asked.length;
+  expect((await textsWhile('well')).texts.en?.madeBy).toBe('template');
+  expect(model.state.asked).toHaveLength(before);
+});
