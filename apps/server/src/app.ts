@@ -1,5 +1,6 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { whoWasFaster } from './modules/staff/index.ts';
 import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -86,6 +87,7 @@ export async function openPlatform({
     files: openFileStore({ db, uploads: storages.uploads, keys: config.secretKeys, clock: time }),
     storages,
     subscribers: modules.flatMap((module) => module.subscribers ?? []),
+    whoWasFaster,
   });
   return {
     ...platform,

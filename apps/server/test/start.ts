@@ -123,7 +123,6 @@ export async function startTestApp(
   options: { log?: Log } = {},
 ): Promise<TestApp> {
   const { platform } = await openTestPlatform(env, options);
-  const { modules } = await import('../src/modules.ts');
   const app = await buildApp(platform);
   await app.server.ready();
   afterAll(async () => {
@@ -133,7 +132,13 @@ export async function startTestApp(
     if (broken.length)
       throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
   });
+  return doorOf(app);
+}
 
+/** An application as tests call it: through its door, without a network between. */
+export async function doorOf(app: App): Promise<TestApp> {
+  const { platform } = app;
+  const { modules } = await import('../src/modules.ts');
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     const answer = await callThroughDoor(app, { endpoint, input, options });
     // Whoever reads messages next finds them.

@@ -62,13 +62,21 @@ export function formatDate(moment: Moment, locale: Locale): string {
   return local ? dayText(local, locale) : '';
 }
 
+const timeText = (local: Date): string =>
+  [local.getUTCHours(), local.getUTCMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+/** The time in Baghdad: "14:05". Empty for what is no date. */
+export function formatTime(moment: Moment): string {
+  const local = inBaghdad(moment);
+  return local ? timeText(local) : '';
+}
+
 /** Day and time in Baghdad: "25 Aug 2026, 14:05". Empty for what is no date. */
 export function formatDateTime(moment: Moment, locale: Locale): string {
   const local = inBaghdad(moment);
   if (!local) return '';
-  const time = [local.getUTCHours(), local.getUTCMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
   const comma = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': ' ' }[locale];
-  return `${dayText(local, locale)}${comma}${time}`;
+  return `${dayText(local, locale)}${comma}${timeText(local)}`;
 }

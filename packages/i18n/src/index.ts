@@ -1,5 +1,5 @@
 export { formatClock } from './clocks.ts';
-export { formatDate, formatDateTime, monthName } from './dates.ts';
+export { formatDate, formatDateTime, formatTime, monthName } from './dates.ts';
 export { formatDuration } from './durations.ts';
 export { isolate } from './isolate.ts';
 export { formatMoney, formatMoneyRange } from './money.ts';

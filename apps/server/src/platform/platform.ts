@@ -1,9 +1,11 @@
 import type { EventName, EventPayload } from '@wasit/contract/events';
+import type { Locale } from '@wasit/contract/locales';
 import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { BareTx, Db, OpenDb, Reader, Tx, TxServices } from './db/db.ts';
+import type { LateFor } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,6 +30,19 @@ export interface Subscriber<N extends EventName = EventName> {
   handle(tx: Tx, payload: EventPayload<N>, platform: Platform, eventId: string): Promise<void>;
 }
 
+/** Whose act came before a call that was refused for it. */
+export interface Faster {
+  /** For the reader, in the language of the call. */
+  readonly text: string;
+  readonly who: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** As the audit trail names it. */
+  readonly action: string;
+  /** What it made of the object; null where the trail says nothing of it. */
+  readonly state: string | null;
+}
+
 /** What every act is given. No business word in here. */
 export interface Platform {
   readonly config: Config;
@@ -43,6 +58,11 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly boss: PgBoss;
   readonly subscribers: readonly Subscriber[];
+  /** Whoever of the staff did what a refused call is late for; undefined where none of them did. */
+  readonly whoWasFaster: (
+    reader: Reader,
+    asked: { lateFor: LateFor; now: Date; locale: Locale },
+  ) => Promise<Faster | undefined>;
   /**
    * One act, one commit. Events it emitted are delivered right after it (see `afterAnswer`), and by
    * a job should that fail.
@@ -79,4 +99,5 @@ export type PlatformParts = Pick<
   | 'metrics'
   | 'boss'
   | 'subscribers'
+  | 'whoWasFaster'
 >;

@@ -13,9 +13,11 @@ export interface Press {
   readonly headers?: Readonly<Record<string, string>>;
   /** What the server acknowledged; undefined as long as nothing came back. */
   acknowledged?: unknown;
+  /** What it said instead. */
+  refused?: { readonly msg: string; readonly data: unknown };
 }
 
-const envelope = z.object({ code: z.number(), data: z.unknown() });
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
 export const aPress = <N extends keyof Endpoints>(
   endpoint: N,
@@ -46,8 +48,9 @@ export async function send(url: string, press: Press): Promise<number | null> {
       body: JSON.stringify(press.input),
       signal: AbortSignal.timeout(20_000),
     });
-    const { code, data } = envelope.parse(await response.json());
+    const { code, msg, data } = envelope.parse(await response.json());
     if (code === 200) press.acknowledged = data;
+    else press.refused = { msg, data };
     return code;
   } catch {
     return null;

@@ -1,5 +1,7 @@
 import { codes } from '@wasit/contract/codes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../../src/app.ts';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { resolveUserSession } from '../../src/modules/accounts/index.ts';
 import { anAgent } from '../../src/modules/agency/agency.testing.ts';
@@ -8,13 +10,16 @@ import { assignAgent } from '../../src/modules/agency/index.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aPayable, aProof } from '../../src/modules/payments/payments.testing.ts';
 import { submitTransfer } from '../../src/modules/payments/submit-transfer.ts';
+import { staffNames } from '../../src/modules/staff/index.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { system } from '../../src/platform/actor.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { doorOf, type TestApp } from '../start.ts';
 import { createOrderOf, ordersOf, walletOf } from './asking.ts';
+import { goodsRaces } from './goods-races.ts';
 import { aPress, type Press, send } from './pressing.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 
@@ -300,6 +305,38 @@ test('30 price changes and payments of one order through two processes at once: 
   );
   expect(paid).toBeLessThanOrEqual(1);
   expect(rows).toEqual([{ status: paid ? 'settled' : 'open', asked: true }]);
+});
+
+describe('two clerks at two processes', () => {
+  const answerOf = z.object({
+    key: z.string(),
+    faster: z.object({ who: z.string(), at: z.iso.datetime(), state: z.string().nullable() }),
+  });
+  let door: TestApp;
+  beforeAll(async () => {
+    const app = await buildApp({ ...site.platform, close: async () => {} });
+    await app.server.ready();
+    door = await doorOf(app);
+  });
+
+  test.each(Object.entries(goodsRaces))(
+    '%s: one effect, and the slower is told by name who was faster',
+    async (_, { role, key, said, prepare }) => {
+      const pressOf = await prepare(door);
+      const clerks = [await aStaff(site, role), await aStaff(site, role)];
+      const names = await staffNames(
+        site.platform.db,
+        clerks.map(({ staffId }) => staffId),
+      );
+      const presses = await Promise.all(clerks.map(async (clerk, at) => pressOf(clerk, at)));
+      const heard = await atOnce(presses);
+      expect(heard.toSorted()).toEqual([done, codes[key].code].toSorted());
+      const faster = names.get(clerks[heard.indexOf(done)]?.staffId ?? '') ?? 'nobody';
+      const { msg = '', data } = presses.find(({ refused }) => refused)?.refused ?? {};
+      expect(answerOf.parse(data)).toMatchObject({ key, faster: { who: faster } });
+      expect(msg).toMatch(new RegExp(`^${faster} has already .*${said}.*\\(.*\\d\\d:\\d\\d\\)`));
+    },
+  );
 });
 
 test('all of it leaves every promise about the stored data whole', async () => {

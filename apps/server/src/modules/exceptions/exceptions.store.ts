@@ -47,13 +47,16 @@ export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** How the audit trail names an exception. */
+export const exceptionObject = (exceptionId: string): string => `exception:${exceptionId}`;
+
 /** Changes an open exception that nobody has changed since. @throws NOT_FOUND, EXCEPTION_CHANGED */
 export async function changeException(
   tx: Tx,
   { exceptionId, version }: { exceptionId: string; version: number },
   set: Partial<Pick<ExceptionRow, 'ownerId' | 'dueDay' | 'nextStep' | 'closedAt'>>,
 ): Promise<void> {
-  await exceptionById(tx, exceptionId);
+  const { name } = await exceptionById(tx, exceptionId);
   const [row] = await tx
     .update(staffException)
     .set({ ...set, version: version + 1 })
@@ -65,7 +68,10 @@ export async function changeException(
       ),
     )
     .returning({ exceptionId: staffException.exceptionId });
-  if (!row) fail('EXCEPTION_CHANGED');
+  if (!row)
+    fail('EXCEPTION_CHANGED', {
+      lateFor: { objects: [exceptionObject(exceptionId)], what: name },
+    });
 }
 
 /** @throws NOT_FOUND */

@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { appendExceptionEvent, changeException } from './exceptions.store.ts';
+import { appendExceptionEvent, changeException, exceptionObject } from './exceptions.store.ts';
 
 interface Seen {
   readonly exceptionId: string;
@@ -34,7 +34,7 @@ export const planException = (
     });
     await audit(tx, actor, {
       action: 'exceptions.plan',
-      object: `exception:${exceptionId}`,
+      object: exceptionObject(exceptionId),
       to: dueDay,
       reason: nextStep || null,
     });
@@ -62,7 +62,7 @@ export const closeException = (
     });
     await audit(tx, actor, {
       action: 'exceptions.close',
-      object: `exception:${exceptionId}`,
+      object: exceptionObject(exceptionId),
       reason,
     });
     return { exceptionId };

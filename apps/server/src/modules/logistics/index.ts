@@ -14,7 +14,7 @@ export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf } from './parcels/discrepancies.store.ts';
-export { parcelObject } from './parcels/move-parcel.ts';
+export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';

@@ -36,7 +36,7 @@ export async function buyLines(
   const bought: string[] = [];
   const waiting: string[] = [];
   for (const { order, lines } of await lockOrdersOf(tx, [...costs.keys()])) {
-    if (order.status !== 'WAITING_PURCHASE') fail('ORDER_STATE');
+    if (order.status !== 'WAITING_PURCHASE') fail('ORDER_STATE', boughtBefore(order));
     for (const line of lines) {
       const realUnitCostMinor = costs.get(line.lineId) ?? fail('NOT_FOUND', { field: 'lines' });
       if (isAbsorbed(realUnitCostMinor, { unitPriceMinor: line.unitPriceMinor, percent })) {
@@ -56,6 +56,10 @@ export async function buyLines(
   return { bought, waiting };
 }
 
+const boughtBefore = ({ orderNo }: OrderRow) => ({
+  lateFor: { objects: [orderNo], what: orderNo, actions: ['procurement.buy'] },
+});
+
 interface Bought {
   readonly order: OrderRow;
   readonly line: OrderLineRow;
@@ -68,7 +72,7 @@ async function buy(
   tx: Tx,
   { order, line, realUnitCostMinor, supplierOrderNo, actor }: Bought,
 ): Promise<void> {
-  if (line.status !== 'to_buy') fail('LINE_STATE', { field: 'lines' });
+  if (line.status !== 'to_buy') fail('LINE_STATE', { field: 'lines', ...boughtBefore(order) });
   await markBought(tx, line);
   await consumeStock(tx, {
     orderNo: order.orderNo,

@@ -17,6 +17,7 @@ export {
 } from './desk/staff-desk.ts';
 export { assertFreshCode } from './fresh-code.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';
+export { whoWasFaster } from './who-was-faster.ts';
 
 /** Staff accounts: two-step login, sessions of 12 hours, roles. */
 export const staffModule: Module = {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, like, lt, max } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
+import type { LateFor } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
 
 export type AuditRow = typeof auditEntry.$inferSelect;
@@ -104,3 +105,24 @@ export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<Au
         .select()
         .from(auditEntry)
         .where(inArray(auditEntry.id, [...ids]));
+
+/** The last entry of some objects that a call may be late for. */
+export async function lastBefore(
+  reader: Reader,
+  { objects, from, actions }: LateFor,
+): Promise<AuditRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        inArray(auditEntry.object, [...objects]),
+        from && inArray(auditEntry.fromValue, [...from]),
+        from && notInArray(auditEntry.toValue, [...from]),
+        actions && inArray(auditEntry.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row;
+}

@@ -5,6 +5,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
+import type { Faster } from '../platform.ts';
 import { StorageError } from '../storage/storage.ts';
 import type { Answer } from './idempotency.ts';
 
@@ -45,6 +46,8 @@ interface Refused {
   readonly log: Log;
   /** What the endpoint says of a failure without a name. */
   readonly failure?: ErrorKey | undefined;
+  /** Whose act came before; told instead of the text of the list. */
+  readonly faster?: Faster | undefined;
 }
 
 /**
@@ -53,7 +56,7 @@ interface Refused {
  */
 export function refuse(
   error: unknown,
-  { locale, requestId, log, failure = 'SYSTEM' }: Refused,
+  { locale, requestId, log, failure = 'SYSTEM', faster: first }: Refused,
 ): Answer {
   const known = error instanceof BusinessError ? error : undefined;
   const key: ErrorKey = known?.key ?? keyOfFailure(error, failure);
@@ -62,15 +65,25 @@ export function refuse(
   const fields =
     known?.fields.map((fault) => ({
       field: fault.field,
-      msg: fieldText(fault.key, { locale, params: fault.params ?? {} }),
+      msg:
+        first && fault.key === key
+          ? first.text
+          : fieldText(fault.key, { locale, params: fault.params ?? {} }),
     })) ?? [];
+  const { text, ...faster } = first ?? {};
   return {
     status,
     ...(status === 429 ? { retryAfterSeconds: secondsToWait(known) } : {}),
     body: JSON.stringify({
       code,
-      msg: errorText(key, { locale, params: known?.params ?? {} }),
-      data: { key, ...(tip ? { tip } : {}), requestId, ...(fields.length ? { fields } : {}) },
+      msg: text ?? errorText(key, { locale, params: known?.params ?? {} }),
+      data: {
+        key,
+        ...(tip ? { tip } : {}),
+        requestId,
+        ...(fields.length ? { fields } : {}),
+        ...(first ? { faster } : {}),
+      },
     }),
   };
 }

@@ -112,7 +112,13 @@ export const recordDelivery = (
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt)
-      fail('ORDER_STATE');
+      fail('ORDER_STATE', {
+        lateFor: {
+          objects: [orderNo],
+          what: orderNo,
+          actions: ['orders.delivered', 'orders.bringBack'],
+        },
+      });
     const isDelivered = result === 'delivered';
     if (!isDelivered && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     const stop = await openStop(tx, orderNo);
@@ -167,7 +173,14 @@ export const settleCourierRun = (
 ): Promise<{ runId: string }> =>
   platform.transact(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run.settledAt) fail('RUN_SETTLED');
+    if (run.settledAt)
+      fail('RUN_SETTLED', {
+        lateFor: {
+          objects: [runObject(runId)],
+          what: run.courier,
+          actions: ['logistics.settleCourierRun'],
+        },
+      });
     const stops = await stopsOfRuns(tx, [runId]);
     const open = stops.filter(({ result }) => result === null).length;
     if (open > 0) fail('RUN_OPEN_STOPS', { params: { count: open } });

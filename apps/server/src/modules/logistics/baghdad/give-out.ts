@@ -5,6 +5,7 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
+import { movedOn } from '../parcels/late-for.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
@@ -32,19 +33,23 @@ export async function giveOut(
   tx: Tx,
   { order, actor, method, set, storageMayBeDue = false, waybills }: GivingOut,
 ): Promise<ParcelRow[]> {
-  if (order.status !== 'TO_WAREHOUSE' || order.deliveryMethod !== method) fail('ORDER_STATE');
+  const { orderNo, status } = order;
+  if (status !== 'TO_WAREHOUSE')
+    fail('ORDER_STATE', {
+      lateFor: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+    });
+  if (order.deliveryMethod !== method) fail('ORDER_STATE');
   const { dueMinor } = await storageNow(platform, tx, order);
   if (dueMinor > 0 && !storageMayBeDue)
     fail('STORAGE_DUE', { params: { amount: `${toWire(usd(dueMinor)).amount.toFixed(2)} USD` } });
-  const here = (await parcelsOfOrders(tx, [order.orderNo])).filter(
-    ({ status }) => status === 'arrived',
-  );
+  const all = await parcelsOfOrders(tx, [orderNo]);
+  const here = all.filter((one) => one.status === 'arrived');
   const cartons = await cartonsByIds(
     tx,
-    here.map(({ cartonId }) => cartonId),
+    all.map(({ cartonId }) => cartonId),
   );
   const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
-  const leaving = waybills ? scanned(here, { waybills, labelOf }) : here;
+  const leaving = waybills ? scanned(all, { waybills, labelOf }) : here;
   if (leaving.length === here.length)
     await advance(tx, order, {
       action: 'handOver',
@@ -58,19 +63,21 @@ export async function giveOut(
 
 /** Each code is that of a parcel, or of the carton in which several lie. */
 function scanned(
-  here: readonly ParcelRow[],
+  all: readonly ParcelRow[],
   {
     waybills,
     labelOf,
   }: { waybills: readonly string[]; labelOf(row: ParcelRow): string | undefined },
 ): ParcelRow[] {
   const wanted = [...new Set(waybills.map((one) => one.toUpperCase()))];
-  const named = wanted.map((code) =>
-    here.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code),
-  );
-  return named.every((rows) => rows.length > 0)
-    ? [...new Set(named.flat())]
-    : fail('PARCEL_STATE', { field: 'waybills' });
+  const named = wanted.flatMap((code) => {
+    const rows = all.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code);
+    const here = rows.filter(({ status }) => status === 'arrived');
+    return here.length > 0
+      ? here
+      : fail('PARCEL_STATE', { field: 'waybills', lateFor: movedOn(rows, 'handOver') });
+  });
+  return [...new Set(named)];
 }
 
 /**

@@ -6,6 +6,7 @@ import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
+import { movedOn } from '../parcels/late-for.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import {
   type ParcelRow,
@@ -26,8 +27,9 @@ export const scanIn = (
   { waybill }: { waybill: string },
 ): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
-    const { containerId, orderNo, parcelId: wanted } = await nextAboard(tx, waybill);
-    if (!containerId) return fail('PARCEL_STATE');
+    const next = await nextAboard(tx, waybill);
+    const { containerId, orderNo, parcelId: wanted } = next;
+    if (!containerId) return fail('PARCEL_STATE', { lateFor: movedOn([next], 'scanIn') });
     const container = await lockContainer(tx, containerId);
     const orderNos = (await parcelsOfScan(tx, waybill)).map((one) => one.orderNo);
     for (const one of [...new Set([orderNo, ...orderNos])].sort()) await lockOrder(tx, one);

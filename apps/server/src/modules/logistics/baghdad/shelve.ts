@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
+import { movedOn } from '../parcels/late-for.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
@@ -22,7 +23,10 @@ export const shelveInBaghdad = (
       all.map(({ parcelId }) => parcelId),
     );
     const here = locked.filter(({ status }) => status === 'arrived');
-    const one = here.find((row) => row.shelf === null) ?? here[0] ?? fail('PARCEL_STATE');
+    const one =
+      here.find((row) => row.shelf === null) ??
+      here[0] ??
+      fail('PARCEL_STATE', { lateFor: movedOn(locked, 'handOver') });
     // The label of a carton stands for all parcels in it.
     const put = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
     for (const row of put) {

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
 import { recordChanges } from './container-file.ts';
 import { lockContainer } from './containers.store.ts';
-import { moveContainer } from './create-container.ts';
+import { containerMovedOn, moveContainer } from './create-container.ts';
 
 interface OneContainer {
   readonly containerId: string;
@@ -21,6 +21,8 @@ export const closeContainer = (
 ): Promise<OneContainer> =>
   platform.transact(async (tx) => {
     const seen = await lockContainer(tx, containerId);
+    if (seen.status !== 'loading')
+      fail('CONTAINER_STATE', { lateFor: containerMovedOn(seen, ['loading']) });
     const gaps = await customsGaps(tx, { containerId, locale: 'en' });
     if (gaps.length > 0) fail('CUSTOMS_GAPS', { params: { count: gaps.length } });
     await moveContainer(tx, seen, {

@@ -76,10 +76,12 @@ export const reverseContainerCost = (
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const seen = await costById(tx, costId);
-    await lockContainer(tx, seen.containerId);
+    const { containerNo } = await lockContainer(tx, seen.containerId);
     // What takes back is not taken back: the cost is entered again.
     if (seen.reverses !== null) fail('COST_REVERSED');
-    await insertCost(tx, {
+    const object = containerObject(seen.containerId);
+    const action = 'logistics.reverseContainerCost';
+    const reversal = {
       ...seen,
       costId: newId('cc'),
       amountMinor: -seen.amountMinor,
@@ -88,10 +90,11 @@ export const reverseContainerCost = (
       reverses: costId,
       staffId: actor.staffId,
       at: tx.now,
-    });
+    };
+    await insertCost(tx, reversal, { objects: [object], what: containerNo, actions: [action] });
     await audit(tx, actor, {
-      action: 'logistics.reverseContainerCost',
-      object: containerObject(seen.containerId),
+      action,
+      object,
       from: `${seen.amountMinor / minorPerCost[seen.currency]} ${seen.currency}`,
       reason,
     });

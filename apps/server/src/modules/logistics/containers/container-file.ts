@@ -54,7 +54,15 @@ export const saveContainerFile = (
 ): Promise<{ containerId: string }> =>
   platform.transact(async (tx) => {
     const row = await lockContainer(tx, containerId);
-    if (row.version !== version) fail('CONTAINER_CHANGED');
+    if (row.version !== version)
+      fail('CONTAINER_CHANGED', {
+        lateFor: {
+          objects: [containerObject(containerId)],
+          what: row.containerNo,
+          // What counts its version up.
+          actions: ['logistics.fileContainer', 'logistics.close'],
+        },
+      });
     const changes = changesIn(filedOf(row), filing);
     if (changes.length === 0) return { containerId };
     if (reason === '' && changes.some(({ before }) => before !== ''))

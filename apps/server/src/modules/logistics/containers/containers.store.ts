@@ -82,7 +82,7 @@ export async function setContainerFile(
   }
 }
 
-/** Moves a container if it is still where the caller saw it. @throws CONTAINER_STATE */
+/** Moves a container if it is still where the caller saw it; undefined when it is not. */
 export async function setContainerStatus(
   tx: Tx,
   {
@@ -94,13 +94,13 @@ export async function setContainerStatus(
     to: ContainerStatus;
     set: Partial<Omit<ContainerRow, 'containerId' | 'status'>>;
   },
-): Promise<ContainerRow> {
+): Promise<ContainerRow | undefined> {
   const [row] = await tx
     .update(container)
     .set({ ...set, status: to })
     .where(and(eq(container.containerId, seen.containerId), eq(container.status, seen.status)))
     .returning();
-  return row ?? fail('CONTAINER_STATE');
+  return row;
 }
 
 export interface Load {

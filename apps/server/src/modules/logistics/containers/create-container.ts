@@ -3,13 +3,19 @@ import { type ContainerStatus, containerMoves } from '@wasit/contract/orders/sta
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, type LateFor } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ContainerRow, insertContainer, setContainerStatus } from './containers.store.ts';
 
 /** How the audit trail names a container. */
 export const containerObject = (containerId: string): string => `container:${containerId}`;
+
+/** Whoever wants a container in a state may be late for who moved it on from there. */
+export const containerMovedOn = (
+  { containerId, containerNo }: ContainerRow,
+  from: readonly ContainerStatus[],
+): LateFor => ({ objects: [containerObject(containerId)], what: containerNo, from });
 
 /** Plans a container. @throws CONFLICT while one of this number is under way */
 export const createContainer = (
@@ -56,9 +62,12 @@ export async function moveContainer(
   },
 ): Promise<ContainerRow> {
   const move: { from: readonly ContainerStatus[]; to: ContainerStatus } = containerMoves[action];
+  const lateFor = containerMovedOn(seen, move.from);
   if (!move.from.includes(seen.status))
-    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}` });
-  const moved = await setContainerStatus(tx, { seen, to: move.to, set });
+    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}`, lateFor });
+  const moved =
+    (await setContainerStatus(tx, { seen, to: move.to, set })) ??
+    fail('CONTAINER_STATE', { lateFor });
   await audit(tx, actor, {
     action: `logistics.${action}`,
     object: containerObject(seen.containerId),

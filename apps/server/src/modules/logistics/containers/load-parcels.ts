@@ -5,12 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { parcelsOfCartons } from '../parcels/cartons.store.ts';
+import { movedOn } from '../parcels/late-for.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { cbmOf, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
 import { fits, freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
-import { moveContainer } from './create-container.ts';
+import { containerMovedOn, moveContainer } from './create-container.ts';
 
 /**
  * Loads paid, measured parcels, all of them or none. The container is locked, so of two clerks only
@@ -25,7 +26,8 @@ export const loadParcels = (
 ): Promise<{ containerId: string }> =>
   platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
-    if (container.status !== 'planned' && container.status !== 'loading') fail('CONTAINER_STATE');
+    if (container.status !== 'planned' && container.status !== 'loading')
+      fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['planned', 'loading']) });
     const asked = await parcelsByIds(tx, parcelIds);
     const parcels = await wholeCartons(tx, asked);
     await assertPaid(tx, parcels);
@@ -62,7 +64,13 @@ async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> 
   for (const orderNo of [...new Set(parcels.map((one) => one.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'LOGISTICS_PAYMENT')
-      fail('PARCEL_STATE', { detail: `order ${orderNo} is ${order.status}` });
+      fail('PARCEL_STATE', {
+        detail: `order ${orderNo} is ${order.status}`,
+        lateFor: movedOn(
+          parcels.filter((one) => one.orderNo === orderNo),
+          'load',
+        ),
+      });
     // A correction may ask a further bill after the first one was paid.
     const owes = (await payablesOf(tx, [orderNo])).some(
       ({ purpose, status }) => purpose === 'second-stage' && status === 'open',
@@ -101,12 +109,15 @@ export const unloadParcel = (
   { parcelId }: { parcelId: string },
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
-    const { containerId } = await parcelById(tx, parcelId);
-    if (!containerId) return fail('PARCEL_STATE');
+    const aboard = await parcelById(tx, parcelId);
+    const { containerId } = aboard;
+    const takenOut = { lateFor: movedOn([aboard], 'unload') };
+    if (!containerId) return fail('PARCEL_STATE', takenOut);
     const container = await lockContainer(tx, containerId);
-    if (container.status !== 'loading') fail('CONTAINER_STATE');
+    if (container.status !== 'loading')
+      fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['loading']) });
     const seen = await parcelById(tx, parcelId);
-    if (seen.containerId !== containerId) fail('PARCEL_STATE');
+    if (seen.containerId !== containerId) fail('PARCEL_STATE', takenOut);
     for (const one of await wholeCartons(tx, [seen]))
       await moveParcel(tx, one, {
         action: one.cartonId === null ? 'unload' : 'unloadPacked',

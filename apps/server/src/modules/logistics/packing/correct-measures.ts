@@ -3,7 +3,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
-import { parcelObject, recordEvent } from '../parcels/move-parcel.ts';
+import { movedOn, parcelObject } from '../parcels/late-for.ts';
+import { recordEvent } from '../parcels/move-parcel.ts';
 import { setMeasures } from '../parcels/parcel-fees.store.ts';
 import { lockParcels, type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
 import type { Packing } from './pack-carton.ts';
@@ -34,7 +35,7 @@ export const correctMeasures = (
     const { orderNo } = await parcelById(tx, parcelId);
     await lockOrder(tx, orderNo);
     const [row = fail('NOT_FOUND', { field: 'parcelId' })] = await lockParcels(tx, [parcelId]);
-    if (row.status !== 'received') fail('PARCEL_STATE');
+    if (row.status !== 'received') fail('PARCEL_STATE', { lateFor: movedOn([row], 'pack') });
     const { length: lengthMm, width: widthMm, height: heightMm } = sizeMm;
     const measured = { weightGrams, lengthMm, widthMm, heightMm };
     tx.notBefore(row.receivedAt);

@@ -13,6 +13,7 @@ import {
   parcelsOfCartons,
   setUnpacked,
 } from '../parcels/cartons.store.ts';
+import { movedOn } from '../parcels/late-for.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
 import { setFee } from '../parcels/parcel-fees.store.ts';
@@ -63,10 +64,15 @@ export function assertPackable(
   parcels: readonly ParcelRow[],
   orders: ReadonlyMap<string, OrderRow>,
 ): void {
-  for (const { status, heldReason, waybill, orderNo } of parcels) {
+  for (const one of parcels) {
+    const { status, heldReason, waybill, orderNo } = one;
     const order = orders.get(orderNo);
     if (status !== 'received' || !order || !packable.includes(order.status))
-      fail('PARCEL_STATE', { field: 'parcelIds', detail: waybill });
+      fail('PARCEL_STATE', {
+        field: 'parcelIds',
+        detail: waybill,
+        lateFor: movedOn([one], 'pack'),
+      });
     if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
   }
   const places = parcels.map(({ userId, orderNo }) => {
@@ -197,9 +203,15 @@ export const unpackCarton = (
       seen.map(({ parcelId }) => parcelId),
     );
     const [first] = parcels;
-    if (!first) return fail('PARCEL_STATE');
     tx.notBefore(packedAt);
-    await setUnpacked(tx, cartonId);
+    if (!first || !(await setUnpacked(tx, cartonId)))
+      return fail('PARCEL_STATE', {
+        lateFor: {
+          objects: [cartonObject(cartonId)],
+          what: cartonNo,
+          actions: ['logistics.unpackCarton'],
+        },
+      });
     for (const one of parcels)
       if (one.status !== 'lost')
         await moveParcel(tx, one, {

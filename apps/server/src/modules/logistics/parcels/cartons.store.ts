@@ -56,12 +56,12 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 
-/** Compare-and-set. @throws PARCEL_STATE for who is late */
-export async function setUnpacked(tx: Tx, cartonId: string): Promise<void> {
+/** Compare-and-set; false for who is late. */
+export async function setUnpacked(tx: Tx, cartonId: string): Promise<boolean> {
   const [row] = await tx
     .update(carton)
     .set({ unpackedAt: tx.now })
     .where(and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt)))
     .returning({ cartonId: carton.cartonId });
-  if (!row) fail('PARCEL_STATE');
+  return row !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
+import { parcelObject } from './late-for.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { insertChecks, setHeld } from './parcel-checks.store.ts';
@@ -91,7 +92,14 @@ export const releaseParcel = (
   platform.transact(async (tx) => {
     await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
-    if (row.heldReason === null) fail('PARCEL_STATE');
+    if (row.heldReason === null)
+      fail('PARCEL_STATE', {
+        lateFor: {
+          objects: [parcelObject(parcelId)],
+          what: row.waybill,
+          actions: ['logistics.releaseParcel'],
+        },
+      });
     await setHeld(tx, parcelId, null);
     await recordEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
     return { parcelId };

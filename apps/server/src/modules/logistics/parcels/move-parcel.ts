@@ -3,6 +3,7 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { movedOn, parcelObject } from './late-for.ts';
 import { appendParcelEvent, type ParcelRow, setParcelStatus } from './parcels.store.ts';
 
 export interface ParcelMove {
@@ -26,9 +27,6 @@ const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
   writeOff: 'lostAt',
 };
 
-/** How the audit trail names a parcel. */
-export const parcelObject = (parcelId: string): string => `parcel:${parcelId}`;
-
 /**
  * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its
  * event and audit entry, never before what
@@ -42,13 +40,16 @@ export async function moveParcel(
   { action, actor, set = {}, reason }: ParcelMove,
 ): Promise<ParcelRow> {
   const move: { from: readonly ParcelStatus[]; to: ParcelStatus } = parcelMoves[action];
+  const lateFor = movedOn([seen], action);
   if (!move.from.includes(seen.status))
-    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}` });
+    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}`, lateFor });
   tx.notBefore(seen.announcedAt, seen.receivedAt, seen.clearedAt, seen.loadedAt, seen.arrivedAt);
   const stamp = stampOf[action];
   const isUndone = ['unload', 'unloadPacked', 'bringBack'].includes(action);
   const instant = stamp ? { [stamp]: isUndone ? null : tx.now } : {};
-  const moved = await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } });
+  const moved =
+    (await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } })) ??
+    fail('PARCEL_STATE', { lateFor });
   await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });
   return moved;
 }

@@ -18,6 +18,7 @@ import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
 import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
+import { enteredBefore } from './late-for.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
@@ -39,12 +40,13 @@ export async function insertParcel(
   contents: readonly Content[],
 ): Promise<void> {
   const known = await parcelsOfWaybill(tx, row.waybill);
+  const refusal = { field: 'waybill', lateFor: enteredBefore(known) };
   if (known.some(({ supplierId }) => supplierId !== row.supplierId))
-    fail('WAYBILL_EXISTS', { field: 'waybill' });
+    fail('WAYBILL_EXISTS', refusal);
   try {
     await tx.insert(parcel).values(row);
   } catch (error) {
-    if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', { field: 'waybill' });
+    if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', refusal);
     throw error;
   }
   await tx
@@ -55,17 +57,17 @@ export async function insertParcel(
 export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) =>
   tx.insert(parcelEvent).values(event);
 
-/** Moves a parcel if it is still where the caller saw it. @throws PARCEL_STATE */
+/** Moves a parcel if it is still where the caller saw it; undefined when it is not. */
 export async function setParcelStatus(
   tx: Tx,
   { seen, to, set }: { seen: ParcelRow; to: ParcelStatus; set: ParcelFacts },
-): Promise<ParcelRow> {
+): Promise<ParcelRow | undefined> {
   const [row] = await tx
     .update(parcel)
     .set({ ...set, status: to })
     .where(and(eq(parcel.parcelId, seen.parcelId), eq(parcel.status, seen.status)))
     .returning();
-  return row ?? fail('PARCEL_STATE');
+  return row;
 }
 
 /** The second stage of an order is settled: its parcels may be loaded. */

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { type Counted, checkGoods } from './check-goods.ts';
+import { movedOn } from './late-for.ts';
 import { moveParcel } from './move-parcel.ts';
 import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
 import { requestSecondStageWhenMeasured } from './second-stage.ts';
@@ -82,7 +83,10 @@ export async function measureParcel(
   { seen, order, measures, photos, actor }: Measured,
 ): Promise<void> {
   if (!beforeSecondStage.includes(order.status))
-    fail('PARCEL_STATE', { detail: `order is ${order.status}` });
+    fail('PARCEL_STATE', {
+      detail: `order is ${order.status}`,
+      lateFor: movedOn([seen], 'receive'),
+    });
   await moveParcel(tx, seen, { action: 'receive', actor, set: measures });
   await insertPhotos(
     tx,

@@ -49,6 +49,10 @@ async function resume(
   return row !== undefined;
 }
 
+const late = ({ orderNo }: Pausing, action: string) => ({
+  lateFor: { objects: [orderNo], what: orderNo, actions: [action] },
+});
+
 /**
  * Stops the storage clocks of an order for our own delay. @throws NOT_FOUND, ORDER_STATE when none
  * runs, CONFLICT when they stand still already
@@ -57,14 +61,16 @@ export const pauseStorage = (platform: Platform, actor: Actor, input: Pausing): 
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, input.orderNo);
     if (!storageSpans(order, tx.now).some(({ running }) => running)) fail('ORDER_STATE');
-    if (!(await pause(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
+    if (!(await pause(tx, actor, { ...input, ...ownDelay })))
+      fail('CONFLICT', late(input, 'logistics.pauseStorage'));
   });
 
 /** Lets them run on. @throws NOT_FOUND, CONFLICT when they do not stand still for our delay */
 export const resumeStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
   platform.transact(async (tx) => {
     await lockOrder(tx, input.orderNo);
-    if (!(await resume(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
+    if (!(await resume(tx, actor, { ...input, ...ownDelay })))
+      fail('CONFLICT', late(input, 'logistics.resumeStorage'));
   });
 
 /**

@@ -24,6 +24,11 @@ interface Seen {
   readonly version: number;
 }
 
+const failMoved = (orderNo: string): never =>
+  fail('UNCLAIMED_MOVED', {
+    lateFor: { objects: [orderNo], what: orderNo, actions: Object.values(audited) },
+  });
+
 /** The goods as they were seen, and their order, locked. @throws NOT_FOUND, UNCLAIMED_MOVED */
 async function asSeen(
   tx: Tx,
@@ -34,8 +39,11 @@ async function asSeen(
   const row =
     (await unclaimedByOrders(tx, [orderNo])).get(orderNo) ??
     fail('NOT_FOUND', { field: 'orderNo' });
-  if (row.version !== version || row.state !== state) fail('UNCLAIMED_MOVED');
-  if (order.status !== 'TO_WAREHOUSE') fail('ORDER_STATE');
+  if (row.version !== version || row.state !== state) failMoved(orderNo);
+  if (order.status !== 'TO_WAREHOUSE')
+    fail('ORDER_STATE', {
+      lateFor: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+    });
   return { row, order };
 }
 
@@ -143,7 +151,7 @@ async function end(
 }
 
 async function change(tx: Tx, row: UnclaimedRow, set: Partial<UnclaimedRow>): Promise<void> {
-  if (!(await changeUnclaimed(tx, row, set))) fail('UNCLAIMED_MOVED');
+  if (!(await changeUnclaimed(tx, row, set))) failMoved(row.orderNo);
 }
 
 const audited = {

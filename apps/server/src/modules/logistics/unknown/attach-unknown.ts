@@ -6,7 +6,6 @@ import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
 import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
 import { measureParcel } from '../parcels/receive-parcel.ts';
-import { unknownObject } from './receive-unknown.ts';
 import {
   holdWaybill,
   openUnknown,
@@ -14,6 +13,7 @@ import {
   setAttached,
   type UnknownRow,
   unknownById,
+  unknownObject,
 } from './unknown.store.ts';
 
 type ParcelIds = [string, ...string[]];
@@ -57,7 +57,7 @@ export const attachUnknown = (
     // Orders are locked before parcels, as wherever a waybill is entered; who is late is told that,
     // whatever has become of the lines.
     await lockOrdersOf(tx, lineIds);
-    await setAttached(tx, unknownId, actor.staffId);
+    await setAttached(tx, lying, actor.staffId);
     const { parcelIds } = await announceIn(tx, {
       lineIds,
       waybill,
@@ -77,7 +77,7 @@ interface TakingOver {
 }
 
 async function takeOver(tx: Tx, taken: TakingOver): Promise<void> {
-  await setAttached(tx, taken.lying.unknownId, taken.actor.staffId);
+  await setAttached(tx, taken.lying, taken.actor.staffId);
   await receiveLying(tx, taken);
 }
 

@@ -1,10 +1,17 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, type LateFor } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { enteredBefore } from '../parcels/late-for.ts';
 import { parcelsOfWaybill } from '../parcels/parcels.store.ts';
-import { holdWaybill, insertUnknown } from './unknown.store.ts';
+import {
+  holdWaybill,
+  insertUnknown,
+  openUnknown,
+  type UnknownRow,
+  unknownObject,
+} from './unknown.store.ts';
 
 interface Arrived {
   readonly waybill: string;
@@ -17,8 +24,11 @@ interface Arrived {
   readonly photoFileIds: readonly string[];
 }
 
-/** How the audit trail names a box that nobody had announced. */
-export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
+const receivedBefore = ({ unknownId, waybill }: UnknownRow): LateFor => ({
+  objects: [unknownObject(unknownId)],
+  what: waybill,
+  actions: ['logistics.receiveUnknown'],
+});
 
 /**
  * Keeps a box that came under a waybill nobody entered. It belongs to nobody and asks nobody for
@@ -31,8 +41,11 @@ export const receiveUnknown = (
 ): Promise<{ unknownId: string }> =>
   platform.transact(async (tx) => {
     await holdWaybill(tx, waybill);
-    if ((await parcelsOfWaybill(tx, waybill)).length > 0)
-      fail('WAYBILL_EXISTS', { field: 'waybill' });
+    const entered = await parcelsOfWaybill(tx, waybill);
+    if (entered.length > 0)
+      fail('WAYBILL_EXISTS', { field: 'waybill', lateFor: enteredBefore(entered) });
+    const lying = await openUnknown(tx, waybill);
+    if (lying) fail('WAYBILL_EXISTS', { field: 'waybill', lateFor: receivedBefore(lying) });
     const photos = await platform.files.use(tx, [...new Set(photoFileIds)], {
       ownedBy: actor.staffId,
       field: 'photoFileIds',

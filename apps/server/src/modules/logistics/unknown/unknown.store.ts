@@ -72,14 +72,28 @@ export async function openUnknown(
   return row;
 }
 
+/** How the audit trail names a box that nobody had announced. */
+export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
+
 /** Compare-and-set. @throws UNKNOWN_ATTACHED */
-export async function setAttached(tx: Tx, unknownId: string, attachedBy: string): Promise<void> {
+export async function setAttached(
+  tx: Tx,
+  { unknownId, waybill }: UnknownRow,
+  attachedBy: string,
+): Promise<void> {
   const [row] = await tx
     .update(unknownParcel)
     .set({ attachedAt: tx.now, attachedBy })
     .where(and(eq(unknownParcel.unknownId, unknownId), isNull(unknownParcel.attachedAt)))
     .returning({ unknownId: unknownParcel.unknownId });
-  if (!row) fail('UNKNOWN_ATTACHED');
+  if (!row)
+    fail('UNKNOWN_ATTACHED', {
+      lateFor: {
+        objects: [unknownObject(unknownId)],
+        what: waybill,
+        actions: ['logistics.attachUnknown'],
+      },
+    });
 }
 
 export const photosOfUnknown = async (

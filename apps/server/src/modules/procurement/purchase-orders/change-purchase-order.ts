@@ -2,6 +2,7 @@ import {
   mayMovePurchaseOrder,
   type PurchaseOrderAction,
   type PurchaseOrderEvent,
+  type PurchaseOrderStatus,
   purchaseOrderMoves,
 } from '@wasit/contract/procurement/purchase-order-states';
 import type { Actor } from '../../../platform/actor.ts';
@@ -22,10 +23,17 @@ export interface Seen {
   readonly version: number;
 }
 
+/** How the audit trail names a purchase order. */
+export const purchaseOrderObject = (poNo: string): string => `purchase-order:${poNo}`;
+
+/** Refuses who is late for a colleague; `from`: the states in which it would be possible. */
+export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): never =>
+  fail('PO_MOVED', { lateFor: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
+
 /** The purchase order as it was seen. @throws NOT_FOUND, PO_MOVED */
 export async function asSeen(tx: Tx, { poNo, version }: Seen): Promise<PurchaseOrderRow> {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
-  if (row.version !== version) fail('PO_MOVED');
+  if (row.version !== version) failMoved(poNo);
   tx.notBefore(latest(row.createdAt, row.orderedAt, row.paidAt, row.shippedAt, row.endedAt));
   return row;
 }
@@ -36,7 +44,7 @@ export async function change(
   row: PurchaseOrderRow,
   set: Partial<PurchaseOrderRow>,
 ): Promise<PurchaseOrderRow> {
-  if (!(await changePurchaseOrder(tx, row, set))) fail('PO_MOVED');
+  if (!(await changePurchaseOrder(tx, row, set))) failMoved(row.poNo);
   return { ...row, ...set, version: row.version + 1 };
 }
 
@@ -70,7 +78,7 @@ export async function record(
   await insertEvent(tx, { poNo, event, reason, staffId, at: tx.now });
   await audit(tx, actor, {
     ...audited[event],
-    object: `purchase-order:${poNo}`,
+    object: purchaseOrderObject(poNo),
     from: from ?? null,
     to: to ?? null,
     reason: reason || null,
@@ -90,8 +98,8 @@ export async function move(
   row: PurchaseOrderRow,
   { action, actor, reason = '', set = {} }: Moving,
 ): Promise<PurchaseOrderRow> {
-  if (!mayMovePurchaseOrder(action, row.status)) fail('PO_MOVED');
-  const status = purchaseOrderMoves[action].to;
+  const { from, to: status } = purchaseOrderMoves[action];
+  if (!mayMovePurchaseOrder(action, row.status)) failMoved(row.poNo, from);
   const moved = await change(tx, row, { ...set, status });
   await record(tx, {
     poNo: row.poNo,

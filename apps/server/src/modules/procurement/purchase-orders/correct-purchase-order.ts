@@ -3,7 +3,7 @@ import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asSeen, change, record, type Seen } from './change-purchase-order.ts';
+import { asSeen, change, failMoved, record, type Seen } from './change-purchase-order.ts';
 import { corrected } from './corrected.rules.ts';
 import { correctionsOf, insertCorrection } from './corrections.store.ts';
 import { sumsOf } from './purchase-order.rules.ts';
@@ -30,7 +30,8 @@ export const correctPurchaseOrder = (
   platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
     const { poNo } = row;
-    if (row.status === 'draft' || row.status === 'cancelled') fail('PO_MOVED');
+    if (row.status === 'draft' || row.status === 'cancelled')
+      failMoved(poNo, ['ordered', 'paid', 'part_shipped', 'shipped', 'closed']);
     const live = (await linesOfPurchaseOrders(tx, [poNo])).filter(
       ({ dropped }) => dropped === null,
     );

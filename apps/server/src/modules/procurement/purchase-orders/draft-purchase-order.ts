@@ -5,7 +5,14 @@ import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrdersOf } from '../../orders/index.ts';
-import { asSeen, change, record, type Seen } from './change-purchase-order.ts';
+import {
+  asSeen,
+  change,
+  failMoved,
+  purchaseOrderObject,
+  record,
+  type Seen,
+} from './change-purchase-order.ts';
 import { sumsOf } from './purchase-order.rules.ts';
 import {
   insertLines,
@@ -97,7 +104,15 @@ export const createPurchaseOrder = (
     if (added.length < lines.length) {
       const taken = await purchaseOrdersOfLines(tx, lineIds);
       const others = [...new Set(taken.values())].filter((one) => one !== poNo);
-      fail('PO_LINE_TAKEN', { field: 'lineIds', params: { poNo: others.join(' ') } });
+      fail('PO_LINE_TAKEN', {
+        field: 'lineIds',
+        params: { poNo: others.join(' ') },
+        lateFor: {
+          objects: others.map(purchaseOrderObject),
+          what: others.join(' '),
+          actions: ['procurement.po-create'],
+        },
+      });
     }
     await record(tx, { poNo, actor, event: 'create', to: 'draft' });
     return { poNo };
@@ -117,7 +132,7 @@ export async function writeDraft(
   { lineIds, supplierOrderNo, ...input }: Draft,
 ): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
   const row = await asSeen(tx, input);
-  if (row.status !== 'draft') fail('PO_MOVED');
+  if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
   const present = await linesOfPurchaseOrders(tx, [row.poNo]);
   const kept = new Set(lineIds);
   const staying = present.filter(({ lineId }) => kept.has(lineId));

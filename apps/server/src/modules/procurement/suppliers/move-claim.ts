@@ -34,7 +34,7 @@ export async function recordClaim(tx: Tx, { claimNo, actor, event, text }: Told)
   await insertClaimEvent(tx, { claimNo, event, text, staffId: actor.staffId, at: tx.now });
   await audit(tx, actor, {
     action: audited[event],
-    object: `supplier-claim:${claimNo}`,
+    object: claimObject(claimNo),
     to: event === 'open' ? 'open' : claimMoves[event].to,
     reason: text || null,
   });
@@ -54,17 +54,23 @@ interface Moving {
   readonly set: Partial<ClaimRow>;
 }
 
+/** How the audit trail names a claim. */
+export const claimObject = (claimNo: string): string => `supplier-claim:${claimNo}`;
+
+const failMoved = (claimNo: string): never =>
+  fail('CLAIM_MOVED', { lateFor: { objects: [claimObject(claimNo)], what: claimNo } });
+
 /** The claim as it was seen. @throws NOT_FOUND, CLAIM_MOVED */
 async function asSeen(tx: Tx, { claimNo, version }: Seen, action: ClaimAction): Promise<ClaimRow> {
   const row = await claimByNo(tx, claimNo);
-  if (row.version !== version || !mayMoveClaim(action, row.status)) fail('CLAIM_MOVED');
+  if (row.version !== version || !mayMoveClaim(action, row.status)) failMoved(claimNo);
   tx.notBefore(row.changedAt);
   return row;
 }
 
 async function move(tx: Tx, row: ClaimRow, { actor, action, text, set }: Moving): Promise<void> {
   const status = claimMoves[action].to;
-  if (!(await changeClaim(tx, row, { ...set, status, changedAt: tx.now }))) fail('CLAIM_MOVED');
+  if (!(await changeClaim(tx, row, { ...set, status, changedAt: tx.now }))) failMoved(row.claimNo);
   await recordClaim(tx, { claimNo: row.claimNo, actor, event: action, text });
 }
 

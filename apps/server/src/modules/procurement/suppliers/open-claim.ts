@@ -9,7 +9,7 @@ import { supplierOf } from '../../catalogue/index.ts';
 import { orderLines, orderOfComplaint } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { claimOn, insertClaim } from './claims.store.ts';
-import { recordClaim } from './move-claim.ts';
+import { claimObject, recordClaim } from './move-claim.ts';
 
 interface Opening {
   readonly supplierId: number;
@@ -63,6 +63,13 @@ export const openSupplierClaim = (
       fail('CLAIM_EXISTS', {
         field: 'reference',
         params: { reference, claimNo: other?.claimNo ?? '' },
+        ...(other && {
+          lateFor: {
+            objects: [claimObject(other.claimNo)],
+            what: other.claimNo,
+            actions: ['procurement.open-claim'],
+          },
+        }),
       });
     }
     await recordClaim(tx, { claimNo, actor, event: 'open', text: reason });

@@ -40,10 +40,15 @@ export const saveSupplierFile = (
   { supplierId, version, reason, ...filing }: Filing,
 ): Promise<{ supplierId: number; version: number }> =>
   platform.transact(async (tx) => {
-    if (!(await supplierOf(tx, [supplierId])).has(supplierId))
+    const supplier =
+      (await supplierOf(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
+    const object = `supplier:${supplierId}`;
+    const late = {
+      lateFor: { objects: [object], what: supplier.name.en ?? supplier.name['zh-Hans'] ?? '' },
+    };
     const before = (await fileOf(tx, supplierId)) ?? emptyFile;
-    if (before.version !== version) fail('SUPPLIER_CHANGED');
+    if (before.version !== version) fail('SUPPLIER_CHANGED', late);
     const changes = supplierFileFields.flatMap((field) =>
       before[field] === filing[field]
         ? []
@@ -52,7 +57,7 @@ export const saveSupplierFile = (
     if (changes.length === 0) return { supplierId, version };
     if (reason === '' && changes.some((change) => change.before !== ''))
       fail('REASON_NEEDED', { field: 'reason' });
-    if (!(await saveFile(tx, { supplierId, version, ...filing }))) fail('SUPPLIER_CHANGED');
+    if (!(await saveFile(tx, { supplierId, version, ...filing }))) fail('SUPPLIER_CHANGED', late);
     await insertChanges(
       tx,
       changes.map((change) => ({
@@ -65,7 +70,7 @@ export const saveSupplierFile = (
     );
     await audit(tx, actor, {
       action: 'procurement.file-supplier',
-      object: `supplier:${supplierId}`,
+      object,
       from: changes.map((change) => `${change.field}: ${change.before}`).join('; '),
       to: changes.map((change) => `${change.field}: ${change.after}`).join('; '),
       reason: reason || null,

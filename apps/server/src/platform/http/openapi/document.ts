@@ -39,6 +39,18 @@ const refusal = {
             properties: { field: text, msg: text },
           },
         },
+        faster: {
+          type: 'object',
+          description:
+            'For staff: whose act came before, when, which one, and what it made of the object.',
+          required: ['who', 'at', 'action', 'state'],
+          properties: {
+            who: text,
+            at: { ...text, format: 'date-time' },
+            action: text,
+            state: { type: ['string', 'null'] },
+          },
+        },
       },
     },
   },

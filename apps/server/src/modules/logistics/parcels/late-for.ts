@@ -1,0 +1,27 @@
+import { parcelMoves } from '@wasit/contract/orders/states';
+import type { LateFor } from '../../../platform/errors.ts';
+
+interface Named {
+  readonly parcelId: string;
+  readonly waybill: string;
+}
+
+/** How the audit trail names a parcel. */
+export const parcelObject = (parcelId: string): string => `parcel:${parcelId}`;
+
+const named = (rows: readonly Named[]) => ({
+  objects: rows.map(({ parcelId }) => parcelObject(parcelId)),
+  what: rows[0]?.waybill ?? '',
+});
+
+/** Who enters a waybill again may be late for who entered it. */
+export const enteredBefore = (known: readonly Named[]): LateFor => ({
+  ...named(known),
+  actions: ['logistics.announce'],
+});
+
+/** Who wants to move a parcel may be late for who moved it on from where that is possible. */
+export const movedOn = (rows: readonly Named[], action: keyof typeof parcelMoves): LateFor => ({
+  ...named(rows),
+  from: parcelMoves[action].from,
+});

@@ -1,0 +1,162 @@
+import type { InputOf } from '@wasit/contract/api';
+import type { ErrorKey } from '@wasit/contract/codes';
+import type { Endpoints } from '@wasit/contract/endpoints';
+import type { StaffRole } from '@wasit/contract/staff/roles';
+import {
+  aContainer,
+  aCourierRun,
+  anAnnouncedJourney,
+  anArrivedJourney,
+  aPackable,
+  aPaidJourney,
+  aProposedUnclaimed,
+  aShippableJourney,
+  asRole,
+  load,
+  measurementBy,
+  packAll,
+  paySecondStage,
+  pickupCodeOf,
+  together,
+  withHsCodes,
+} from '../../src/modules/console/journey.testing.ts';
+import { aClaim, aDraft } from '../../src/modules/procurement/procurement.testing.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApp } from '../start.ts';
+import { aPress, type Press } from './pressing.ts';
+
+export interface Clerk {
+  readonly token: string;
+  readonly staffId: string;
+}
+
+export interface GoodsRace {
+  readonly role: StaffRole;
+  /** What the slower one is refused with, and what the faster one is said to have done. */
+  readonly key: ErrorKey;
+  readonly said: string;
+  /** Brings the goods there; gives what each of two clerks presses. */
+  prepare(app: TestApp): Promise<(clerk: Clerk, index: number) => Press | Promise<Press>>;
+}
+
+const press = <N extends keyof Endpoints>(endpoint: N, { token }: Clerk, input: InputOf<N>) =>
+  aPress(endpoint, { key: newId('key'), token, input });
+
+/** What two clerks may do to the same goods at the same instant. */
+export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
+  'receive the same parcel': {
+    role: 'china-warehouse',
+    key: 'PARCEL_STATE',
+    said: 'received parcel',
+    async prepare(app) {
+      const { parcels } = await anAnnouncedJourney(app);
+      const parcelId = parcels[0]?.parcelId ?? '';
+      return async (clerk) =>
+        press(
+          'receiveParcel',
+          clerk,
+          await measurementBy(app, { staffId: clerk.staffId, parcelId }),
+        );
+    },
+  },
+  'pack the same parcels': {
+    role: 'china-warehouse',
+    key: 'PARCEL_STATE',
+    said: 'packed parcel',
+    async prepare(app) {
+      const parcelIds = (await aPackable(app)).parcels.map(({ parcelId }) => parcelId);
+      return (clerk) => press('packCarton', clerk, { parcelIds, ...together });
+    },
+  },
+  'load the same carton into two containers': {
+    role: 'logistics',
+    key: 'PARCEL_STATE',
+    said: 'loaded parcel',
+    async prepare(app) {
+      const order = await aPackable(app);
+      await packAll(app, order);
+      await paySecondStage(app, order);
+      const containers = [await aContainer(app), await aContainer(app)];
+      const parcelIds = order.parcels.slice(0, 1).map(({ parcelId }) => parcelId);
+      return (clerk, index) =>
+        press('loadParcels', clerk, {
+          containerId: containers[index]?.containerId ?? '',
+          parcelIds,
+        });
+    },
+  },
+  'close the same container': {
+    role: 'logistics',
+    key: 'CONTAINER_STATE',
+    said: 'closed container',
+    async prepare(app) {
+      const containerId = await load(app, await aShippableJourney(app));
+      await withHsCodes(app, containerId);
+      return (clerk, index) => press('closeContainer', clerk, { containerId, seal: `S${index}` });
+    },
+  },
+  'hand over the same parcel': {
+    role: 'baghdad-warehouse',
+    key: 'PARCEL_STATE',
+    said: 'handed over parcel',
+    async prepare(app) {
+      const order = await anArrivedJourney(app, { parcels: 2 });
+      const { orderNo } = order;
+      const pickupCode = await pickupCodeOf(app, order);
+      const waybills = order.parcels.slice(0, 1).map(({ waybill }) => waybill);
+      return (clerk) => press('handOver', clerk, { orderNo, pickupCode, waybills });
+    },
+  },
+  'report the same visit': {
+    role: 'baghdad-warehouse',
+    key: 'ORDER_STATE',
+    said: 'of order',
+    async prepare(app) {
+      const { orderNo } = await anArrivedJourney(app, { toAddress: true });
+      const as = await asRole(app, 'baghdad-warehouse');
+      await app.ok('startCourierRun', { courier: 'Karrada', orderNos: [orderNo] }, { as });
+      return (clerk, index) =>
+        press('recordDelivery', clerk, {
+          orderNo,
+          ...(index === 0 ? {} : { result: 'refused', reason: 'damaged' }),
+        });
+    },
+  },
+  'settle the same run': {
+    role: 'baghdad-warehouse',
+    key: 'RUN_SETTLED',
+    said: 'settled the run of Karrada Express',
+    async prepare(app) {
+      const runId = await aCourierRun(app);
+      return (clerk) => press('settleCourierRun', clerk, { runId, countedIqd: 0 });
+    },
+  },
+  'order the same purchase order': {
+    role: 'purchaser',
+    key: 'PO_MOVED',
+    said: 'ordered purchase order PO-',
+    async prepare(app) {
+      const draft = await aDraft(app, [await aPaidJourney(app)]);
+      return (clerk) => press('orderPurchaseOrder', clerk, draft);
+    },
+  },
+  'decide on the same unclaimed goods': {
+    role: 'finance',
+    key: 'UNCLAIMED_MOVED',
+    said: 'declined the proposal on order',
+    async prepare(app) {
+      const { orderNo } = await aProposedUnclaimed(app);
+      const word = { orderNo, version: 1, approve: false, reason: 'call them again' };
+      return (clerk) => press('decideUnclaimed', clerk, word);
+    },
+  },
+  'accept the same claim': {
+    role: 'purchaser',
+    key: 'CLAIM_MOVED',
+    said: 'accepted claim SC-',
+    async prepare(app) {
+      const { claimNo, version } = await aClaim(app, await aPaidJourney(app));
+      return (clerk) => press('acceptSupplierClaim', clerk, { claimNo, version, amountYuan: 70 });
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { locales } from '../locales.ts';
+import { containerMoves, parcelMoves } from '../orders/states.ts';
+import { claimMoves } from '../procurement/claim-states.ts';
+import { purchaseOrderEvents } from '../procurement/purchase-order-states.ts';
+import { fasterText } from './faster.ts';
+
+const told = { who: 'Layla', what: 'YT1', at: '14:05' };
+
+test.each([
+  ['en', 'Layla has already received parcel YT1 (14:05). Please look again.'],
+  ['ar', 'الطرد YT1: سبق استلامه بواسطة Layla (14:05). يرجى التحديث.'],
+  ['ckb', 'پارسێلی YT1: Layla پێشتر وەریگرتووە (14:05). دووبارە سەیری بکەوە.'],
+  ['zh-Hans', '包裹 YT1：Layla 已于 14:05 收货，请刷新后查看。'],
+] as const)('who was faster is told in %s', (locale, sentence) => {
+  const act = { object: 'parcel:pc_1', action: 'logistics.receive' };
+  expect(fasterText(act, { locale, ...told })).toBe(sentence);
+});
+
+const acts = [
+  ...Object.keys(parcelMoves).map((act) => ['parcel:pc_1', `logistics.${act}`]),
+  ...Object.keys(containerMoves).map((act) => ['container:ct_1', `logistics.${act}`]),
+  ...Object.keys(claimMoves).map((act) => ['supplier-claim:SC-1', `procurement.${act}-claim`]),
+  ...purchaseOrderEvents
+    .filter((act) => !['edit', 'ship', 'shipPart'].includes(act))
+    .map((act) => ['purchase-order:PO-1', `procurement.po-${act}`]),
+].map(([object = '', action = '']) => ({ object, action }));
+
+test.each(acts)('$action of $object has words of its own in every language', (act) => {
+  for (const locale of locales) {
+    const text = fasterText(act, { locale, ...told });
+    expect(text).not.toBe(fasterText({ ...act, action: 'none' }, { locale, ...told }));
+    expect(text).not.toMatch(/[{}]/);
+  }
+});
