@@ -45,10 +45,6 @@ export async function categoriesOfProducts(
   return new Map(rows.map(({ productId, categoryId }) => [productId, categoryId]));
 }
 
-const stock = sql<number>`coalesce((
-  select sum(${sku.onHand} - ${sku.reserved}) from ${sku}
-  where ${sku.productId} = ${product.productId} and ${sku.active}), 0)::int`;
-
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
  */
@@ -59,10 +55,13 @@ export function standingsOf(
   const { productId, categoryId, priceMinor } = product;
   const wanted =
     'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
+  const stock = sql<number>`coalesce(sum(${sku.onHand} - ${sku.reserved}), 0)::int`;
   const rows = reader
     .select({ productId, categoryId, priceMinor, stock })
     .from(product)
+    .leftJoin(sku, and(eq(sku.productId, productId), eq(sku.active, true)))
     .where(and(wanted, eq(product.status, 'on_shelf')))
+    .groupBy(productId)
     .orderBy(asc(productId));
   return 'after' in which ? rows.limit(which.limit) : rows;
 }

@@ -126,6 +126,8 @@ test('a day is recorded with what was seen, kept and put into carts, its price a
   const sold = points.filter(({ orders }) => orders !== null);
   expect(sold).toMatchObject([{ orders: 7, pieces: 40, priceChanged: false }]);
   expect(points.at(-1)?.price?.usd.amount).toBe(5);
+  // Of its own 1,000 pieces 40 are sold.
+  expect(points.at(-1)?.stock).toBe(960);
 });
 
 test('figures of others stand by themselves with their source, and leave with their file', async () => {
