@@ -408,10 +408,18 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
 
-test('an empty database, and one with a whole order and a stray new file, break nothing', () =>
+/** Passes the check digit of card numbers by chance, as one of ten does. */
+const supplierOrderNo = '3812044771109333509';
+
+test('an empty database, and one with a whole order, a supplier’s order number and a stray new file, break nothing', () =>
   withDatabase(async (platform, plant) => {
     expect(await broken(platform)).toEqual([]);
-    await plant([...wholeOrder, sku(5, 0), moved('import', 5)]);
+    await plant([
+      ...wholeOrder,
+      sku(5, 0),
+      moved('import', 5),
+      `insert into audit_entry (at, actor_kind, actor_id, action, object, to_value) values ('2026-01-02', 'staff', 's_1', 'purchase-order.order', 'purchase-order:PO-1', '${supplierOrderNo}')`,
+    ]);
     mkdirSync(platform.config.uploadDir, { recursive: true });
     writeFileSync(join(platform.config.uploadDir, 'just-uploaded.webp'), '');
     expect(await broken(platform)).toEqual([]);

@@ -16,12 +16,12 @@ function passesCheckDigit(digits: string): boolean {
  * Discover, UnionPay and QiCard. Barcodes (13 digits),
  * telephone numbers and most waybills are none.
  */
-const networks =
+export const cardNetworks =
   /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|35\d{14}|6(?:011|5\d\d|2\d\d|333)\d{12,15})$/;
 
 /** Whether these digits could be the number of a payment card. */
 export const looksLikeCardNumber = (digits: string): boolean =>
-  networks.test(digits) && passesCheckDigit(digits);
+  cardNetworks.test(digits) && passesCheckDigit(digits);
 
 /**
  * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show
