@@ -295,7 +295,11 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
   // One code and one scan for all that lies in the carton.
   const counter = new Counted();
   await page.goto(`/console/baghdad?search=${huda.orderNo}`);
-  await counter.press(page.getByRole('button', { name: t('baghdad', 'handOver') }).first());
+  await counter.press(
+    page
+      .getByRole('row', { name: new RegExp(huda.orderNo) })
+      .getByRole('button', { name: t('baghdad', 'handOver') }),
+  );
   const dialog = page.getByRole('dialog');
   await counter.scan(dialog.getByLabel(t('baghdad', 'handOver.scan')), cartonNo);
   await counter.scan(

@@ -20,6 +20,7 @@ describe('what could be a card is found', () => {
     ['a security code by its field, otherwise written', { card_CVC: 123 }],
     ['a security code in a sentence', { remark: 'CVV: 123' }],
     ['in the field of an order number, with more', { orderNo: 'x 4111111111111111' }],
+    ['in the field of a supplier’s order number', { supplierOrderNo: '4111111111111111' }],
   ])('%s', (_where, sent) => {
     expect(cardDataIn(sent)).toBeDefined();
   });
@@ -33,6 +34,7 @@ describe('what is none is let through', () => {
     ['an IBAN', { accountNumber: 'IQ98NBIQ850123456789012' }],
     ['a payable number', { payNo: 'P4111111111111111' }],
     ['an order number of an earlier release', { orderNo: '4111111111111111' }],
+    ['an order number of 1688', { supplierOrderNo: '4212044771109333501' }],
     ['a product link', { text: 'https://detail.1688.com/offer/610947572360.html' }],
     ['an id of letters and digits', { id: 'f_a41111111b11111111a1' }],
     ['a hash', { token: '9f3a4111111111111111b07c2d9e6a4111111111111111f0' }],

@@ -100,12 +100,16 @@ const pathOf = (place: Place | undefined): string[] => {
 };
 
 /**
- * Our own order numbers may stand in their field: those of earlier releases could look like a
- * card's.
+ * Order numbers may stand in their field: ours of earlier releases could look like a card's, and
+ * those of 1688 and Taobao have nineteen digits, some with a 4 in front.
  */
+const isOrderNumber = (value: string, name: string | undefined): boolean =>
+  (name === 'orderNo' && /^\d{16}$/.test(value)) ||
+  (name === 'supplierOrderNo' && /^\d{19}$/.test(value));
+
 const isCard = (value: unknown, name: string | undefined): boolean =>
   typeof value === 'string'
-    ? !(name === 'orderNo' && /^\d{16}$/.test(value)) && carriesCard(value)
+    ? !isOrderNumber(value, name) && carriesCard(value)
     : typeof value === 'number' && carriesCard(String(value));
 
 /**
