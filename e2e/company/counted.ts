@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /**
  * What a clerk does for one unit, counted: scans, and everything else that a hand does (a press, a
- * field that is filled). The table of docs/company-acts.md is held to it.
+ * field that is filled). The table in docs/testing.md is held to it.
  */
 export class Counted {
   scans = 0;
