@@ -72,7 +72,8 @@ function useChosen(goods: readonly Goods[]) {
 export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const navigate = useNavigate();
-  const { supplierId, supplierName, supplierCity, oldestPaidAt, goods } = proposal;
+  const { supplierId, supplierName, supplierCity, oldestPaidAt, goods, allLines } = proposal;
+  const shown = goods.reduce((sum, { lines }) => sum + lines.length, 0);
   const columns = useColumns();
   const { chosen, selection } = useChosen(goods);
   const create = useAct('createPurchaseOrder');
@@ -119,6 +120,11 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
       }
     >
       <Refusal error={create.error} />
+      {shown < allLines && (
+        <Text size="sm" mb="sm">
+          {t('words:firstOf', { n: formatNumber(shown), all: formatNumber(allLines) })}
+        </Text>
+      )}
       <DataTable
         caption={supplierName}
         columns={columns}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../lists/use-selection.ts';
@@ -70,6 +71,14 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           label: ({ name, variant }) => t('words:select', { what: `${name} ${variant}` }),
         }}
       />
+      {group.lines.length < group.allLines && (
+        <Text size="sm" mt="sm">
+          {t('words:firstOf', {
+            n: formatNumber(group.lines.length),
+            all: formatNumber(group.allLines),
+          })}
+        </Text>
+      )}
       <Group mt="sm" gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('chosen', { n: chosen.length })}

@@ -42,7 +42,10 @@ export const PurchaseGroup = z.object({
   supplierId: z.number().int(),
   supplierName: z.string(),
   supplierCity: z.string(),
+  /** Of all its lines. */
   goods: Money,
+  allLines: z.number().int(),
+  /** The first 200 of them. */
   lines: z.array(PurchaseLine),
 });
 export type PurchaseGroup = z.infer<typeof PurchaseGroup>;

@@ -56,7 +56,9 @@ export const PurchaseProposal = z.object({
   supplierName: z.string(),
   supplierCity: z.string(),
   oldestPaidAt: Instant,
+  /** Of the goods below, which are the supplier’s first 200 lines. */
   goodsYuan: z.number(),
+  allLines: z.number().int(),
   goods: z.array(
     Goods.extend({
       /** The catalogue's price for so many, at the present rate. */

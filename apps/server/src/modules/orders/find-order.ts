@@ -1,4 +1,4 @@
-import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
+import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import {
   countByStatus,
@@ -7,7 +7,6 @@ import {
   lockOrder as lockRow,
   type OrderLineRow,
   type OrderRow,
-  purchaseLines,
   readOrder,
   readOrders,
   setLine,
@@ -60,12 +59,6 @@ export async function orderedItems(
 /** Lines by their ids, in id order (so that locks are taken in one order). */
 export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   linesByIds(reader, lineIds);
-
-/** Lines of paid orders in some statuses, the longest paid first. */
-export const linesToBuy = (
-  reader: Reader,
-  query: { statuses: readonly LineStatus[]; search?: string },
-): Promise<{ line: OrderLineRow; order: OrderRow }[]> => purchaseLines(reader, query);
 
 /** A line was bought at the supplier. @throws LINE_STATE */
 export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>

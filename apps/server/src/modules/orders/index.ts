@@ -18,7 +18,6 @@ export {
   findLines,
   findOrder,
   findOrders,
-  linesToBuy,
   lockOrder,
   markBought,
   markDelivered,
@@ -46,6 +45,12 @@ export {
 export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
 export { placeOrderIn } from './place-order.ts';
 export { raiseLinePrice } from './price-rise.ts';
+export {
+  countPurchaseLines,
+  linesToBuy,
+  ordersAllBought,
+  purchaseSuppliers,
+} from './purchase-lines.store.ts';
 export { quoteOrder } from './quote-order.ts';
 export { receivedGoods } from './received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';

@@ -1,15 +1,9 @@
-import {
-  type LineStatus,
-  type OrderStatus,
-  type OrderTab,
-  orderTabs,
-} from '@wasit/contract/orders/states';
+import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
-import { matches } from './search-orders.store.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -282,24 +276,4 @@ export async function raiseException(
   if (known) return false;
   await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
   return true;
-}
-
-/** Lines of paid, living orders in some statuses, the longest paid first. */
-export function purchaseLines(
-  reader: Reader,
-  { statuses, search }: { statuses: readonly LineStatus[]; search?: string },
-): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
-  return reader
-    .select({ line: orderLine, order: customerOrder })
-    .from(orderLine)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(
-      and(
-        inArray(orderLine.status, [...statuses]),
-        inArray(customerOrder.status, ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING']),
-        matches(search),
-      ),
-    )
-    .orderBy(asc(customerOrder.paidAt), asc(orderLine.orderNo), asc(orderLine.position))
-    .limit(2000);
 }

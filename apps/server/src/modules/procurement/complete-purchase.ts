@@ -3,7 +3,7 @@ import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { advance, linesToBuy, lockOrder, type OrderRow, orderLines } from '../orders/index.ts';
+import { advance, lockOrder, type OrderRow, orderLines, ordersAllBought } from '../orders/index.ts';
 import { isBought } from './procurement.rules.ts';
 import type { Shipments } from './shipments.ts';
 
@@ -38,14 +38,8 @@ export async function completeIfBought(
  * nothing is left to buy either.
  */
 export async function completeBought(platform: Platform, shipments: Shipments): Promise<void> {
-  const bought = await linesToBuy(platform.db, { statuses: ['bought'] });
-  const waiting = new Set(
-    bought
-      .filter(({ order }) => order.status === 'WAITING_PURCHASE')
-      .map(({ order }) => order.orderNo),
-  );
   const tasks = new TaskRunner();
-  for (const orderNo of [...waiting].sort())
+  for (const orderNo of await ordersAllBought(platform.db))
     await tasks.run(orderNo, () =>
       platform.transact((tx) =>
         completeIfBought(tx, { orderNo, actor: system('procurement'), shipments }),

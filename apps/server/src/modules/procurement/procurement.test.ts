@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
@@ -294,5 +295,37 @@ describe('a higher price', () => {
       [silent, 'refunded'],
       [asked, 'price_raised'],
     ]);
+  });
+});
+
+describe('a supplier with more lines than are shown', () => {
+  test('the first 200 are told with the number and sum of all; a draft of them makes room for the rest', async () => {
+    const supplier = `many-${randomUUID()}`;
+    for (let nth = 0; nth < 3; nth += 1)
+      await aPaidOrder(app, { product: { supplier, skus: 70, id: `${supplier}-${nth}` } });
+    const as = await buyer();
+    const list = await app.ok('purchaseList', { pageSize: 100 }, { as });
+    const group = list.items.find(({ allLines }) => allLines === 210);
+    expect(group?.lines).toHaveLength(200);
+    // 210 lines of 4 × 5 USD.
+    expect(group?.goods.amount).toBe(4_200);
+    const proposal = async () => {
+      const { items } = await app.ok('purchaseProposals', { pageSize: 100 }, { as });
+      const mine = items.find(({ supplierId }) => supplierId === group?.supplierId);
+      return { allLines: mine?.allLines, goods: mine?.goods ?? [] };
+    };
+    const first = await proposal();
+    expect([first.allLines, first.goods.length]).toEqual([210, 200]);
+    await app.ok(
+      'createPurchaseOrder',
+      {
+        supplierId: group?.supplierId ?? 0,
+        lineIds: first.goods.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+        prices: first.goods.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
+      },
+      { as },
+    );
+    const rest = await proposal();
+    expect([rest.allLines, rest.goods.length]).toEqual([10, 10]);
   });
 });

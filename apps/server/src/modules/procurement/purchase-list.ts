@@ -4,7 +4,13 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Platform } from '../../platform/platform.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
-import { linesToBuy, type OrderLineRow, type OrderRow } from '../orders/index.ts';
+import {
+  countPurchaseLines,
+  linesToBuy,
+  type OrderLineRow,
+  type OrderRow,
+  purchaseSuppliers,
+} from '../orders/index.ts';
 import { offerOf, type Source } from './offer-of.ts';
 import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
@@ -32,53 +38,53 @@ interface Ordered {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first. Six queries, however many lines.
+ * first. Seven queries, however many lines.
  */
 export async function purchaseList(
   platform: Platform,
   { show, search, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
-  const found = await linesToBuy(platform.db, {
-    statuses: shown[show],
-    ...(search ? { search } : {}),
+  const which = { statuses: shown[show], search };
+  const { suppliers: shownSuppliers, total } = await purchaseSuppliers(platform.db, which, {
+    pageNo,
+    pageSize,
   });
-  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
-  const page = [...bySupplier].slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const lineIds = page.flatMap(([, lines]) => lines.map(({ line }) => line.lineId));
+  const supplierIds = shownSuppliers.map(({ supplierId }) => supplierId);
+  const found = await linesToBuy(platform.db, which, supplierIds);
+  const lineIds = found.map(({ line }) => line.lineId);
   const [suppliers, purchases, waybills, sources, poNos] = await Promise.all([
-    supplierOf(
-      platform.db,
-      page.map(([supplierId]) => supplierId),
-    ),
+    supplierOf(platform.db, supplierIds),
     purchasesOf(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
       platform.db,
-      page.flatMap(([, lines]) => lines.map(({ line }) => line.productId)),
+      found.map(({ line }) => line.productId),
     ),
     purchaseOrdersOfLines(platform.db, lineIds),
   ]);
-  const items = page.map(([supplierId, lines]): PurchaseGroup => {
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
+  const items = shownSuppliers.map(({ supplierId, lines: allLines, totalMinor }): PurchaseGroup => {
     const supplier = suppliers.get(supplierId);
+    const lines = bySupplier.get(supplierId) ?? [];
     return {
       supplierId,
       supplierName: pickText(supplier?.name ?? lines[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
-      goods: toWire(usd(lines.reduce((total, { line }) => total + line.lineTotalMinor, 0))),
+      goods: toWire(usd(totalMinor)),
+      allLines,
       lines: lines.map((one) =>
         viewLine(one, {
           locale,
           purchase: purchases.get(one.line.lineId),
           source: sources.get(one.line.productId),
           poNo: poNos.get(one.line.lineId) ?? null,
-          waybills: waybills
-            .filter(({ lineId }) => lineId === one.line.lineId)
-            .map(({ waybill }) => waybill),
+          waybills: (waybillsOf.get(one.line.lineId) ?? []).map(({ waybill }) => waybill),
         }),
       ),
     };
   });
-  return { items, total: bySupplier.size, pageNo, pageSize };
+  return { items, total, pageNo, pageSize };
 }
 
 function viewLine(
@@ -122,5 +128,5 @@ function viewLine(
 }
 
 /** How many lines wait to be bought. */
-export const countToBuy = async (platform: Platform): Promise<number> =>
-  (await linesToBuy(platform.db, { statuses: ['to_buy'] })).length;
+export const countToBuy = (platform: Platform): Promise<number> =>
+  countPurchaseLines(platform.db, { statuses: ['to_buy'] });

@@ -120,6 +120,16 @@ export async function purchaseOrdersOfLines(
   return new Map(rows.map(({ lineId, poNo }) => [lineId, poNo]));
 }
 
+/** Order lines that are in a draft. */
+export async function linesInDrafts(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .select({ lineId: purchaseOrderLine.lineId })
+    .from(purchaseOrderLine)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.poNo, purchaseOrderLine.poNo))
+    .where(and(eq(purchaseOrder.status, 'draft'), isNull(purchaseOrderLine.dropped)));
+  return rows.map(({ lineId }) => lineId);
+}
+
 const underWay: PurchaseOrderStatus[] = ['ordered', 'paid', 'part_shipped'];
 
 /** Whether the supplier is behind the day that was promised. */

@@ -12,10 +12,15 @@ import {
   variantText,
 } from '../../catalogue/index.ts';
 import { currentYuanRate } from '../../fees/index.ts';
-import { linesToBuy, type OrderLineRow, type OrderRow } from '../../orders/index.ts';
+import {
+  linesToBuy,
+  type OrderLineRow,
+  type OrderRow,
+  purchaseSuppliers,
+} from '../../orders/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import { fenOfCents, tierHint } from './purchase-order.rules.ts';
-import { purchaseOrdersOfLines } from './purchase-orders.store.ts';
+import { linesInDrafts } from './purchase-orders.store.ts';
 
 interface Query {
   readonly search?: string | undefined;
@@ -38,22 +43,18 @@ export async function purchaseProposals(
   { search, pageNo, pageSize, locale }: Query,
 ) {
   const { db } = platform;
-  const found = (
-    await linesToBuy(db, { statuses: ['to_buy'], ...(search ? { search } : {}) })
-  ).filter(({ order }) => order.status === 'WAITING_PURCHASE');
-  const taken = await purchaseOrdersOfLines(
-    db,
-    found.map(({ line }) => line.lineId),
-  );
-  const free = found.filter(({ line }) => !taken.has(line.lineId));
-  const bySupplier = Map.groupBy(free, ({ line }) => line.supplierId);
-  const page = [...bySupplier].slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const lines = page.flatMap(([, some]) => some.map(({ line }) => line));
+  const which = {
+    statuses: ['to_buy'],
+    orderStatuses: ['WAITING_PURCHASE'],
+    search,
+    except: await linesInDrafts(db),
+  } as const;
+  const { suppliers: shown, total } = await purchaseSuppliers(db, which, { pageNo, pageSize });
+  const supplierIds = shown.map(({ supplierId }) => supplierId);
+  const found = await linesToBuy(db, which, supplierIds);
+  const lines = found.map(({ line }) => line);
   const [suppliers, skus, sources, { yuanPerDollar }] = await Promise.all([
-    supplierOf(
-      db,
-      page.map(([supplierId]) => supplierId),
-    ),
+    supplierOf(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
     sourcesOfProducts(
       db,
@@ -67,7 +68,9 @@ export async function purchaseProposals(
     yuanPerDollar,
     locale,
   };
-  const items = page.map(([supplierId, some]): PurchaseProposal => {
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  const items = shown.map(({ supplierId, lines: allLines }): PurchaseProposal => {
+    const some = bySupplier.get(supplierId) ?? [];
     const goods = goodsOf(some, known);
     const goodsFen = goods.reduce(
       (sum, one) => sum + Math.round(one.unitPriceYuan * 100) * one.quantity,
@@ -82,10 +85,11 @@ export async function purchaseProposals(
       supplierCity: suppliers.get(supplierId)?.city ?? '',
       oldestPaidAt: paidAt(some[0]).toISOString(),
       goodsYuan: toYuan(goodsFen),
+      allLines,
       goods,
     };
   });
-  return { items, total: bySupplier.size, pageNo, pageSize };
+  return { items, total, pageNo, pageSize };
 }
 
 const paidAt = (paid: Paid | undefined): Date =>
