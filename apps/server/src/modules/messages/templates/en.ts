@@ -154,7 +154,7 @@ export const en: Language = {
     },
     'review-shown': {
       subject: 'Your review of “{goods}” can be read by everybody',
-      text: 'Thank you. We have read your review of “{goods}”, and it now stands beside the goods.',
+      text: 'Thank you. We have read your review of “{goods}”, and it is now shown with the goods.',
     },
     'review-refused': {
       subject: 'Your review of “{goods}” is not shown',
