@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { newId } from '../../../platform/ids.ts';
 import {
   anArrivedJourney,
   anOrderIn,
+  aPaidJourney,
   asRole,
+  buyAll,
+  dock,
   type JourneyOrder,
+  load,
   measurementBy,
+  paySecondStage,
   pickupCodeOf,
+  receive,
+  sail,
 } from '../../console/journey.testing.ts';
 import { anOpenTill } from '../../payments/till/till.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -33,6 +41,32 @@ describe('at the counter', () => {
       'handed_over',
       'handed_over',
     ]);
+  });
+
+  test('of one waybill’s parcels in two containers a scan takes the one that is here', async () => {
+    const supplier = newId('sup');
+    const orders = [await aPaidJourney(app, { supplier }), await aPaidJourney(app, { supplier })];
+    for (const order of orders) await buyAll(app, order);
+    const waybill = newId('YT').replace('_', '-');
+    const lineIds = orders.flatMap((order) => order.lineIds);
+    const { others, ...first } = await app.ok(
+      'announceParcel',
+      { lineIds, waybill, carrier: 'YTO' },
+      { as: await asRole(app, 'purchaser') },
+    );
+    for (const { orderNo, parcelId } of [first, ...others])
+      orders.find((order) => order.orderNo === orderNo)?.parcels.push({ parcelId, waybill });
+    for (const order of orders) {
+      await receive(app, order.parcels[0]?.parcelId ?? '');
+      await paySecondStage(app, order);
+      await sail(app, await load(app, order));
+    }
+    const idOf = ({ parcels }: JourneyOrder) => parcels[0]?.parcelId ?? '';
+    const [, here] = orders.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+    await dock(app, here?.containerId ?? '');
+    const as = await clerk();
+    expect((await app.ok('scanIn', { waybill }, { as })).parcelId).toBe(here && idOf(here));
+    expect((await app.call('scanIn', { waybill }, { as })).key).toBe('CONTAINER_STATE');
   });
 
   test('two clerks scan the same parcel of an order at the same instant: it leaves once', async () => {

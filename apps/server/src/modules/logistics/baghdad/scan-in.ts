@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
-import { type ContainerRow, lockContainer } from '../containers/containers.store.ts';
+import { arrivedAmong, type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
 import { movedOn } from '../parcels/late-for.ts';
@@ -66,11 +66,20 @@ const matesAboard = async (
         ({ parcelId, status }) => parcelId !== seen.parcelId && status === 'loaded',
       );
 
-/** Of several orders' parcels under one waybill each scan brings in the next. @throws NOT_FOUND */
+/**
+ * Of several orders' parcels under one waybill each scan brings in the next, out of a container that
+ * is here: the others may still be at sea. @throws NOT_FOUND
+ */
 async function nextAboard(tx: Tx, waybill: string): Promise<ParcelRow> {
   const all = await parcelsOfScan(tx, waybill);
+  const aboard = all.filter(({ status }) => status === 'loaded');
+  const here = await arrivedAmong(
+    tx,
+    aboard.map(({ containerId }) => containerId),
+  );
   return (
-    all.find(({ status }) => status === 'loaded') ??
+    aboard.find(({ containerId }) => here.has(containerId)) ??
+    aboard[0] ??
     all[0] ??
     fail('NOT_FOUND', { field: 'waybill' })
   );

@@ -165,6 +165,20 @@ export async function containerStatusesOf(
   return rows.map(({ status }) => status);
 }
 
+/** Which of some containers have reached Baghdad and are not empty yet. */
+export async function arrivedAmong(
+  reader: Reader,
+  containerIds: readonly (string | null)[],
+): Promise<Set<string | null>> {
+  const wanted = containerIds.filter((one) => one !== null);
+  if (wanted.length === 0) return new Set();
+  const rows = await reader
+    .select({ containerId: container.containerId })
+    .from(container)
+    .where(and(inArray(container.containerId, wanted), eq(container.status, 'arrived')));
+  return new Set(rows.map(({ containerId }) => containerId));
+}
+
 const openFirst = sql`case ${container.status} when 'loading' then 0 when 'closed' then 1 when 'planned' then 2 when 'arrived' then 3 when 'unloaded' then 5 else 4 end`;
 
 export async function listContainers(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfFen, sharesOf, sumsOf, tierHint } from './purchase-order.rules.ts';
+import { centsOfFen, sharesOf, sumsOf, tierHint, totalMinorOf } from './purchase-order.rules.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5_000 }),
@@ -23,6 +23,9 @@ test('shares of goods, freight and discount sum to the cent, whatever the rate',
         expect(all('goodsMinor')).toBe(centsOfFen(sumsOf(sums).goodsFen, yuanPerDollar));
         expect(all('freightMinor')).toBe(centsOfFen(freightFen, yuanPerDollar));
         expect(all('discountMinor')).toBe(centsOfFen(discountFen, yuanPerDollar));
+        expect(all('goodsMinor') + all('freightMinor') - all('discountMinor')).toBe(
+          totalMinorOf(sums, yuanPerDollar),
+        );
       },
     ),
   );

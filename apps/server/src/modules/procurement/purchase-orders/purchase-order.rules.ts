@@ -19,6 +19,15 @@ export function sumsOf({ lines, freightFen, discountFen }: Sums): {
   return { goodsFen, totalFen: goodsFen + freightFen - discountFen };
 }
 
+/**
+ * US cents of all that the supplier gets: goods, freight and discount turned into dollars by
+ * themselves, so that it is what the lines cost together (`sharesOf`).
+ */
+export const totalMinorOf = (sums: Sums, yuanPerDollar: number): number =>
+  centsOfFen(sumsOf(sums).goodsFen, yuanPerDollar) +
+  centsOfFen(sums.freightFen, yuanPerDollar) -
+  centsOfFen(sums.discountFen, yuanPerDollar);
+
 export interface Share {
   readonly goodsMinor: number;
   readonly freightMinor: number;

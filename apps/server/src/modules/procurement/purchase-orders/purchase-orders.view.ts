@@ -16,7 +16,7 @@ import { offerOf, type Source } from '../offer-of.ts';
 import type { Shipments } from '../shipments.ts';
 import { corrected } from './corrected.rules.ts';
 import { type CorrectionRow, correctionsOf } from './corrections.store.ts';
-import { centsOfFen, sumsOf } from './purchase-order.rules.ts';
+import { sumsOf, totalMinorOf } from './purchase-order.rules.ts';
 import {
   eventsOf,
   findPurchaseOrders,
@@ -122,7 +122,7 @@ export async function purchaseOrderDetail(
     discountYuan: toYuan(row.discountFen),
     totalYuan: toYuan(totalFen),
     yuanPerDollar,
-    total: toWire(usd(centsOfFen(totalFen, yuanPerDollar))),
+    total: toWire(usd(totalMinorOf({ ...row, lines: live }, yuanPerDollar))),
     promisedDays: row.promisedDays ?? suppliers.get(row.supplierId)?.shipDays ?? null,
     expectedAt: row.expectedAt?.toISOString() ?? null,
     isOverdue: isOverdue(row, platform.clock.now()),
