@@ -106,6 +106,13 @@ export default function MarginsScreen() {
             cell: ({ discount }) => <Amount money={discount} />,
           },
           {
+            key: 'supplierRefunds',
+            head: t('supplierRefunds'),
+            end: true,
+            wide: true,
+            cell: ({ supplierRefunds }) => <Amount money={supplierRefunds} />,
+          },
+          {
             key: 'margin',
             head: t('margin'),
             end: true,

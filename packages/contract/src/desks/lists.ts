@@ -180,6 +180,7 @@ export const deskLists = {
       cost: 'goods',
       freight: 'freight',
       discount: 'discount',
+      supplierRefunds: 'supplierRefunds',
       margin: 'margin',
       percent: 'percent',
     },

@@ -12,6 +12,8 @@ const Margin = z.object({
   goods: Money,
   freight: Money,
   discount: Money,
+  /** What suppliers accepted to give back for these goods, less what then did not come. */
+  supplierRefunds: Money,
   margin: Money,
   /** Of what customers paid and did not get back; null where that is nothing. */
   percent: z.number().nullable(),

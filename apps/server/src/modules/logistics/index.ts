@@ -13,7 +13,7 @@ export { logisticsJourney } from './journey.ts';
 export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
-export { discrepancies, findingsOf } from './parcels/discrepancies.store.ts';
+export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
 export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';

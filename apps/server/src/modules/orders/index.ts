@@ -11,7 +11,7 @@ export { boughtLines } from './bought-lines.store.ts';
 export {
   countComplaints,
   countLateComplaints,
-  orderOfComplaint,
+  ordersOfComplaints,
 } from './complaints/complaints.store.ts';
 export { endUnclaimed } from './end-unclaimed.ts';
 export {

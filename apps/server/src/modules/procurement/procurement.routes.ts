@@ -10,7 +10,8 @@ import type { Shipments } from './shipments.ts';
 
 export const procurementRoutes = (shipments: Shipments): Route[] => [
   ...routes(marginEndpoints, {
-    marginList: ({ platform, locale }, input) => marginList(platform, { ...input, locale }),
+    marginList: ({ platform, locale }, input) =>
+      marginList(platform, { ...input, locale, shipments }),
   }),
   ...routes(procurementEndpoints, {
     purchaseList: ({ platform, locale }, input) =>

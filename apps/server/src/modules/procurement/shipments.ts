@@ -35,6 +35,11 @@ export interface Shipments {
     reader: Reader,
     asked: { supplierId: number; waybill?: string },
   ): Promise<Discrepancy[]>;
+  /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
+  linesFoundWrong(
+    reader: Reader,
+    waybills: readonly string[],
+  ): Promise<{ waybill: string; lineId: string; orderNo: string }[]>;
 }
 
 /** Goods that were found otherwise than expected when they were counted. */

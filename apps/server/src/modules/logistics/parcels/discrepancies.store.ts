@@ -21,6 +21,28 @@ export const findingsOf = async (
         .where(and(inArray(parcel.supplierId, [...supplierIds]), gte(parcelCheck.at, since)))
         .groupBy(parcel.supplierId, parcelCheck.finding);
 
+/** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
+export const linesFoundWrong = async (
+  reader: Reader,
+  waybills: readonly string[],
+): Promise<{ waybill: string; lineId: string; orderNo: string }[]> =>
+  waybills.length === 0
+    ? []
+    : reader
+        .selectDistinct({
+          waybill: sql<string>`upper(${parcel.waybill})`,
+          lineId: parcelCheck.lineId,
+          orderNo: parcel.orderNo,
+        })
+        .from(parcelCheck)
+        .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
+        .where(
+          and(
+            inArray(sql`upper(${parcel.waybill})`, [...waybills]),
+            ne(parcelCheck.finding, 'pass'),
+          ),
+        );
+
 /** So many are looked at. */
 const most = 50;
 

@@ -41,16 +41,18 @@ export async function readComplaint(
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
-/** The order that a complaint is about; undefined where there is no such complaint. */
-export async function orderOfComplaint(
+/** The orders that complaints are about; unknown complaints are left out. */
+export async function ordersOfComplaints(
   reader: Reader,
-  complaintNo: string,
-): Promise<string | undefined> {
-  const [row] = await reader
-    .select({ orderNo: complaint.orderNo })
+  complaintNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (complaintNos.length === 0) return new Map();
+  const { complaintNo, orderNo } = complaint;
+  const rows = await reader
+    .select({ complaintNo, orderNo })
     .from(complaint)
-    .where(eq(complaint.complaintNo, complaintNo));
-  return row?.orderNo;
+    .where(inArray(complaintNo, [...complaintNos]));
+  return new Map(rows.map((row) => [row.complaintNo, row.orderNo]));
 }
 
 type Facts = Partial<

@@ -14,6 +14,7 @@ const order = fc
             lineId: fc.constant(lineId),
             lineTotalMinor: cents,
             cost: fc.option(cost, { nil: undefined }),
+            supplierRefundMinor: cents,
           }),
         ),
       ),
@@ -33,7 +34,8 @@ test('margins of lines sum to those of the order, to the cent', () => {
       const costs = lines.reduce(
         (all, one) =>
           all +
-          (one.cost ? one.cost.goodsMinor + one.cost.freightMinor - one.cost.discountMinor : 0),
+          (one.cost ? one.cost.goodsMinor + one.cost.freightMinor - one.cost.discountMinor : 0) -
+          one.supplierRefundMinor,
         0,
       );
       expect(total.paidMinor).toBe(sum(paid));
@@ -44,7 +46,7 @@ test('margins of lines sum to those of the order, to the cent', () => {
 });
 
 test('a percentage is of what the customer kept paying', () => {
-  const of = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
+  const of = { goodsMinor: 0, freightMinor: 0, discountMinor: 0, supplierRefundsMinor: 0 };
   expect(marginPercent({ ...of, paidMinor: 3000, refundedMinor: 1000, marginMinor: 250 })).toBe(
     12.5,
   );

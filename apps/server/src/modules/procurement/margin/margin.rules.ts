@@ -5,6 +5,8 @@ export interface MarginLine {
   readonly lineId: string;
   readonly lineTotalMinor: number;
   readonly cost: Cost | undefined;
+  /** What its supplier gives back for it. */
+  readonly supplierRefundMinor: number;
 }
 
 export interface Cost {
@@ -25,6 +27,7 @@ export interface Margin {
   readonly goodsMinor: number;
   readonly freightMinor: number;
   readonly discountMinor: number;
+  readonly supplierRefundsMinor: number;
   readonly marginMinor: number;
 }
 
@@ -63,11 +66,12 @@ export function marginsOf({
 }): (Margin & { readonly lineId: string })[] {
   const paidOf = shareOut(paid, lines);
   const refundedOf = shareOut(refunded, lines);
-  return lines.map(({ lineId, cost = noCost }) => {
+  return lines.map(({ lineId, cost = noCost, supplierRefundMinor: supplierRefundsMinor }) => {
     const paidMinor = paidOf.get(lineId) ?? 0;
     const refundedMinor = refundedOf.get(lineId) ?? 0;
     const { goodsMinor, freightMinor, discountMinor } = cost;
-    const marginMinor = paidMinor - refundedMinor - goodsMinor - freightMinor + discountMinor;
+    const costMinor = goodsMinor + freightMinor - discountMinor - supplierRefundsMinor;
+    const marginMinor = paidMinor - refundedMinor - costMinor;
     return {
       lineId,
       paidMinor,
@@ -75,9 +79,30 @@ export function marginsOf({
       goodsMinor,
       freightMinor,
       discountMinor,
+      supplierRefundsMinor,
       marginMinor,
     };
   });
+}
+
+/** What suppliers give back on one claim, and the lines that it concerns; US cents. */
+interface SupplierRefund {
+  readonly amountMinor: number;
+  readonly lines: readonly { readonly lineId: string; readonly lineTotalMinor: number }[];
+}
+
+/** What is given back for each line: a claim is shared over its lines by their worth, exactly. */
+export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<string, number> {
+  const parts = new Map<string, number>();
+  for (const { amountMinor, lines } of refunds) {
+    const split = splitMinor(
+      amountMinor,
+      lines.map(({ lineTotalMinor }) => lineTotalMinor),
+    );
+    for (const [at, { lineId }] of lines.entries())
+      parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
+  }
+  return parts;
 }
 
 /** Several margins together. */
@@ -89,6 +114,7 @@ export function sumMargins(margins: readonly Margin[]): Margin {
     goodsMinor: sum('goodsMinor'),
     freightMinor: sum('freightMinor'),
     discountMinor: sum('discountMinor'),
+    supplierRefundsMinor: sum('supplierRefundsMinor'),
     marginMinor: sum('marginMinor'),
   };
 }

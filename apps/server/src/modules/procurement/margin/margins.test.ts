@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import {
+  aHandedOverJourney,
+  anAnnouncedJourney,
+  type JourneyOrder,
+  measurementBy,
+} from '../../console/journey.testing.ts';
 import { aPaidOrder } from '../../orders/orders.testing.ts';
+import { aProof } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
-import { aDraft } from '../procurement.testing.ts';
+import { houseBalance } from '../../wallet/wallet.testing.ts';
+import { aClaim, aDraft, draftFields } from '../procurement.testing.ts';
 
 const app = await startTestApp();
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -72,4 +81,79 @@ test('a purchase recorded line by line counts at its unit cost; purchasers may n
   const { items } = await app.ok('marginList', input, { as: lead });
   expect(items).toMatchObject([{ goods: usd(18), freight: usd(0), discount: usd(0) }]);
   expect((await app.call('marginList', input, { as: purchaser })).status).toBe(403);
+});
+
+/** A claim on an order's supplier that it accepts; amounts in yuan. */
+async function anAcceptedClaimOn(
+  order: JourneyOrder,
+  claim: { cause: 'discrepancy' | 'complaint'; reference: string; amountYuan: number },
+) {
+  const as = (await aStaff(app, 'purchaser')).token;
+  const { supplierId } = await draftFields(app, [order]);
+  const input = { ...claim, supplierId, reason: 'not as ordered' };
+  const { claimNo, version } = await app.ok('openSupplierClaim', input, { as });
+  const { amountYuan } = claim;
+  return app.ok('acceptSupplierClaim', { claimNo, version, amountYuan }, { as });
+}
+
+const linesOf = async ({ orderNo }: JourneyOrder) =>
+  app.ok(
+    'marginList',
+    { by: 'line', search: orderNo },
+    { as: (await aStaff(app, 'finance-lead')).token },
+  );
+
+test('what a supplier gives back for a parcel belongs to the lines that were found wrong in it, to the cent as the ledger has it', async () => {
+  const order = await anAnnouncedJourney(app, { skus: 3, supplier: `mg-${randomUUID()}` });
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  const { parcelId = '', waybill = '' } = order.parcels[0] ?? {};
+  const [good, ...wrong] = order.lineIds;
+  const checks = order.lineIds.map((lineId) => ({ lineId, counted: lineId === good ? 4 : 3 }));
+  const measured = await measurementBy(app, { staffId, parcelId });
+  await app.ok('receiveParcel', { ...measured, checks }, { as: token });
+  // Claimed and not accepted yet, and of no parcel: neither belongs to a line.
+  await aClaim(app, order);
+  const before = await houseBalance(app, 'supplier-refunds');
+  const booked = async () => ((await houseBalance(app, 'supplier-refunds')) - before) / 100;
+  // 35.57 yuan at 7.1 are 5.01 USD, over two lines of the same worth.
+  const discrepancy = { cause: 'discrepancy' as const, reference: waybill, amountYuan: 35.57 };
+  const { claimNo, version } = await anAcceptedClaimOn(order, discrepancy);
+  const accepted = await linesOf(order);
+  const given = new Map(
+    accepted.items.map(({ key, supplierRefunds }) => [key, supplierRefunds.amount]),
+  );
+  expect(wrong.map((lineId) => given.get(lineId)).toSorted()).toEqual([2.5, 2.51]);
+  expect(given.get(good ?? '')).toBe(0);
+  expect([accepted.sum.supplierRefunds.amount, await booked()]).toEqual([5.01, 5.01]);
+  const { paid, refunded, goods, freight, discount, margin } = accepted.sum;
+  expect(margin.amount).toBeCloseTo(
+    paid.amount - refunded.amount - goods.amount - freight.amount + discount.amount + 5.01,
+    10,
+  );
+  // 28.40 yuan came: what did not is no income any more.
+  const came = { claimNo, version, amountYuan: 28.4, reference: 'Alipay' };
+  await app.ok('settleSupplierClaim', came, { as: (await aStaff(app, 'finance')).token });
+  const settled = await linesOf(order);
+  expect([settled.sum.supplierRefunds.amount, await booked()]).toEqual([4, 4]);
+  expect(settled.sum.margin.amount).toBeCloseTo(margin.amount - 1.01, 10);
+});
+
+test('what a supplier gives back on a complaint is shared over its lines of that order', async () => {
+  const order = await aHandedOverJourney(app, { skus: 2, supplier: `mg-${randomUUID()}` });
+  const { token, userId } = order.customer;
+  const { complaintNo } = await app.ok(
+    'complaintOpen',
+    {
+      orderNo: order.orderNo,
+      kind: 'quality',
+      text: 'leaks',
+      pictureIds: [await aProof(app, userId)],
+    },
+    { as: token },
+  );
+  await anAcceptedClaimOn(order, { cause: 'complaint', reference: complaintNo, amountYuan: 71.07 });
+  const { items, sum } = await linesOf(order);
+  // 71.07 yuan at 7.1 are 10.01 USD.
+  expect(items.map(({ supplierRefunds }) => supplierRefunds.amount).toSorted()).toEqual([5, 5.01]);
+  expect(sum.supplierRefunds).toEqual(usd(10.01));
 });

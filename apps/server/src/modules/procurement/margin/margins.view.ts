@@ -7,10 +7,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type OrderLineRow, orderLines } from '../../orders/index.ts';
 import { goodsMoneyOf } from '../../payments/index.ts';
 import { correctedCosts } from '../purchase-orders/corrected-costs.ts';
+import type { Shipments } from '../shipments.ts';
 import { type Margin, marginPercent, marginsOf, sumMargins } from './margin.rules.ts';
 import { costsOfOrders, ordersBought } from './margin.store.ts';
+import { supplierRefunds } from './supplier-refunds.ts';
 
-type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & { locale: Locale };
+type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & {
+  locale: Locale;
+  shipments: Shipments;
+};
 interface LineMargin {
   readonly line: OrderLineRow;
   readonly margin: Margin;
@@ -21,11 +26,12 @@ const usualDays = 31;
 
 /**
  * What was earned on bought lines, by line, order or supplier: what customers paid for goods and
- * China freight and got back, and what suppliers got at the frozen rates. The lowest margin first.
+ * China freight and got back, and what suppliers got at the frozen rates and gave back on claims.
+ * The lowest margin first.
  */
 export async function marginList(
   platform: Platform,
-  { by, from, to, search, pageNo, pageSize, locale }: Query,
+  { by, from, to, search, pageNo, pageSize, locale, shipments }: Query,
 ) {
   const until = to === undefined ? platform.clock.now() : new Date(to);
   const since = from === undefined ? after(until, -days(usualDays)) : new Date(from);
@@ -33,6 +39,7 @@ export async function marginList(
     from: since,
     until,
     orderNo: search === '' ? undefined : search,
+    shipments,
   });
   const rows = [...Map.groupBy(margins, ({ line }) => keyOf(line, by))]
     .map(([key, some]) => ({ key, some, margin: sumMargins(some.map(({ margin }) => margin)) }))
@@ -65,6 +72,7 @@ const viewMargin = (margin: Margin) => ({
   goods: money(margin.goodsMinor),
   freight: money(margin.freightMinor),
   discount: money(margin.discountMinor),
+  supplierRefunds: money(margin.supplierRefundsMinor),
   margin: money(margin.marginMinor),
   percent: marginPercent(margin),
 });
@@ -72,12 +80,21 @@ const viewMargin = (margin: Margin) => ({
 /** All lines of the orders of which something was bought in a time. */
 async function lineMargins(
   { db }: Platform,
-  period: { from: Date; until: Date; orderNo: string | undefined },
+  {
+    shipments,
+    ...period
+  }: { from: Date; until: Date; orderNo: string | undefined; shipments: Shipments },
 ): Promise<LineMargin[]> {
   const orderNos = await ordersBought(db, period);
-  const byOrder = Map.groupBy(await orderLines(db, orderNos), ({ orderNo }) => orderNo);
+  const all = await orderLines(db, orderNos);
+  const byOrder = Map.groupBy(all, ({ orderNo }) => orderNo);
+  const supplierIds = [...new Set(all.map(({ supplierId }) => supplierId))];
   const orders = [...byOrder].map(([orderNo, lines]) => ({ orderNo, lines }));
-  const [costs, sums] = await Promise.all([costsOfOrders(db, orders), goodsMoneyOf(db, orderNos)]);
+  const [costs, sums, claimed] = await Promise.all([
+    costsOfOrders(db, orders),
+    goodsMoneyOf(db, orderNos),
+    supplierRefunds(db, { supplierIds, shipments }),
+  ]);
   for (const [lineId, cost] of await correctedCosts(db, orderNos)) costs.set(lineId, cost);
   return orders.flatMap(({ orderNo, lines }) => {
     const { paid = [], refunded = [] } = sums.get(orderNo) ?? {};
@@ -89,6 +106,7 @@ async function lineMargins(
         lineId,
         lineTotalMinor,
         cost: costs.get(lineId),
+        supplierRefundMinor: claimed.get(lineId) ?? 0,
       })),
       paid: paid.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineOf(about) })),
       refunded: refunded.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineOf(about) })),

@@ -82,6 +82,25 @@ export async function claimsOnParcels(
   return new Map(rows.map(({ reference, claimNo }) => [reference, claimNo]));
 }
 
+/** Accepted claims on some suppliers that are about a parcel or a complaint. */
+export const acceptedClaims = async (
+  reader: Reader,
+  supplierIds: readonly number[],
+): Promise<ClaimRow[]> =>
+  supplierIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(supplierClaim)
+        .where(
+          and(
+            inArray(supplierClaim.supplierId, [...supplierIds]),
+            inArray(supplierClaim.status, ['accepted', 'settled']),
+            ne(supplierClaim.reference, ''),
+          ),
+        )
+        .orderBy(asc(supplierClaim.claimNo));
+
 interface Query extends Paging, Sorted<'supplier-claims'> {
   readonly status: ClaimStatus;
   readonly supplierId: number | null;

@@ -14,6 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { currentYuanRate } from '../../fees/index.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
 import { centsOfFen } from '../purchase-orders/purchase-order.rules.ts';
+import { claimIncome } from './claim.rules.ts';
 import { type ClaimRow, changeClaim, claimByNo, insertClaimEvent } from './claims.store.ts';
 
 interface Seen {
@@ -157,8 +158,7 @@ export const settleSupplierClaim = (
       throw new Error(`accepted without an amount: ${row.claimNo}`);
     const settledFen = toFen(amountYuan);
     if (settledFen > acceptedFen) fail('VALIDATION', { field: 'amountYuan' });
-    const cameMinor =
-      settledFen === acceptedFen ? acceptedMinor : centsOfFen(settledFen, yuanPerDollar);
+    const cameMinor = claimIncome({ acceptedFen, acceptedMinor, yuanPerDollar, settledFen });
     await move(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });
     await book(tx, {
       reference: `supplier-claim-settled:${row.claimNo}`,

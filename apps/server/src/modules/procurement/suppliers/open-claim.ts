@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { supplierOf } from '../../catalogue/index.ts';
-import { orderLines, orderOfComplaint } from '../../orders/index.ts';
+import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { claimOn, insertClaim } from './claims.store.ts';
 import { claimObject, recordClaim } from './move-claim.ts';
@@ -80,7 +80,7 @@ async function assertAbout(
   tx: Tx,
   { supplierId, complaintNo }: { supplierId: number; complaintNo: string },
 ): Promise<void> {
-  const orderNo = await orderOfComplaint(tx, complaintNo);
+  const orderNo = (await ordersOfComplaints(tx, [complaintNo])).get(complaintNo);
   const lines = orderNo === undefined ? [] : await orderLines(tx, [orderNo]);
   if (!lines.some((line) => line.supplierId === supplierId))
     fail('NOT_FOUND', { field: 'reference' });

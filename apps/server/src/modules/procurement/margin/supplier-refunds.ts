@@ -1,0 +1,44 @@
+import type { Reader } from '../../../platform/db/db.ts';
+import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
+import type { Shipments } from '../shipments.ts';
+import { claimIncome } from '../suppliers/claim.rules.ts';
+import { acceptedClaims } from '../suppliers/claims.store.ts';
+import { supplierRefundsOf } from './margin.rules.ts';
+
+/**
+ * What some suppliers give back on accepted claims, by order line, in US cents. A claim on a parcel
+ * concerns the lines in which something was found wrong under its waybill, one on a complaint the
+ * supplier's lines of that order; the others concern no line. The parts of a claim are what the
+ * ledger has of it.
+ */
+export async function supplierRefunds(
+  reader: Reader,
+  { supplierIds, shipments }: { supplierIds: readonly number[]; shipments: Shipments },
+): Promise<Map<string, number>> {
+  const claims = await acceptedClaims(reader, supplierIds);
+  const about = (cause: 'discrepancy' | 'complaint') =>
+    claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
+  const [wrong, complained] = await Promise.all([
+    shipments.linesFoundWrong(reader, about('discrepancy')),
+    ordersOfComplaints(reader, about('complaint')),
+  ]);
+  const orderNos = [...wrong.map(({ orderNo }) => orderNo), ...complained.values()];
+  const lines = await orderLines(reader, [...new Set(orderNos)]);
+  return supplierRefundsOf(
+    claims.map(({ supplierId, cause, reference, ...claim }) => {
+      const foundWrong = new Set(
+        wrong.flatMap(({ waybill, lineId }) => (waybill === reference ? [lineId] : [])),
+      );
+      return {
+        amountMinor: claimIncome(claim),
+        lines: lines.filter(
+          (line) =>
+            line.supplierId === supplierId &&
+            (cause === 'discrepancy'
+              ? foundWrong.has(line.lineId)
+              : line.orderNo === complained.get(reference)),
+        ),
+      };
+    }),
+  );
+}
