@@ -39,6 +39,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   messages: ['accounts'],
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages'],
   partners: ['staff', 'accounts', 'orders'],
+  accounting: ['staff', 'wallet', 'payments', 'procurement'],
   privacy: ['accounts'],
   desks: ['staff'],
   console: [
@@ -75,6 +76,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'exceptions',
     'partners',
+    'accounting',
     'help',
     'desks',
   ],

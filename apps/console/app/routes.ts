@@ -25,6 +25,7 @@ export default [
         route('new', 'refunds/new-refund.route.tsx'),
         route('notes', 'refunds/credit-notes.route.tsx'),
       ]),
+      route('accounting', 'accounting/accounting.route.tsx'),
       route('statements', 'statements/statements.route.tsx'),
       route('complaints', 'complaints/complaints.route.tsx'),
       route('complaints/:complaintNo', 'complaints/complaint.route.tsx'),

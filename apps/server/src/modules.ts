@@ -1,3 +1,4 @@
+import { accountingModule } from './modules/accounting/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { agencyModule } from './modules/agency/index.ts';
 import { approvalsModule } from './modules/approvals/index.ts';
@@ -95,6 +96,7 @@ const domains: readonly Module[] = [
   messagesModule,
   exceptionsModule,
   partnersModule,
+  accountingModule,
   consoleModule,
 ];
 

@@ -1,3 +1,4 @@
+import { accountingCodes } from './accounting/codes.ts';
 import { accountCodes } from './accounts/codes.ts';
 import { personCodes } from './accounts/person-codes.ts';
 import { agencyCodes } from './agency/codes.ts';
@@ -43,6 +44,7 @@ export const codes = {
   ...brandAgentCodes,
   ...opportunityCodes,
   ...quoteCodes,
+  ...accountingCodes,
   ...couponCodes,
   ...reviewCodes,
   ...marketCodes,

@@ -1,3 +1,4 @@
+import { accountingEndpoints } from './accounting/endpoints.ts';
 import { accessEndpoints } from './accounts/access.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { loginLinkEndpoints } from './accounts/login-links.ts';
@@ -162,6 +163,7 @@ export const endpoints = {
   ...staffSecurityEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,
+  ...accountingEndpoints,
   ...partnerKeyEndpoints,
   ...webhookEndpoints,
   ...findEndpoints,

@@ -1,4 +1,5 @@
 import 'i18next';
+import type accounting from './messages/en/accounting.json';
 import type approvals from './messages/en/approvals.json';
 import type articles from './messages/en/articles.json';
 import type baghdad from './messages/en/baghdad.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     keySeparator: false;
     resources: {
+      accounting: typeof accounting;
       approvals: typeof approvals;
       articles: typeof articles;
       baghdad: typeof baghdad;

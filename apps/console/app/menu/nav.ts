@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBook2,
   IconBox,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -89,6 +90,13 @@ export const desks = [
     to: '/statements',
     icon: IconFileSpreadsheet,
     needs: ['payments.review'],
+  },
+  {
+    key: 'accounting',
+    group: 'money',
+    to: '/accounting',
+    icon: IconBook2,
+    needs: ['accounting.read'],
   },
   {
     key: 'complaints',

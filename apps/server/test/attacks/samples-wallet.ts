@@ -45,6 +45,11 @@ export const walletSamples = ({ customer }: World) => ({
   staffPreCharges: { input: { ...page, show: 'all' } },
   staffLedgerChecks: none,
   staffCheckLedger: none,
+  accountingMonths: none,
+  accountingAges: none,
+  trialBalance: { input: { month: '2026-10' } },
+  journalFile: { input: { month: '2026-10', format: 'csv' } },
+  closeMonth: { input: { month: '2099-01' } },
   staffWalletStatement: { input: { ...page, ...filter, userId: customer.userId } },
   staffReverse: { input: { txId: 'lt_none', reason: 'entered twice' } },
 });

@@ -30,7 +30,13 @@ const toBank = {
 export const financeCases = (app: TestApp) => {
   const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
   const lead = async () => ({ as: (await aStaff(app, 'finance-lead')).token });
+  // Long before any posting, each later than the one before.
+  let closed = 0;
   return {
+    closeMonth: async () => {
+      closed += 1;
+      return { ...(await lead()), input: { month: `20${String(10 + closed)}-01` } };
+    },
     ...reviewCases(app),
     ...tillCases(app),
     ...statementCases(app),

@@ -45,6 +45,8 @@ export const permissions = [
   'audit.read',
   'exceptions.handle',
   'partners.manage',
+  'accounting.read',
+  'accounting.close',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -66,6 +68,8 @@ const moneyPermissions = [
   'wallet.withdrawals',
   'wallet.reverse',
   'money.approve',
+  'accounting.read',
+  'accounting.close',
 ] as const satisfies readonly Permission[];
 
 const isMoney = (permission: Permission): boolean =>
@@ -83,6 +87,7 @@ export const staffRoles = {
     'money.approve',
     'wallet.read',
     'wallet.withdrawals',
+    'accounting.read',
     'orders.read',
     'messages.read',
     'exceptions.handle',
@@ -106,6 +111,8 @@ export const staffRoles = {
     'wallet.read',
     'wallet.withdrawals',
     'wallet.reverse',
+    'accounting.read',
+    'accounting.close',
     'messages.read',
     'customers.read',
     'audit.read',

@@ -28,8 +28,8 @@ const mostAttempts = 3;
  */
 const keptMs = hours(1);
 
-const drawSheet = inChild<typeof import('./list-sheet.ts').listSheet>(
-  new URL('./list-sheet.ts', import.meta.url),
+const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
+  new URL('../../platform/csv/list-sheet.ts', import.meta.url),
   'listSheet',
 );
 

@@ -9,6 +9,7 @@ import { paymentsPersonal } from './personal.store.ts';
 import { refundRoutes } from './refunds/refunds.staff-routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
+export { documentsOfReferences, payableAges } from './accounting.store.ts';
 export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { goodsMoneyOf } from './goods-money.store.ts';

@@ -5,6 +5,18 @@ import { preChargeSweep } from './pre-charges/pre-charge.ts';
 import { walletActRoutes, walletRoutes } from './wallet.routes.ts';
 import { walletDeskRoutes } from './wallet.staff-routes.ts';
 
+export { withdrawalAges } from './books/ages.store.ts';
+export {
+  bookSums,
+  closings,
+  countEntries,
+  firstPosting,
+  type JournalRow,
+  journalRows,
+} from './books/books.store.ts';
+export type { BookSum } from './books/books.tables.ts';
+export { closeMonthIn } from './books/close-month.ts';
+export { monthsBetween, spanOf } from './books/month.rules.ts';
 export { creditWallet } from './credit-wallet.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
 export { plainAmount } from './least-amount.ts';

@@ -4,6 +4,7 @@ import { formatMoney, isolate } from '@wasit/i18n';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { refuseClosedMonth } from './books/close-month.ts';
 import {
   assertBalanced,
   hashOfPosting,
@@ -36,7 +37,7 @@ export const houseAccount = (
 /**
  * The one way in which money moves: a balanced, append-only posting. The same reference with the
  * same entries answers the first transaction.
- * @throws BALANCE_SHORT when a customer's account would fall below zero; LedgerFault when out of
+ * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerFault when out of
  * balance or the reference stands for something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
@@ -60,7 +61,7 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
   const [isFirst, ...balances] = await Promise.all([
     insertLedgerTx(tx, { txId, reference, inputHash, kind, memo }, { notBefore: ofCustomers }),
     ...ordered.map((entry) => moveBalance(tx, { ...entry, txId })),
-  ]);
+  ]).catch(refuseClosedMonth);
   if (!isFirst) return repeatOf(tx, posting, inputHash);
   const rows = [];
   for (const [index, { accountId, amountMinor }] of ordered.entries()) {

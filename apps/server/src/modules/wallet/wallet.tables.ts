@@ -45,15 +45,20 @@ export const ledgerAccount = pgTable(
   (table) => [uniqueIndex('ledger_account_once').on(table.ownerId, table.kind, table.currency)],
 );
 
-export const ledgerTx = pgTable('ledger_tx', {
-  txId: text().primaryKey(),
-  /** Names the cause, e.g. `payment:pm_…`: one cause is posted once. */
-  reference: text().notNull().unique('ledger_tx_reference'),
-  inputHash: text().notNull(),
-  kind: text().$type<WalletMovement>().notNull(),
-  memo: text().notNull(),
-  at: instant().notNull(),
-});
+export const ledgerTx = pgTable(
+  'ledger_tx',
+  {
+    txId: text().primaryKey(),
+    /** Names the cause, e.g. `payment:pm_…`: one cause is posted once. */
+    reference: text().notNull().unique('ledger_tx_reference'),
+    inputHash: text().notNull(),
+    kind: text().$type<WalletMovement>().notNull(),
+    memo: text().notNull(),
+    at: instant().notNull(),
+  },
+  // Months are closed, and journals written, by time.
+  (table) => [index('ledger_tx_at').on(table.at)],
+);
 
 export const ledgerEntry = pgTable(
   'ledger_entry',

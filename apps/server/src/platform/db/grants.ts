@@ -13,6 +13,7 @@ export const appendOnlyTables = [
   'ledger_entry',
   'ledger_tx',
   'ledger_check',
+  'month_closing',
   'order_event',
   'order_price_change',
   'audit_entry',

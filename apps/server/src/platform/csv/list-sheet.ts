@@ -1,6 +1,6 @@
 // Runs in a child process: a workbook is built as a whole in memory.
 import excel from 'exceljs';
-import { escapeFormula } from '../../platform/csv/csv.ts';
+import { escapeFormula } from './csv.ts';
 
 /**
  * The records as a workbook of one sheet that reads in its direction; numbers stay numbers, and no

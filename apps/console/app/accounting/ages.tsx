@@ -1,0 +1,95 @@
+import { Stack } from '@mantine/core';
+import { ageLimits } from '@wasit/contract/accounting/ages';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { Yuan } from '../purchase-orders/yuan.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+
+interface Row {
+  readonly name: string;
+  readonly currency: 'USD' | 'IQD' | 'CNY';
+  readonly ages: readonly number[];
+  readonly total: number;
+  readonly count: number;
+}
+
+function Sum({ amount, currency }: { amount: number; currency: Row['currency'] }) {
+  return currency === 'CNY' ? <Yuan amount={amount} /> : <Amount money={{ amount, currency }} />;
+}
+
+/** What is owed to us and what we owe, by how many days ago it arose. */
+export function Ages() {
+  const { t } = useTranslation(['accounting', 'words']);
+  const read = useRead('accountingAges', {});
+  return (
+    <Answer read={read}>
+      {({ receivables, payables }) => (
+        <Stack gap="md">
+          <AgeTable
+            title={t('receivables')}
+            rows={receivables.map((row) => ({
+              ...row,
+              name:
+                row.purpose === 'supplier-claim'
+                  ? t('supplierClaims')
+                  : t(`words:purpose.${row.purpose}`),
+            }))}
+          />
+          <AgeTable
+            title={t('payables')}
+            rows={payables.map((row) => ({ ...row, name: t(`payable.${row.kind}`) }))}
+          />
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const { t } = useTranslation('accounting');
+  const heads = [
+    ...ageLimits.map((until) => t('days.upTo', { n: formatNumber(until) })),
+    t('days.over', { n: formatNumber(ageLimits.at(-1) ?? 0) }),
+  ];
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Empty title={t('nothingOwed')} />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={[
+            {
+              key: 'name',
+              head: t('what'),
+              lead: true,
+              cell: ({ name, count }: Row) => (
+                <>
+                  {name} (<bdi>{formatNumber(count)}</bdi>)
+                </>
+              ),
+            },
+            ...heads.map((head, at) => ({
+              key: `age-${at}`,
+              head,
+              end: true,
+              cell: ({ ages, currency }: Row) => <Sum amount={ages[at] ?? 0} currency={currency} />,
+            })),
+            {
+              key: 'total',
+              head: t('total'),
+              end: true,
+              cell: ({ total, currency }: Row) => <Sum amount={total} currency={currency} />,
+            },
+          ]}
+          rows={rows}
+          keyOf={({ name, currency }) => `${name} ${currency}`}
+        />
+      )}
+    </Panel>
+  );
+}

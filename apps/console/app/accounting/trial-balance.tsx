@@ -1,0 +1,39 @@
+import type { OutputOf } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../lists/answer.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+
+type Line = OutputOf<'trialBalance'>['lines'][number];
+
+/** Every account of the ledger with what it opened, moved and closed with. */
+export function TrialBalance({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation(['accounting', 'wallets']);
+  if (lines.length === 0) return <Empty title={t('trial.none')} />;
+  const amounts = (['opening', 'debit', 'credit', 'closing'] as const).map((key) => ({
+    key,
+    head: t(`trial.${key}`),
+    end: true,
+    cell: (line: Line) => <Amount money={line[key]} />,
+  }));
+  return (
+    <DataTable
+      caption={t('trial')}
+      columns={[
+        {
+          key: 'account',
+          head: t('trial.account'),
+          lead: true,
+          cell: ({ account, book, currency }: Line) => (
+            <>
+              <bdi>{account}</bdi> {t(`wallets:book.${book}`)} (<bdi>{currency}</bdi>)
+            </>
+          ),
+        },
+        ...amounts,
+      ]}
+      rows={lines}
+      keyOf={({ book, currency }) => `${book} ${currency}`}
+    />
+  );
+}

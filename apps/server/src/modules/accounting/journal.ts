@@ -1,0 +1,104 @@
+import { accountNumbers } from '@wasit/contract/accounting/accounts';
+import { csvType, type StreamedFile, xlsxType } from '@wasit/contract/files/answer';
+import { dirOf, type Locale } from '@wasit/contract/locales';
+import { inChild } from '../../platform/child-process/run-in-child.ts';
+import { csvOf } from '../../platform/csv/csv.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { documentsOfReferences } from '../payments/index.ts';
+import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/index.ts';
+
+const atOnce = 2_000;
+/** A workbook is built as a whole in memory. */
+const mostInSheet = 50_000;
+
+const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
+  new URL('../../platform/csv/list-sheet.ts', import.meta.url),
+  'listSheet',
+);
+
+/**
+ * The columns that docs/accounting.md describes: names of accounting programs, the same in every
+ * language.
+ */
+const head = [
+  'entry',
+  'transaction',
+  'time',
+  'account',
+  'account_name',
+  'owner',
+  'currency',
+  'debit',
+  'credit',
+  'kind',
+  'reference',
+  'document',
+  'memo',
+] as const;
+
+type Cell = string | number;
+
+function cellsOf(row: JournalRow, document: string): Cell[] {
+  const { id, txId, at, book, owner, currency, amountMinor, kind, reference, memo } = row;
+  const amount = Math.abs(amountMinor) / (currency === 'USD' ? 100 : 1);
+  return [
+    id,
+    txId,
+    at.toISOString(),
+    accountNumbers[book],
+    book,
+    owner,
+    currency,
+    amountMinor < 0 ? amount : 0,
+    amountMinor > 0 ? amount : 0,
+    kind,
+    reference,
+    document,
+    memo,
+  ];
+}
+
+/** The entries of a month in the order in which they were posted, some thousand at a time. */
+async function* entriesOf({ db }: Platform, month: string): AsyncGenerator<Cell[][]> {
+  const span = spanOf(month);
+  let afterId = 0;
+  for (;;) {
+    const rows = await journalRows(db, { ...span, afterId, limit: atOnce });
+    const documents = await documentsOfReferences(
+      db,
+      rows.map(({ reference }) => reference),
+    );
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, documents.get(row.reference) ?? ''));
+    if (rows.length < atOnce) return;
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
+}
+
+async function* csvStream(platform: Platform, month: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvOf([head]));
+  // Only the first part is marked as UTF-8.
+  for await (const records of entriesOf(platform, month))
+    yield Buffer.from(csvOf(records).slice(1));
+}
+
+/** Every entry of the ledger of a month as a file. @throws JOURNAL_TOO_LONG */
+export async function journalFile(
+  platform: Platform,
+  { month, format, locale }: { month: string; format: 'csv' | 'xlsx'; locale: Locale },
+): Promise<StreamedFile> {
+  const fileName = `wasit-journal-${month}.${format}`;
+  if (format === 'csv')
+    return {
+      fileName,
+      mediaType: csvType,
+      bytes: new Uint8Array(),
+      stream: csvStream(platform, month),
+    };
+  if ((await countEntries(platform.db, spanOf(month))) > mostInSheet)
+    fail('JOURNAL_TOO_LONG', { params: { max: mostInSheet } });
+  const records: Cell[][] = [[...head]];
+  for await (const some of entriesOf(platform, month)) records.push(...some);
+  const bytes = await drawSheet({ records, isRtl: dirOf(locale) === 'rtl' });
+  return { fileName, mediaType: xlsxType, bytes };
+}

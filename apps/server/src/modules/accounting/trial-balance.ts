@@ -1,0 +1,111 @@
+import { accountNumbers } from '@wasit/contract/accounting/accounts';
+import { supplierReceivable } from '@wasit/contract/accounting/ages';
+import type { accountingEndpoints } from '@wasit/contract/accounting/endpoints';
+import { toWire } from '@wasit/contract/money';
+import type { z } from 'zod';
+import type { AgeSums } from '../../platform/db/ages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { payableAges } from '../payments/index.ts';
+import { claimAges, unpaidOrderAges } from '../procurement/index.ts';
+import { staffNames } from '../staff/index.ts';
+import {
+  bookSums,
+  closings,
+  firstPosting,
+  monthsBetween,
+  spanOf,
+  withdrawalAges,
+} from '../wallet/index.ts';
+
+type Out<N extends keyof typeof accountingEndpoints> = z.input<
+  (typeof accountingEndpoints)[N]['out']
+>;
+
+/** The months in which money moved, the newest first. */
+export async function accountingMonths({ db, clock }: Platform): Promise<Out<'accountingMonths'>> {
+  const [first, closed] = await Promise.all([firstPosting(db), closings(db)]);
+  const now = clock.now();
+  const names = await staffNames(
+    db,
+    closed.map(({ closedBy }) => closedBy),
+  );
+  return {
+    months: monthsBetween(first ?? now, now).map((month) => {
+      const { until } = spanOf(month);
+      // A month is closed by its own closing or by that of a later one: the earliest that holds it.
+      const by = closed.filter((one) => one.until >= until).at(-1);
+      return {
+        month,
+        isOver: until <= now,
+        closedAt: by?.closedAt.toISOString() ?? null,
+        closedBy: by ? (names.get(by.closedBy) ?? by.closedBy) : null,
+      };
+    }),
+  };
+}
+
+/**
+ * Every account of the ledger over a month of the Baghdad calendar; of a month that was closed as it
+ * stood then.
+ */
+export async function trialBalance({ db }: Platform, month: string): Promise<Out<'trialBalance'>> {
+  const span = spanOf(month);
+  const closed = await closings(db);
+  const kept = closed.find((one) => one.month === month);
+  const sums = kept?.sums ?? (await bookSums(db, span));
+  const lines = sums.map(({ book, currency, openingMinor, debitMinor, creditMinor }) => {
+    const money = (amountMinor: number) => toWire({ amountMinor, currency });
+    return {
+      account: accountNumbers[book],
+      book,
+      currency,
+      opening: money(openingMinor),
+      debit: money(debitMinor),
+      credit: money(creditMinor),
+      closing: money(openingMinor + creditMinor - debitMinor),
+    };
+  });
+  return {
+    month,
+    isClosed: closed.some(({ until }) => until >= span.until),
+    lines: lines.toSorted((a, b) => a.account - b.account || a.currency.localeCompare(b.currency)),
+  };
+}
+
+const hundredths = ({ ages, count }: AgeSums) => ({
+  ages: ages.map((minor) => minor / 100),
+  total: ages.reduce((sum, minor) => sum + minor, 0) / 100,
+  count,
+});
+
+/** What customers and suppliers owe us and what we owe, by how long ago it arose. */
+export async function accountingAges({ db, clock }: Platform): Promise<Out<'accountingAges'>> {
+  const now = clock.now();
+  const [payables, claims, withdrawals, orders] = await Promise.all([
+    payableAges(db, now),
+    claimAges(db, now),
+    withdrawalAges(db, now),
+    unpaidOrderAges(db, now),
+  ]);
+  const usd = 'USD' as const;
+  return {
+    receivables: [
+      ...payables.map((row) => ({ purpose: row.purpose, currency: usd, ...hundredths(row) })),
+      { purpose: supplierReceivable, currency: usd, ...hundredths(claims) } as const,
+    ].filter(({ count }) => count > 0),
+    payables: [
+      ...withdrawals.map((row) => ({
+        kind: 'withdrawal' as const,
+        currency: row.currency,
+        ...(row.currency === 'IQD'
+          ? {
+              ages: [...row.ages],
+              total: row.ages.reduce((sum, one) => sum + one, 0),
+              count: row.count,
+            }
+          : hundredths(row)),
+      })),
+      { kind: 'purchase-order' as const, currency: 'CNY' as const, ...hundredths(orders) },
+    ].filter(({ count }) => count > 0),
+  };
+}

@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type AgeSums, ageColumns } from '../../platform/db/ages.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { purchaseOrder, purchaseOrderLine } from './procurement.tables.ts';
+import { supplierClaim } from './suppliers/suppliers.tables.ts';
+
+const none: AgeSums = { ages: [0, 0, 0, 0, 0], count: 0 };
+
+/** What suppliers accepted and have not paid back, since they accepted, in US cents. */
+export async function claimAges(reader: Reader, now: Date): Promise<AgeSums> {
+  const [row = none] = await reader
+    .select(ageColumns(supplierClaim.changedAt, supplierClaim.acceptedMinor, now))
+    .from(supplierClaim)
+    .where(eq(supplierClaim.status, 'accepted'));
+  return row;
+}
+
+/** What was ordered at suppliers and not paid, since it was ordered, in fen. */
+export async function unpaidOrderAges(reader: Reader, now: Date): Promise<AgeSums> {
+  const goods = sql`(select coalesce(sum(l.unit_price_fen * l.quantity), 0) from ${purchaseOrderLine} l
+    where l.po_no = ${purchaseOrder}.po_no and l.dropped is null)`;
+  const total = sql`${purchaseOrder.freightFen} - ${purchaseOrder.discountFen} + ${goods}`;
+  const [row = none] = await reader
+    .select(ageColumns(purchaseOrder.orderedAt, total, now))
+    .from(purchaseOrder)
+    .where(inArray(purchaseOrder.status, ['ordered']));
+  return row;
+}

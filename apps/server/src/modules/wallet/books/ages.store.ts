@@ -1,0 +1,19 @@
+import type { Currency } from '@wasit/contract/money';
+import { inArray } from 'drizzle-orm';
+import { type AgeSums, ageColumns } from '../../../platform/db/ages.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { withdrawal } from '../wallet.tables.ts';
+
+/** Withdrawals that were asked and are not paid yet, by age. */
+export const withdrawalAges = (
+  reader: Reader,
+  now: Date,
+): Promise<(AgeSums & { currency: Currency })[]> =>
+  reader
+    .select({
+      currency: withdrawal.currency,
+      ...ageColumns(withdrawal.askedAt, withdrawal.amountMinor, now),
+    })
+    .from(withdrawal)
+    .where(inArray(withdrawal.status, ['requested', 'approved']))
+    .groupBy(withdrawal.currency);

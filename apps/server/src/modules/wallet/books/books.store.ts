@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
+import { type BookSum, monthClosing } from './books.tables.ts';
+
+/** From an instant up to another. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const tx = eq(ledgerTx.txId, ledgerEntry.txId);
+const account = eq(ledgerAccount.accountId, ledgerEntry.accountId);
+const within = ({ from, until }: Span) => and(gte(ledgerTx.at, from), lt(ledgerTx.at, until));
+
+/** The till of each store and each payment company belong to one account of the chart. */
+const book = sql<BookSum['book']>`case when ${ledgerAccount.kind} = 'house'
+  then split_part(${ledgerAccount.ownerId}, ':', 1) else ${ledgerAccount.kind} end`;
+const sumWhere = (amount: SQL, condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
+
+/** Every account in which something was posted before the end, with its sums. */
+export async function bookSums(reader: Reader, span: Span): Promise<BookSum[]> {
+  const amount = sql`${ledgerEntry.amountMinor}`;
+  return reader
+    .select({
+      book,
+      currency: ledgerAccount.currency,
+      openingMinor: sumWhere(amount, lt(ledgerTx.at, span.from)),
+      debitMinor: sumWhere(sql`-${amount}`, and(within(span), lt(ledgerEntry.amountMinor, 0))),
+      creditMinor: sumWhere(amount, and(within(span), gt(ledgerEntry.amountMinor, 0))),
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, tx)
+    .innerJoin(ledgerAccount, account)
+    .where(lt(ledgerTx.at, span.until))
+    .groupBy(sql`1`, ledgerAccount.currency)
+    .orderBy(sql`1`, ledgerAccount.currency);
+}
+
+export async function countEntries(reader: Reader, span: Span): Promise<number> {
+  const [row] = await reader
+    .select({ entries: count() })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, tx)
+    .where(within(span));
+  return row?.entries ?? 0;
+}
+
+/** The next entries of a time, in the order in which they were posted. */
+export const journalRows = (
+  reader: Reader,
+  { afterId, limit, ...span }: Span & { afterId: number; limit: number },
+) =>
+  reader
+    .select({
+      id: ledgerEntry.id,
+      txId: ledgerTx.txId,
+      at: ledgerTx.at,
+      kind: ledgerTx.kind,
+      reference: ledgerTx.reference,
+      memo: ledgerTx.memo,
+      book,
+      owner: ledgerAccount.ownerId,
+      currency: ledgerAccount.currency,
+      amountMinor: ledgerEntry.amountMinor,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, tx)
+    .innerJoin(ledgerAccount, account)
+    .where(and(within(span), gt(ledgerEntry.id, afterId)))
+    .orderBy(asc(ledgerEntry.id))
+    .limit(limit);
+export type JournalRow = Awaited<ReturnType<typeof journalRows>>[number];
+
+/** When money moved first; undefined as long as none has. */
+export async function firstPosting(reader: Reader): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ at: ledgerTx.at })
+    .from(ledgerTx)
+    .orderBy(asc(ledgerTx.at))
+    .limit(1);
+  return row?.at;
+}
+
+export const closings = (reader: Reader) =>
+  reader.select().from(monthClosing).orderBy(desc(monthClosing.until));
+
+/**
+ * Waits for whoever posts now, and keeps others from posting until the commit: the trigger on the
+ * ledger takes the same lock, shared.
+ */
+export const holdLedger = (transaction: Tx) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ledger months'))`);
+
+export const insertClosing = (transaction: Tx, row: typeof monthClosing.$inferSelect) =>
+  transaction.insert(monthClosing).values(row);

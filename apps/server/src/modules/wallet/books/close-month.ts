@@ -1,0 +1,47 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { sqlState } from '../../../platform/db/database-errors.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { bookSums, closings, countEntries, holdLedger, insertClosing } from './books.store.ts';
+import { spanOf } from './month.rules.ts';
+
+/** What the trigger of the ledger raises (migration "accounting"). */
+const closedState = 'WM001';
+
+/** @throws MONTH_CLOSED for what the ledger refuses because its month is closed, else `error` */
+export function refuseClosedMonth(error: unknown): never {
+  if (sqlState(error) === closedState) fail('MONTH_CLOSED');
+  throw error;
+}
+
+/**
+ * Closes a month that is over, and all before it, for good: what stood in the ledger is kept, and
+ * nothing can be posted into it any more. @throws MONTH_NOT_OVER, MONTH_CLOSED
+ */
+export async function closeMonthIn(
+  tx: Tx,
+  actor: StaffActor,
+  month: string,
+): Promise<{ entries: number }> {
+  const span = spanOf(month);
+  if (span.until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
+  await holdLedger(tx);
+  const [last] = await closings(tx);
+  if (last && last.until >= span.until) fail('MONTH_CLOSED', { field: 'month' });
+  const entries = await countEntries(tx, span);
+  await insertClosing(tx, {
+    month,
+    until: span.until,
+    entries,
+    sums: await bookSums(tx, span),
+    closedBy: actor.staffId,
+    closedAt: tx.now,
+  });
+  await audit(tx, actor, {
+    action: 'accounting.close',
+    object: `month:${month}`,
+    to: String(entries),
+  });
+  return { entries };
+}
