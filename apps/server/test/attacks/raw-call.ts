@@ -36,6 +36,15 @@ const Refusal = z.strictObject({
   tip: z.string().min(1).optional(),
   requestId: z.string().regex(/^r_/),
   fields: z.array(z.strictObject({ field: z.string().min(1), msg: z.string().min(1) })).optional(),
+  /** Staff who are late for a colleague's act are told of it. */
+  faster: z
+    .strictObject({
+      who: z.string().min(1),
+      at: z.iso.datetime(),
+      action: z.string().min(1),
+      state: z.string().nullable(),
+    })
+    .optional(),
 });
 
 const asQuery = (input: unknown): string => {
