@@ -22,9 +22,12 @@ import { TrialBalance } from './trial-balance.tsx';
 
 type Month = OutputOf<'accountingMonths'>['months'][number];
 
-/** "November 2026" of "2026-11". */
-const nameOf = (month: string): string =>
-  `${monthName(Number(month.slice(5)) - 1, currentLocale())} ${month.slice(0, 4)}`;
+/** "Nov 2026" of "2026-11". */
+function nameOf(month: string): string {
+  const [year, locale] = [month.slice(0, 4), currentLocale()];
+  const name = monthName(Number(month.slice(5)) - 1, locale);
+  return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
+}
 
 export default function AccountingScreen() {
   const { t } = useTranslation('accounting');

@@ -14,7 +14,6 @@ export {
   type JournalRow,
   journalRows,
 } from './books/books.store.ts';
-export type { BookSum } from './books/books.tables.ts';
 export { closeMonthIn } from './books/close-month.ts';
 export { monthsBetween, spanOf } from './books/month.rules.ts';
 export { creditWallet } from './credit-wallet.ts';
