@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { creditNote, payable } from './payments.tables.ts';
 
@@ -56,4 +56,19 @@ export async function goodsMoneyOf(
       });
   for (const { orderNo, ...note } of notes) sumOf(orderNo).refunded.push(note);
   return sums;
+}
+
+/** Orders whose money for goods may have changed since then: something was settled or given back. */
+export async function goodsMoneyChangedSince(reader: Reader, since: Date): Promise<string[]> {
+  const [settled, notes] = await Promise.all([
+    reader
+      .selectDistinct({ orderNo: payable.orderNo })
+      .from(payable)
+      .where(and(gte(payable.settledAt, since), isNotNull(payable.orderNo))),
+    reader
+      .selectDistinct({ orderNo: creditNote.orderNo })
+      .from(creditNote)
+      .where(and(gte(creditNote.at, since), isNotNull(creditNote.orderNo))),
+  ]);
+  return [...settled, ...notes].flatMap(({ orderNo }) => orderNo ?? []);
 }

@@ -12,7 +12,7 @@ import { tillRoutes } from './till/till.routes.ts';
 export { documentsOfReferences, payableAges } from './accounting.store.ts';
 export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
-export { goodsMoneyOf } from './goods-money.store.ts';
+export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { issuePayable } from './issue-payable.ts';
 export { lookUpTransfers } from './look-up.store.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';

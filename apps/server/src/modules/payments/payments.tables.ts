@@ -73,6 +73,7 @@ export const payable = pgTable(
     index('payable_order').on(table.orderNo),
     index('payable_user').on(table.userId, table.issuedAt),
     index('payable_root').on(table.rootPayNo),
+    index('payable_settled').on(table.settledAt),
     index('payable_open_deadline').on(table.status, table.deadlineAt),
   ],
 );
@@ -288,6 +289,7 @@ export const creditNote = pgTable(
   },
   (table) => [
     index('credit_note_order').on(table.orderNo),
+    index('credit_note_at').on(table.at),
     uniqueIndex('credit_note_once').on(table.paymentId, table.reference),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { completeBought } from './complete-purchase.ts';
+import { refreshMargins } from './margin/refresh-margins.ts';
 import { procurementRoutes } from './procurement.routes.ts';
 import { followShipments } from './purchase-orders/move-purchase-order.ts';
 import { purchaseOrderRoutes } from './purchase-orders/purchase-orders.routes.ts';
@@ -25,6 +26,7 @@ export const makeProcurementModule = (shipments: Shipments): Module => ({
   ],
   sweeps: [
     { name: 'procurement.complete', run: (platform) => completeBought(platform, shipments) },
+    { name: 'procurement.margins', run: (platform) => refreshMargins(platform, shipments) },
     { name: 'procurement.shipments', run: (platform) => followShipments(platform, shipments) },
   ],
 });

@@ -34,7 +34,7 @@ export const purchase = pgTable(
     at: instant().notNull(),
     staffId: text().notNull(),
   },
-  (table) => [index('purchase_order').on(table.orderNo)],
+  (table) => [index('purchase_order').on(table.orderNo), index('purchase_at').on(table.at)],
 );
 
 const fen = () => bigint({ mode: 'number' });
@@ -115,7 +115,10 @@ export const purchaseOrderEvent = pgTable(
     staffId: text(),
     at: instant().notNull(),
   },
-  (table) => [index('supplier_order_event_of').on(table.poNo, table.id)],
+  (table) => [
+    index('supplier_order_event_of').on(table.poNo, table.id),
+    index('supplier_order_event_at').on(table.at),
+  ],
 );
 
 /** Append-only: what was recorded wrongly of a purchase order, and what is right. */

@@ -1,23 +1,131 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db/db.ts';
-import { purchase, purchaseOrderLine } from '../procurement.tables.ts';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  sql,
+} from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Cost } from './margin.rules.ts';
+import { lineMargin, marginState } from './margin.tables.ts';
 
-/** Orders of which something was bought in a time, by number. */
-export async function ordersBought(
+/** Orders of which something was bought, or whose purchase orders changed, since then. */
+export async function ordersBoughtSince(reader: Reader, since: Date): Promise<string[]> {
+  const [bought, changed] = await Promise.all([
+    reader
+      .selectDistinct({ orderNo: purchase.orderNo })
+      .from(purchase)
+      .where(gte(purchase.at, since)),
+    reader
+      .selectDistinct({ orderNo: purchaseOrderLine.orderNo })
+      .from(purchaseOrderEvent)
+      .innerJoin(purchaseOrderLine, eq(purchaseOrderLine.poNo, purchaseOrderEvent.poNo))
+      .where(gte(purchaseOrderEvent.at, since)),
+  ]);
+  return [...bought, ...changed].map(({ orderNo }) => orderNo);
+}
+
+/** When something of each order was bought first; none of those of which nothing was. */
+export async function boughtAtOf(
   reader: Reader,
-  { from, until, orderNo }: { from: Date; until: Date; orderNo: string | undefined },
-): Promise<string[]> {
+  orderNos: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await reader
-    .selectDistinct({ orderNo: purchase.orderNo })
+    .select({ orderNo: purchase.orderNo, at: min(purchase.at) })
     .from(purchase)
-    .where(
-      orderNo === undefined
-        ? and(gte(purchase.at, from), lt(purchase.at, until))
-        : eq(purchase.orderNo, orderNo),
-    )
-    .orderBy(asc(purchase.orderNo));
-  return rows.map((row) => row.orderNo);
+    .where(isOneOf(purchase.orderNo, orderNos))
+    .groupBy(purchase.orderNo);
+  return new Map(rows.flatMap(({ orderNo, at }) => (at ? [[orderNo, at]] : [])));
+}
+
+/** Locks the state of the margins and tells up to when changes are in. */
+export async function lockMargins(tx: Tx): Promise<Date> {
+  await tx
+    .insert(marginState)
+    .values({ id: 1, seenAt: new Date(0) })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(marginState).for('update');
+  return row?.seenAt ?? new Date(0);
+}
+
+export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
+  (await reader.select().from(marginState))[0]?.seenAt ?? new Date(0);
+
+export const noteMarginsSeen = (tx: Tx, seenAt: Date) => tx.update(marginState).set({ seenAt });
+
+export async function putMargins(
+  tx: Tx,
+  rows: readonly (typeof lineMargin.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.execute(insertMany(lineMargin, rows, { rewrite: ['lineId'] }));
+}
+
+interface Asked {
+  readonly by: 'line' | 'order' | 'supplier';
+  readonly from: Date;
+  readonly until: Date;
+  readonly orderNo: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const sums = {
+  paidMinor: total(lineMargin.paidMinor),
+  refundedMinor: total(lineMargin.refundedMinor),
+  goodsMinor: total(lineMargin.goodsMinor),
+  freightMinor: total(lineMargin.freightMinor),
+  discountMinor: total(lineMargin.discountMinor),
+  supplierRefundsMinor: total(lineMargin.supplierRefundsMinor),
+  marginMinor: total(lineMargin.marginMinor),
+};
+
+const keys = {
+  line: lineMargin.lineId,
+  order: lineMargin.orderNo,
+  supplier: lineMargin.supplierId,
+} as const;
+
+/** One page of margins, the lowest first, with how many there are and their sum. */
+export async function marginPage(
+  reader: Reader,
+  { by, from, until, orderNo, pageNo, pageSize }: Asked,
+) {
+  const wanted =
+    orderNo === undefined
+      ? and(gte(lineMargin.boughtAt, from), lt(lineMargin.boughtAt, until))
+      : eq(lineMargin.orderNo, orderNo);
+  const key = keys[by];
+  const [rows, [all]] = await Promise.all([
+    reader
+      .select({
+        key: sql<string>`${key}::text`,
+        lineId: min(lineMargin.lineId),
+        lines: count(),
+        ...sums,
+      })
+      .from(lineMargin)
+      .where(wanted)
+      .groupBy(key)
+      .orderBy(asc(sql`sum(${lineMargin.marginMinor})`), asc(key))
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader
+      .select({ groups: countDistinct(key), ...sums })
+      .from(lineMargin)
+      .where(wanted),
+  ]);
+  return { rows, all };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { claimIncome } from '../suppliers/claim.rules.ts';
-import { acceptedClaims } from '../suppliers/claims.store.ts';
+import { acceptedClaims, claimsChangedSince } from '../suppliers/claims.store.ts';
 import { supplierRefundsOf } from './margin.rules.ts';
 
 /**
@@ -41,4 +41,19 @@ export async function supplierRefunds(
       };
     }),
   );
+}
+
+/** Orders that claims concern which changed since then. */
+export async function ordersOfClaimsSince(
+  reader: Reader,
+  { since, shipments }: { since: Date; shipments: Shipments },
+): Promise<string[]> {
+  const claims = await claimsChangedSince(reader, since);
+  const about = (cause: 'discrepancy' | 'complaint') =>
+    claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
+  const [wrong, complained] = await Promise.all([
+    shipments.linesFoundWrong(reader, about('discrepancy')),
+    ordersOfComplaints(reader, about('complaint')),
+  ]);
+  return [...wrong.map(({ orderNo }) => orderNo), ...complained.values()];
 }

@@ -1,7 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ClaimStatus } from '@wasit/contract/procurement/claim-states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -100,6 +100,12 @@ export const acceptedClaims = async (
           ),
         )
         .orderBy(asc(supplierClaim.claimNo));
+
+export const claimsChangedSince = (reader: Reader, since: Date): Promise<ClaimRow[]> =>
+  reader
+    .select()
+    .from(supplierClaim)
+    .where(and(gte(supplierClaim.changedAt, since), ne(supplierClaim.reference, '')));
 
 interface Query extends Paging, Sorted<'supplier-claims'> {
   readonly status: ClaimStatus;

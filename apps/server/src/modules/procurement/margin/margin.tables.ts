@@ -1,0 +1,37 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/platform.tables.ts';
+
+const cents = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * What was earned on a line of an order of which something was bought, in US cents, as it follows
+ * from purchases, payments, refunds and claims: made again for an order whenever one of them
+ * changes, so that lists need not read the history of a month.
+ */
+export const lineMargin = pgTable(
+  'line_margin',
+  {
+    lineId: text().primaryKey(),
+    orderNo: text().notNull(),
+    supplierId: integer().notNull(),
+    /** When something of its order was bought first. */
+    boughtAt: instant().notNull(),
+    paidMinor: cents(),
+    refundedMinor: cents(),
+    goodsMinor: cents(),
+    freightMinor: cents(),
+    discountMinor: cents(),
+    supplierRefundsMinor: cents(),
+    marginMinor: cents(),
+  },
+  (table) => [
+    index('line_margin_bought').on(table.boughtAt),
+    index('line_margin_order').on(table.orderNo),
+  ],
+);
+
+/** One row: up to when changes are in `line_margin`. */
+export const marginState = pgTable('margin_state', {
+  id: integer().primaryKey(),
+  seenAt: instant().notNull(),
+});
