@@ -1,5 +1,6 @@
 import { codes, type ErrorKey } from '@wasit/contract/codes';
 import { type Locale, locales } from '@wasit/contract/locales';
+import { fasterText } from '@wasit/contract/staff/faster';
 import { expect, test } from 'vitest';
 import { aCustomer, addressFields } from '../../src/modules/accounts/accounts.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
@@ -76,6 +77,8 @@ interface Provocation {
   /** Something that each of the four askings needs anew. */
   readonly before?: () => Promise<unknown>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The act of a colleague for which it comes too late: told instead of the text of the code. */
+  readonly late?: { readonly object: string; readonly action: string };
 }
 
 const wallet = { method: 'wallet', currency: 'USD', payPassword: testPayPassword };
@@ -333,6 +336,7 @@ const provocations: readonly Provocation[] = [
       waybill: announced.parcels[0]?.waybill,
     },
     as: admin,
+    late: { object: 'parcel:', action: 'logistics.announce' },
   },
   {
     key: 'PARCEL_STATE',
@@ -443,7 +447,7 @@ const script: Readonly<Record<Locale, RegExp>> = {
 
 test.each(provocations)(
   '$key from $endpoint comes in the four languages, with its figures filled in',
-  async ({ key, endpoint, input, as, before, headers = {} }) => {
+  async ({ key, endpoint, input, as, before, late, headers = {} }) => {
     await before?.();
     const messages = new Map<Locale, string>();
     for (const locale of locales) {
@@ -457,7 +461,8 @@ test.each(provocations)(
         expect(text).not.toMatch(/\{\w+\}|undefined|NaN|\[object/);
         expect(text).toMatch(script[locale]);
       }
-      const template = codes[key].texts[locale]
+      const words = { locale, who: '{who}', what: '{what}', at: '{at}' };
+      const template = (late ? fasterText(late, words) : codes[key].texts[locale])
         .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
         .replace(/\{\w+\}/g, '.+');
       expect(answer.msg).toMatch(new RegExp(`^${template}$`, 's'));
