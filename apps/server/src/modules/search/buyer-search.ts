@@ -21,24 +21,22 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
     : centsAt(usd(amount * 100), 1);
 }
 
+/** Of very many hits the first ones tell what such goods cost: what comes later only mentions them. */
+const mostPriced = 60;
+
 /**
- * The price below which the cheaper third of the goods lies that a search finds; undefined when it
- * finds nothing.
+ * The price up to which the cheaper third of the first goods lies that a search finds; undefined
+ * when it finds nothing.
  */
 async function priceOfCheap(
   platform: Platform,
   input: SearchInput,
   locale: Locale,
 ): Promise<number | undefined> {
-  const page = { ...input, sort: 'price-asc', pageSize: 1 } as const;
-  const { total } = await keywordSearch(platform, { ...page, pageNo: 1 }, locale);
-  if (total === 0) return undefined;
-  const { items } = await keywordSearch(
-    platform,
-    { ...page, pageNo: Math.ceil(total * cheapShare) },
-    locale,
-  );
-  return items[0]?.price.usd.amount;
+  const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: mostPriced } as const;
+  const { items } = await keywordSearch(platform, page, locale);
+  const prices = items.map(({ price }) => price.usd.amount).sort((a, b) => a - b);
+  return prices[Math.ceil(prices.length * cheapShare) - 1];
 }
 
 /**

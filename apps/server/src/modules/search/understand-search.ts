@@ -16,6 +16,7 @@ import { type UnderstandingOptions, understand } from './understanding/understan
 import { answeredOnShelf, termsOnShelf } from './understanding/vocabulary.store.ts';
 import { Vocabulary } from './understanding/vocabulary.ts';
 import { attributeWords } from './words/attribute-words.ts';
+import { kindGroups } from './words/kind-groups.ts';
 import { modelLines } from './words/model-lines.ts';
 import { wordTables, wordTablesVersion } from './words/words.store.ts';
 
@@ -86,7 +87,11 @@ async function readTables(reader: Reader): Promise<Tables> {
   skeletons.delete('');
   return {
     skeletons,
-    phrases: new PhraseBook(tables, { attributes: attributeWords, models: modelLines }),
+    phrases: new PhraseBook(tables, {
+      attributes: attributeWords,
+      models: modelLines,
+      groups: kindGroups,
+    }),
     version,
   };
 }
@@ -118,6 +123,7 @@ async function toolsNow(
     async () => {
       const vocabulary = new Vocabulary(statistics.terms, {
         documents: statistics.documents,
+        withAll: (terms) => statistics.sample.goodsWithAll(terms),
         ...ofNames,
       });
       return {

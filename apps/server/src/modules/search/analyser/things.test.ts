@@ -9,6 +9,7 @@ test.each([
   ['en', 'Cover for keyboard', 'cover'],
   ['en', 'Set of 6 tea cups', 'cups'],
   ['en', 'Travel battery 1500 mAh', 'battery'],
+  ['en', 'Zorblax 04-6229 sticker book', 'book'],
   ['ar', 'سماعة لاسلكية للرياضة', 'سماعة'],
   ['ar', 'طقم شراشف قطن', 'شراشف'],
   ['ckb', 'هێدفۆنی بێ وایەر', 'هێدفۆنی'],

@@ -23,10 +23,10 @@ export const wordOfThing = (term: string): string => term.slice(sign.length);
 /** What follows them tells what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
 /** "39.6 cm", "1500 mAh". */
-const measured = /\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b/gu;
+const measured = /(?<!\d-)\b\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
 /** A set of cups is cups, too. */
 const measures = new Set(
-  'set kit pack pair pcs piece pieces bundle box lot طقم مجموعة زوج علبة حزمة سێت سێتی دەستە جووت جووتێک'
+  'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
     .split(' ')
     .map(fold),
 );

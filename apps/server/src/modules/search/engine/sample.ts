@@ -16,6 +16,21 @@ const put = (bits: Bits, row: number): void => {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 };
 
+const none: readonly number[] = [];
+
+/** Whether ascending numbers hold one. */
+function hasRow(rows: readonly number[], row: number): boolean {
+  let [low, high] = [0, rows.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const there = rows[middle] ?? 0;
+    if (there === row) return true;
+    if (there < row) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}
+
 /** Rows of a search among the sample. */
 export interface SampledHits {
   readonly rows: readonly number[];
@@ -61,6 +76,16 @@ export class CatalogueSample {
       if (rows) rows.push(row);
       else this.#withTerm.set(term, [row]);
     }
+  }
+
+  /** How many products have all of these terms; undefined: too few for the sample to have met one. */
+  goodsWithAll(terms: readonly string[]): number | undefined {
+    const [fewest = [], ...others] = terms
+      .map((term) => this.#withTerm.get(term) ?? none)
+      .sort((a, b) => a.length - b.length);
+    let met = 0;
+    for (const row of fewest) if (others.every((rows) => hasRow(rows, row))) met += 1;
+    return met === 0 && this.ratio > 1 ? undefined : met * this.ratio;
   }
 
   hits({ words }: SearchPlan, filter: SearchFilter): SampledHits {

@@ -184,7 +184,7 @@ lock, padlock | قفل, قفل باب, كيلون, أقفال | قفڵ, قفڵی
 door | باب | دەرگا | 门
 pen, ballpoint pen | قلم, قلم جاف | پێنووس, قەڵەم | 笔, 圆珠笔
 pencil | قلم رصاص | قەڵەم ڕساس, پێنووسی ڕساس | 铅笔
-exercise book, notepad, writing pad, paper notebook | دفتر, دفتر ملاحظات | دەفتەر, تێنووس | 记事本, 练习本
+exercise book, notepad, writing pad, paper notebook, notebook | دفتر, دفتر ملاحظات | دەفتەر, تێنووس | 记事本, 练习本, 笔记本
 calculator | حاسبة, آلة حاسبة, حاسبة يدوية | ژمێرەر, حاسیبە | 计算器
 scissors | مقص, مقاص, مگص | مەقەس | 剪刀
 tent | خيمة, جادر, چادر, خيم, خيمة سفرات, خيم كشتات, جادر سفرة, خيمه | خێمە, چادر, چادری سەیران, خێوەت | 帐篷
@@ -234,7 +234,7 @@ hangers, clothes hanger, coat hanger, clothes rack | علاقات ملابس, ع
 shower, shower head | دوش, دوش حمام, راس دوش, شاور | دووش, سەردووش | 花洒, 淋浴头
 bathroom set, soap dispenser, toothbrush holder | طقم حمام, صابونية, حمالة فرش اسنان, اكسسوارات حمام | سێتی گەرماو, سابووندان | 浴室套装, 皂液器
 umbrella | مظلة, شمسية, شمسية مطر, چتر, جتر, شماسي | چەتر | 雨伞, 伞
-vase, flower vase, artificial flowers, artificial flower | مزهرية, فازة, ورد صناعي, سندانة, سنادين, اصيص, مزهريات | گوڵدان, گوڵی دەستکرد, ئینجانە | 花瓶, 假花
+vase, flower vase, artificial flowers, artificial flower, flowers | مزهرية, فازة, ورد صناعي, ورد, زهور, سندانة, سنادين, اصيص, مزهريات | گوڵدان, گوڵی دەستکرد, گوڵ, ئینجانە | 花瓶, 假花, 花
 picture frame, photo frame | اطار صور, برواز, بروازات, جرجوبة, چرچوبة, اطار صورة | چوارچێوەی وێنە, چوارچێوە | 相框
 cutting board, chopping board | لوح تقطيع, تختة تقطيع, تختة ثرم, خشبة تقطيع | تەختەی بڕین, تەختەی گۆشت | 砧板, 菜板
 kitchen utensils, cooking utensils, utensil set, spatula, ladle | مغرفة, مغارف, جمجة, چمچة, چمچات, كفكير, ادوات طبخ, كفشة | کەوگیر, ئەسکو, چەمچە | 厨具, 锅铲

@@ -1,40 +1,30 @@
 import { type Locale, locales } from '@wasit/contract/locales';
 import { pinyin } from 'pinyin-pro';
-import {
-  chineseWord,
-  fold,
-  type QueryTerm,
-  queryTerms,
-  stemArabic,
-  stemEnglish,
-  stemSorani,
-} from '../analyser/index.ts';
-import type { BrandSpelling, ModelLine, WordsByLocale, WordTables } from '../words/word-tables.ts';
+import { fold, type QueryTerm } from '../analyser/index.ts';
+import type {
+  BrandSpelling,
+  KindGroup,
+  ModelLine,
+  WordsByLocale,
+  WordTables,
+} from '../words/word-tables.ts';
 import { type Heard, LatinArabic } from './latin-arabic.ts';
+import {
+  general,
+  keysOf,
+  nameTerms,
+  type OtherWay,
+  type SharedNames,
+  sharedNames,
+  termsOf,
+} from './names.ts';
 import { scriptOf, Vocabulary } from './vocabulary.ts';
 
-/** Another way to name what a phrase names. */
-export interface OtherWay {
-  readonly terms: readonly string[];
-  /**
-   * `model`: the kind of goods that a line of models belongs to, where nobody sells the model;
-   * `wider`: what a thing is a kind of, for where nobody sells it (of water heaters heaters).
-   */
-  readonly kind: 'brand' | 'synonym' | 'model' | 'wider';
-  /** The language of a synonym. */
-  readonly locale: Locale | undefined;
-}
+export type { OtherWay } from './names.ts';
 
 export const longestPhrase = 4;
 /** Languages in whose names the head is told by its place. */
 const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
-
-const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
-
-/** A phrase under each stemmer; words of a code ("li-ning") stand as one. */
-const keysOf = (raws: readonly string[]): string[] => [
-  ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
-];
 
 /**
  * Letters that Iraqi people write or leave out as they like: چ and ج, پ and ب, گ and ک. Undefined
@@ -50,17 +40,15 @@ const soundOf = (word: string): string =>
 const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
   ways.filter(({ terms }, at) => at !== index && terms.length > 0);
 
-/** What stands in a table is one word, also where Chinese would be read as several. */
-const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
-  const whole = fold(phrase).trim();
-  return /^\p{Script=Han}+$/u.test(whole) ? [chineseWord(whole)] : queryTerms(phrase, locale);
-};
+interface RowName {
+  readonly locale: Locale;
+  readonly terms: readonly QueryTerm[];
+}
 
-/**
- * The most general terms of a word: its stem, which stands in the index beside every form of it.
- */
-const general = ({ raw, ways }: QueryTerm): readonly string[] =>
-  (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
+const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[] =>
+  names.map(({ locale, terms }) => {
+    return { terms: [...new Set(terms.flatMap(general))], kind, locale };
+  });
 
 /**
  * The synonym and brand tables as a query reads them: what a run of words is called otherwise.
@@ -79,8 +67,14 @@ export class PhraseBook {
   readonly #words = new Set<string>();
   /** Names of one word. */
   readonly #single = new Map<string, number>();
+  /** Words that say how goods are and name none. */
+  readonly #qualities = new Set<string>();
   /** Of a line of models the kind of goods it is. */
   readonly #kinds = new Map<string, string>();
+  /** Names of one word, and the rows they stand in. */
+  readonly #rowOf = new Map<string, number>();
+  /** Names of two words that have rows themselves: of lights for bicycles the row "bike light". */
+  readonly #pairs = new Map<string, readonly OtherWay[]>();
   #heard: LatinArabic | undefined;
   #near: Vocabulary | undefined;
 
@@ -93,15 +87,34 @@ export class PhraseBook {
     {
       attributes = [],
       models = [],
-    }: { attributes?: readonly WordsByLocale[]; models?: readonly ModelLine[] } = {},
+      groups = [],
+    }: {
+      attributes?: readonly WordsByLocale[];
+      models?: readonly ModelLine[];
+      groups?: readonly KindGroup[];
+    } = {},
   ) {
-    for (const row of synonyms) this.#addSynonyms(row, locales);
+    const shared = sharedNames(synonyms);
+    for (const row of synonyms) this.#addSynonyms(row, locales, shared.get(row));
     this.#addKinds(synonyms);
+    for (const group of groups) this.#addGroup(group, synonyms);
+    this.#addQualities(attributes);
     for (const locale of locales)
       for (const row of attributes)
         this.#addSynonyms({ en: row.en ?? [], [locale]: row[locale] ?? [] }, [locale]);
     for (const row of brands) this.#addBrand(row);
     for (const line of models) this.#addModels(line);
+  }
+
+  /** Words that say how goods are and name none themselves: "men", not "remote control". */
+  #addQualities(attributes: readonly WordsByLocale[]): void {
+    for (const row of attributes)
+      for (const locale of locales)
+        for (const word of row[locale] ?? []) {
+          const raws = termsOf(word, locale).map(({ raw }) => raw);
+          if (this.othersOf(raws).length === 0)
+            for (const key of keysOf(raws)) this.#qualities.add(key);
+        }
   }
 
   #addModels({ kind, models }: ModelLine): void {
@@ -110,7 +123,7 @@ export class PhraseBook {
     for (const model of models) {
       this.#add(
         model,
-        ways.map((way): OtherWay => ({ ...way, kind: 'model' })),
+        ways.map((way): OtherWay => (way.kind === 'synonym' ? { ...way, kind: 'model' } : way)),
         { own: undefined, locale: undefined },
       );
       const [only, ...more] = termsOf(model);
@@ -119,13 +132,14 @@ export class PhraseBook {
   }
 
   /** `from`: the languages in which the words may be typed. */
-  #addSynonyms(row: WordsByLocale, from: readonly Locale[]): void {
+  #addSynonyms(row: WordsByLocale, from: readonly Locale[], shared?: SharedNames): void {
     const words = locales.flatMap((locale) =>
       (row[locale] ?? []).map((word) => ({ word, locale })),
     );
     const ways = words.map(({ word, locale }): OtherWay => {
-      const terms = termsOf(word, locale).flatMap(general);
-      return { terms: [...new Set(terms)], kind: 'synonym', locale };
+      const terms = nameTerms(word, locale);
+      const both = shared?.get(terms.join(' '));
+      return { terms, kind: 'synonym', locale, ...(both ? { shared: both } : {}) };
     });
     for (const [index, { word, locale }] of words.entries()) {
       if (from.includes(locale))
@@ -134,32 +148,71 @@ export class PhraseBook {
   }
 
   /**
-   * A name of several words is a kind of what its head names, where that has a row of its own:
-   * "school bag", "جنطة ظهر". The head stands first in Arabic and Sorani, last in English; Chinese
-   * names are not taken apart.
+   * What names of several words say by their words: "school bag", "جنطة ظهر" are bags, and lights for
+   * bicycles are called "bike light". The head stands first in Arabic and Sorani, last in English;
+   * Chinese names are not taken apart.
    */
   #addKinds(rows: readonly WordsByLocale[]): void {
-    const namesOf = (row: WordsByLocale) =>
+    const all = rows.map((row) =>
       headed.flatMap((locale) =>
         (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
-      );
-    const all = rows.map(namesOf);
-    const rowOf = new Map<string, number>();
+      ),
+    );
     for (const [at, names] of all.entries())
       for (const { terms } of names)
         for (const key of terms.length === 1 ? keysOf(terms.map(({ raw }) => raw)) : [])
-          if (!rowOf.has(key)) rowOf.set(key, at);
+          this.#addRow(key, at);
+    for (const [at, row] of rows.entries())
+      for (const word of row['zh-Hans'] ?? []) this.#addRow(fold(word), at);
     for (const [at, names] of all.entries()) {
+      this.#addPairs(names, at);
       const heads = names.flatMap(({ locale, terms }) =>
         terms.length > 1 ? [(locale === 'en' ? terms.at(-1) : terms[0])?.raw ?? ''] : [],
       );
-      for (const wide of new Set(heads.map((head) => rowOf.get(head)))) {
+      for (const wide of new Set(heads.map((head) => this.#rowOf.get(head)))) {
         if (wide === undefined || wide === at) continue;
-        const wider = (all[wide] ?? []).map(({ locale, terms }): OtherWay => {
-          return { terms: [...new Set(terms.flatMap(general))], kind: 'wider', locale };
-        });
-        this.#addTo(rows[at] ?? {}, wider);
+        this.#addTo(rows[at] ?? {}, waysOf(all[wide] ?? [], 'wider'));
       }
+    }
+  }
+
+  #addRow(key: string, at: number): void {
+    if (!this.#rowOf.has(key)) this.#rowOf.set(key, at);
+  }
+
+  /** Of the names of a row those of two words that each have a row of their own. */
+  #addPairs(names: readonly RowName[], at: number): void {
+    for (const { locale, terms } of names) {
+      const [left, right, ...more] = terms.map(({ raw }) => raw);
+      if (left === undefined || right === undefined || more.length > 0) continue;
+      const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left]);
+      // "phone charger" in the row of chargers is no kind of its own.
+      if (pair !== undefined && !pair.split(' ').includes(String(at)) && !this.#pairs.has(pair))
+        this.#pairs.set(pair, waysOf(names, 'synonym'));
+    }
+  }
+
+  /** The rows of what a thing is for and of the thing itself, where each word has one. */
+  #pairOf([first, thing]: readonly [string, string]): string | undefined {
+    const [left, right] = [first, thing].map((word) =>
+      keysOf([word])
+        .flatMap((key) => this.#rowOf.get(key) ?? [])
+        .at(0),
+    );
+    return left === undefined || right === undefined || left === right
+      ? undefined
+      : `${left} ${right}`;
+  }
+
+  /** The group's name shows all its kinds; where nobody sells one of them, the others are shown. */
+  #addGroup({ names, kinds }: KindGroup, rows: readonly WordsByLocale[]): void {
+    const ways = kinds.map((kind): OtherWay => {
+      return { terms: nameTerms(kind, 'en'), kind: 'beside', locale: 'en' };
+    });
+    this.#addTo(names, ways);
+    for (const row of rows) {
+      const at = kinds.indexOf(row.en?.[0] ?? '');
+      if (at >= 0) this.#addTo(row, withoutOwn(ways, at));
     }
   }
 
@@ -216,6 +269,11 @@ export class PhraseBook {
     return this.#words.has(raw);
   }
 
+  /** Whether a word, or several as one name, says only how goods are or for whom. */
+  isQuality(terms: readonly string[]): boolean {
+    return keysOf(terms).some((key) => this.#qualities.has(key));
+  }
+
   /** A Chinese name of the tables typed in pinyin, and its other names. */
   soundingLike(letters: string): readonly OtherWay[] {
     return this.#sounds.get(letters) ?? [];
@@ -227,8 +285,15 @@ export class PhraseBook {
       const found = this.#others.get(key) ?? this.#chinese.get(raws.join(''));
       if (found !== undefined) return found;
     }
-    if (!raws.every((raw) => scriptOf(raw) === 'arabic')) return [];
-    return keysOf(raws.map(loose)).flatMap((key) => this.#loose.get(key) ?? []);
+    const isArabic = raws.every((raw) => scriptOf(raw) === 'arabic');
+    const loosely = isArabic
+      ? keysOf(raws.map(loose)).flatMap((key) => this.#loose.get(key) ?? [])
+      : [];
+    const [first, second, ...more] = raws;
+    if (loosely.length > 0 || first === undefined || second === undefined || more.length > 0)
+      return loosely;
+    const pair = this.#pairOf(isArabic ? [second, first] : [first, second]);
+    return (pair !== undefined && this.#pairs.get(pair)) || [];
   }
 
   /**

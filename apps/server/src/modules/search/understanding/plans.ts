@@ -7,6 +7,7 @@ import {
   wordOfThing,
 } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-engine.ts';
+import type { PhraseBook } from './phrase-book.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /**
@@ -19,6 +20,8 @@ const sureKindShare = 0.2;
 /** Of a longer query only the most telling words count. */
 const mostShould = 12;
 const mostThings = 2;
+/** A text of more words was hardly typed. */
+const longText = 6;
 /** A way of the typed word's own language. */
 const closeWeight = 0.3;
 /** A word that so many of the goods have finds too much by itself. */
@@ -26,6 +29,7 @@ const tooCommon = 0.05;
 
 interface Goods {
   readonly vocabulary: Vocabulary;
+  readonly phrases: Pick<PhraseBook, 'isQuality'>;
   readonly kinds?: ReadonlySet<string> | undefined;
 }
 
@@ -43,8 +47,9 @@ interface Thing {
  * What a word names: undefined when no goods are it. Another language's names count only where the
  * typed one names none.
  */
-function thingOf(word: QueryWord, vocabulary: Vocabulary): Thing | undefined {
-  const ways = word.ways.flatMap(({ terms, weight }) =>
+function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undefined {
+  const naming = word.ways.filter(({ terms }) => !phrases.isQuality(terms));
+  const ways = naming.flatMap(({ terms, weight }) =>
     thingTermsOf(terms).flatMap((thing) => {
       const goods = vocabulary.documentFrequency(thing);
       // Its stem stands on every form of a word.
@@ -53,6 +58,7 @@ function thingOf(word: QueryWord, vocabulary: Vocabulary): Thing | undefined {
         ...forms.map((form) => Math.min(...form.map((term) => vocabulary.documentFrequency(term)))),
       );
       if (goods === 0 || mentions === 0) return [];
+      if (terms.length > 1 && vocabulary.goodsWithAll([...terms, thing]) === 0) return [];
       return [
         {
           terms: terms.length === 1 ? [thing] : [...terms, thing],
@@ -101,7 +107,7 @@ const chineseJoining = new Set('带 含 配 配有 附 适用 适用于 用于'.
  * The words that may name the thing, the likeliest first: in Arabic and Sorani the first one, else
  * the last one before "for" and "with".
  */
-function thingsOf(text: string, words: readonly QueryWord[], vocabulary: Vocabulary): Thing[] {
+function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thing[] {
   const behind = wordsBehind(text);
   const chineseJoint = words.findIndex(
     ({ raw }, at) => chineseJoining.has(raw) && scriptOf(words[at + 1]?.raw ?? '') === 'cjk',
@@ -110,34 +116,46 @@ function thingsOf(text: string, words: readonly QueryWord[], vocabulary: Vocabul
     (chineseJoint > 0 && words.indexOf(word) >= chineseJoint) ||
     word.raw.split(' ').every((part) => behind.has(part));
   const isArabic = ({ raw }: QueryWord) => scriptOf(raw) === 'arabic';
+  // A pasted title goes on after the thing, so that its last word says little; names of several
+  // words say more.
+  const isName = ({ raw }: QueryWord) => words.length > longText && raw.includes(' ');
   const inOrder = (part: readonly QueryWord[]) => [
-    ...part.filter(isArabic),
-    ...part.filter((word) => !isArabic(word)).reverse(),
+    ...part.filter(isName),
+    ...part.filter((word) => isArabic(word) && !isName(word)),
+    ...part.filter((word) => !isArabic(word) && !isName(word)).reverse(),
   ];
-  const things = [
-    ...inOrder(words.filter((word) => !isBehind(word))),
-    ...inOrder(words.filter(isBehind)),
-  ].flatMap((word) => {
-    const thing = word.isBrand || /\d/.test(word.raw) ? undefined : thingOf(word, vocabulary);
-    return thing && thing.share >= (/^\p{Script=Han}$/u.test(word.raw) ? sureShare : leastShare)
-      ? [thing]
-      : [];
-  });
-  // Goods are called by the word itself, not only by another one for it: in 风扇遥控 the fan, though 遥控
-  // also stands for a remote control.
-  const called = [...things.filter(isCalledSo), ...things.filter((thing) => !isCalledSo(thing))];
+  const things = (part: readonly QueryWord[]) =>
+    inOrder(part).flatMap((word) => {
+      const thing = word.isBrand || /\d/.test(word.raw) ? undefined : thingOf(word, goods);
+      return thing && thing.share >= (/^\p{Script=Han}$/u.test(word.raw) ? sureShare : leastShare)
+        ? [thing]
+        : [];
+    });
+  const found = [
+    ...calledSoFirst(things(words.filter((word) => !isBehind(word)))),
+    ...calledSoFirst(things(words.filter(isBehind))),
+  ];
   return [
-    ...called.filter(({ word }) => !isMeasure(word.raw)),
-    ...called.filter(({ word }) => isMeasure(word.raw)),
+    ...found.filter(({ word }) => !isMeasure(word.raw)),
+    ...found.filter(({ word }) => isMeasure(word.raw)),
   ];
 }
 
 const isCalledSo = ({ asThing }: Thing): boolean =>
   asThing.ways.some(({ weight }) => weight > closeWeight);
 
-const isSure = ({ asThing, share }: Thing, kinds: ReadonlySet<string> = new Set()): boolean =>
+/**
+ * Goods are called by the word itself, not only by another one for it: in 风扇遥控 the fan, though 遥控
+ * also stands for a remote control.
+ */
+const calledSoFirst = (things: readonly Thing[]): Thing[] => [
+  ...things.filter(isCalledSo),
+  ...things.filter((thing) => !isCalledSo(thing)),
+];
+
+const isSure = ({ asThing, share }: Thing, { kinds }: Goods): boolean =>
   share >=
-  (asThing.ways.some(({ terms }) => terms.some((term) => kinds.has(term)))
+  (asThing.ways.some(({ terms }) => terms.some((term) => kinds?.has(term)))
     ? sureKindShare
     : sureShare);
 
@@ -170,16 +188,13 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
  * All words, of goods that are the thing where such a word is typed; the thing with those of the
  * others that they have; whatever has most of the words.
  */
-export function plansFor(
-  text: string,
-  words: readonly QueryWord[],
-  { vocabulary, kinds }: Goods,
-): SearchPlan[] {
-  const things = thingsOf(text, words, vocabulary);
+export function plansFor(text: string, words: readonly QueryWord[], goods: Goods): SearchPlan[] {
+  const { vocabulary } = goods;
+  const things = thingsOf(text, words, goods);
   const [first] = things;
   const ranked = (one: Thing) => ({
     word: one.asThing,
-    isSure: isSure(one, kinds),
+    isSure: isSure(one, goods),
     called: one.called,
   });
   const thing = first && ranked(first);

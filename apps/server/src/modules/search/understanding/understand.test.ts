@@ -3,6 +3,7 @@ import { fold } from '../analyser/index.ts';
 import { seedBrands } from '../seed/seed-brands.ts';
 import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { attributeWords } from '../words/attribute-words.ts';
+import { kindGroups } from '../words/kind-groups.ts';
 import { modelLines } from '../words/model-lines.ts';
 import { editDistance } from './edits.ts';
 import { LatinArabic } from './latin-arabic.ts';
@@ -60,7 +61,7 @@ const tools = {
   latinArabic: new LatinArabic(vocabulary.terms()),
   phrases: new PhraseBook(
     { synonyms: seedSynonyms, brands: seedBrands },
-    { attributes: attributeWords, models: modelLines },
+    { attributes: attributeWords, models: modelLines, groups: kindGroups },
   ),
   skeletons: new Map([[skeletonOf('samsung') ?? '', ['samsung']]]),
 };
@@ -103,6 +104,37 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['zh-Hans', '热水器'],
   ] as const)('%s: %s, which nobody sells, is a heater', (locale, text) => {
     expect(waysOf(text, locale).flat().at(-1)).toBe('heater');
+  });
+
+  test.each([
+    ['en', 'microwave'],
+    ['ar', 'مايكرويف'],
+    ['ckb', 'مایکرۆوەیڤ'],
+    ['zh-Hans', '微波炉'],
+  ] as const)('%s: %s, which nobody sells, stands beside kettles', (locale, text) => {
+    expect(waysOf(text, locale).flat().at(-1)).toBe('kettle');
+  });
+
+  test('a group of kinds is all of them', () => {
+    expect(waysOf('kitchen appliances').flat()).toContain('kettle');
+    expect(waysOf('women clothes').flat()).toContain('skirt');
+  });
+
+  test('a name of several things is the one that is sold', () => {
+    const paper = new Vocabulary(
+      new Map([...Object.entries(frequencies), ['=notebook', 80], ['pencil', 9], ['bag', 9]]),
+      { documents: 2_000 },
+    );
+    const ways = (text: string) =>
+      understand(text, { ...tools, vocabulary: paper, locale: 'en' })?.plans[0]?.words.flatMap(
+        (word) => word.ways.map(({ terms }) => terms.join(' ')),
+      );
+    expect(ways('exercise book')).toContain('notebook');
+    expect(ways('desktop computer')).not.toContain('notebook');
+  });
+
+  test('a Chinese name that nobody sells ends in what it is', () => {
+    expect(waysOf('猫耳机', 'zh-Hans').flat()).toContain('耳机');
   });
 
   test('a thing that is sold is not called by what it is a kind of', () => {
@@ -267,6 +299,18 @@ test('edits: a swap of neighbours is one', () => {
 test('pinyin is read as syllables, the fewest first', () => {
   expect(syllablesOf('xian')).toEqual([['xian'], ['xi', 'an']]);
   expect(syllablesOf('kettle')).toEqual([]);
+});
+
+test('groups of kinds have names in four languages, and their kinds are rows', () => {
+  const known = new Set(seedSynonyms.map(({ en }) => en?.[0]));
+  for (const { names, kinds } of kindGroups) {
+    expect(
+      kinds.filter((kind) => !known.has(kind)),
+      names.en?.[0],
+    ).toEqual([]);
+    for (const words of [names.en, names.ar, names.ckb, names['zh-Hans']])
+      expect(words?.length, names.en?.[0]).toBeGreaterThan(0);
+  }
 });
 
 test('the first rows name every thing in four languages', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
+import { chineseWord, type QueryTerm, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-engine.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { joinChinese } from './chinese.ts';
@@ -24,6 +24,7 @@ const synonymWeight = 0.3;
 const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
 const widerWeight = 0.1;
+const besideWeight = 0.05;
 /** The first ways are kept: each further one costs the database a look-up. */
 const mostWays = 16;
 
@@ -33,11 +34,28 @@ const farthest = 5;
 function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {
   if (kind === 'brand') return { terms, weight: brandWeight };
   if (kind === 'wider') return { terms, weight: widerWeight };
+  if (kind === 'beside') return { terms, weight: besideWeight };
   return { terms, weight: locale === asked ? synonymWeight : foreignSynonymWeight };
 }
 
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
+
+/** Goods that are what one of these names names. */
+const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>
+  Math.max(
+    0,
+    ...names.flatMap((terms) =>
+      thingTermsOf(terms).map((thing) =>
+        vocabulary.goodsWithAll(terms.length > 1 ? [...terms, thing] : [thing]),
+      ),
+    ),
+  );
+
+/** "notebook" is no laptop in a shop that sells paper ones and no laptops. */
+const isMeantOtherwise = ({ shared }: OtherWay, vocabulary: Vocabulary): boolean =>
+  shared !== undefined &&
+  goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
 
 /**
  * Words that the tables know as one name become one word: as typed, by stems, and by the other
@@ -59,17 +77,24 @@ function phraseWord(
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
-  const sold = others.filter(
+  const found = others.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
-      (vocabulary.documents === 0 ||
-        other.terms.every((term) => vocabulary.documentFrequency(term) > 0)),
+      (vocabulary.documents === 0 || vocabulary.goodsWithAll(other.terms) > 0),
   );
+  const meant = found.filter((other) => !isMeantOtherwise(other, vocabulary));
+  const sold = meant.length > 0 || isSold ? meant : found;
   // The words of a longer name are sold each for itself, which says little of all together.
-  const same = sold.filter(({ kind }) => kind !== 'wider');
+  const same = sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
+  const wider = sold.filter(({ kind }) => kind === 'wider');
   const isSurelySold =
-    (terms.length === 1 && isSold) || same.some((other) => other.terms.length === 1);
-  const known = isSurelySold ? same : sold;
+    (terms.length === 1 && isSold) ||
+    same.some(
+      (other) =>
+        other.terms.length === 1 ||
+        thingTermsOf(other.terms).some((thing) => vocabulary.hasWithAll([...other.terms, thing])),
+    );
+  const known = isSurelySold ? same : wider.length > 0 ? [...same, ...wider] : sold;
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
   const ways = distinct([...own, ...ordered]).slice(0, mostWays);

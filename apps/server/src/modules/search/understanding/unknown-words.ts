@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, type QueryTerm, stemEnglish } from '../analyser/index.ts';
+import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord } from '../search-engine.ts';
 import { splitCompound } from './compounds.ts';
 import type { LatinArabic } from './latin-arabic.ts';
@@ -46,6 +46,7 @@ const pinyinWeight = 0.8;
 const nameWeight = 0.25;
 const editWeight = 0.7;
 const skeletonWeight = 0.5;
+const headWeight = 0.1;
 const mostReadings = 3;
 /** A shorter word is near to too many. */
 const shortestSlip = 4;
@@ -163,6 +164,20 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   };
 };
 
+/** 办公桌, which nobody has, ends in what it is: a 桌. */
+const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
+  const letters = [...word];
+  const heads = [letters.slice(-2).join(''), letters.at(-1) ?? ''];
+  const head = heads.find(
+    (one) =>
+      one.length < letters.length &&
+      thingTermsOf([one]).some((thing) => vocabulary.documentFrequency(thing) > 0),
+  );
+  return head === undefined
+    ? nothing
+    : { ways: [{ terms: [head], weight: headWeight }], shown: undefined };
+};
+
 /** How a word in Latin letters is read, by what is likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
@@ -176,7 +191,7 @@ const latinSteps = (locale: Locale) =>
  */
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);
-  if (script === 'cjk') return nothing;
+  if (script === 'cjk') return byHead(raw, tools);
   if (/\d/.test(raw)) return byLatinArabic(raw, tools);
   const steps =
     script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];

@@ -38,16 +38,23 @@ export class Vocabulary {
   readonly #byLength = new Map<string, Entry[]>();
   readonly #surface: (word: string) => string | undefined;
   readonly #isOf: (word: string, locale: Locale) => boolean;
+  readonly #withAll: (terms: readonly string[]) => number | undefined;
   readonly #met = new Set<string>();
 
   constructor(
     terms: ReadonlyMap<string, number>,
-    { documents, surface = () => undefined, isOf = () => true }: VocabularyParts,
+    {
+      documents,
+      surface = () => undefined,
+      isOf = () => true,
+      withAll = () => undefined,
+    }: VocabularyParts,
   ) {
     this.documents = documents;
     this.#frequencies = terms;
     this.#surface = surface;
     this.#isOf = isOf;
+    this.#withAll = withAll;
     for (const [term, frequency] of terms) {
       if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk')
         continue;
@@ -61,6 +68,19 @@ export class Vocabulary {
   /** How many products have the term. */
   documentFrequency(term: string): number {
     return this.#frequencies.get(term) ?? (this.#met.has(term) ? 1 : 0);
+  }
+
+  /** How many products have all of these terms, at most. */
+  goodsWithAll(terms: readonly string[]): number {
+    const most = Math.min(...terms.map((term) => this.documentFrequency(term)));
+    // Goods that came after the count are in no sample.
+    const isNew = terms.some((term) => !this.#frequencies.has(term));
+    return terms.length < 2 || isNew ? most : (this.#withAll(terms) ?? most);
+  }
+
+  /** Whether products surely have all of these terms. */
+  hasWithAll(terms: readonly string[]): boolean {
+    return (this.#withAll(terms) ?? 0) > 0;
   }
 
   /** Remembers that some product has a term that is not counted: too rare, or new. */
@@ -117,6 +137,8 @@ export interface VocabularyParts {
   readonly surface?: (word: string) => string | undefined;
   /** Whether names of goods in a language have the folded word. */
   readonly isOf?: (word: string, locale: Locale) => boolean;
+  /** How many products have all of some terms; undefined where that is not known. */
+  readonly withAll?: (terms: readonly string[]) => number | undefined;
 }
 
 /** Whether the longer word is the shorter one with letters between. */

@@ -10,6 +10,7 @@ laptop: macbook, thinkpad, ideapad, chromebook, ماكبوك, ماك بوك, م�
 headphones: airpods, airpod, galaxy buds, ايربودز, ايربود, ئێرپۆدس
 watch: rolex, casio, g-shock, seiko, رولكس, كاسيو, سيكو, ڕۆلێکس, کاسیۆ, 卡西欧, 劳力士
 smart watch: apple watch, mi band, galaxy watch, fitbit, ابل واتش, ساعة ابل, سەعاتی ئەپڵ, 苹果手表, 小米手环
+sneakers: nike, air force, air max, air jordan, adidas, puma, skechers, new balance, نايك, نايكي, اديداس, بوما, سكيتشرز, نایک, ئەدیداس, پوما, 耐克, 阿迪达斯, 彪马
 game console: playstation, ps4, ps5, xbox, nintendo, بلايستيشن, بلي ستيشن, پلەیستەیشن
 `;
 

@@ -14,6 +14,11 @@ export interface ModelLine {
   readonly kind: string;
   readonly models: readonly string[];
 }
+/** Kinds of goods that stand in one aisle, by the English names of their rows, and its name. */
+export interface KindGroup {
+  readonly names: WordsByLocale;
+  readonly kinds: readonly string[];
+}
 export interface WordTables {
   readonly synonyms: readonly WordsByLocale[];
   readonly brands: readonly BrandSpelling[];
