@@ -9,6 +9,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { When } from '../locale/figures.tsx';
 import { LineName } from '../purchasing/line-columns.tsx';
+import { LinesShown } from '../purchasing/supplier-lines.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -73,7 +74,6 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const navigate = useNavigate();
   const { supplierId, supplierName, supplierCity, oldestPaidAt, goods, allLines } = proposal;
-  const shown = goods.reduce((sum, { lines }) => sum + lines.length, 0);
   const columns = useColumns();
   const { chosen, selection } = useChosen(goods);
   const create = useAct('createPurchaseOrder');
@@ -120,11 +120,12 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
       }
     >
       <Refusal error={create.error} />
-      {shown < allLines && (
-        <Text size="sm" mb="sm">
-          {t('words:firstOf', { n: formatNumber(shown), all: formatNumber(allLines) })}
-        </Text>
-      )}
+      <LinesShown
+        supplierId={supplierId}
+        supplierName={supplierName}
+        shown={goods.reduce((sum, { lines }) => sum + lines.length, 0)}
+        all={allLines}
+      />
       <DataTable
         caption={supplierName}
         columns={columns}

@@ -1,15 +1,14 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useListKeys } from '../desk-list/list-keys.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
-import { Pager, SearchBox } from '../lists/list-tools.tsx';
+import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
+import { AllSuppliers, SupplierPager, useSupplierPage } from '../purchasing/supplier-lines.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
-
-const pageSize = 20;
 
 export default function ProposalsScreen() {
   return (
@@ -21,17 +20,17 @@ export default function ProposalsScreen() {
 
 function Proposals() {
   const { t } = useTranslation('purchase-orders');
-  const { page, search } = useUrlState();
-  const read = useRead('purchaseProposals', {
-    pageNo: page,
-    pageSize,
-    ...(search ? { search } : {}),
-  });
+  const { search } = useUrlState();
+  const asked = useSupplierPage();
+  const read = useRead('purchaseProposals', { ...asked, ...(search ? { search } : {}) });
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   return (
     <Stack gap="sm" ref={frame}>
-      <SearchBox label={t('proposals.search')} />
+      <Group>
+        <SearchBox label={t('proposals.search')} />
+        <AllSuppliers />
+      </Group>
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
@@ -42,7 +41,7 @@ function Proposals() {
             {items.map((proposal) => (
               <ProposalPanel key={proposal.supplierId} proposal={proposal} />
             ))}
-            <Pager total={total} pageSize={pageSize} />
+            <SupplierPager total={total} lines={items[0]?.allLines ?? 0} />
           </Stack>
         )}
       </Answer>

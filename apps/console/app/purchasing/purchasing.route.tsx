@@ -2,14 +2,14 @@ import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
+import { FilterTabs, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
+import { AllSuppliers, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
 
 const shows = ['to_buy', 'waiting', 'bought'] as const;
-const pageSize = 20;
 
 export default function PurchasingScreen() {
   return (
@@ -21,14 +21,10 @@ export default function PurchasingScreen() {
 
 function Purchasing() {
   const { t } = useTranslation('purchasing');
-  const { query, page, search } = useUrlState();
+  const { query, search } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
-  const read = useRead('purchaseList', {
-    show,
-    pageNo: page,
-    pageSize,
-    ...(search ? { search } : {}),
-  });
+  const asked = useSupplierPage();
+  const read = useRead('purchaseList', { show, ...asked, ...(search ? { search } : {}) });
   return (
     <Stack gap="sm">
       <PageHead title={t('title')} note={t(`note.${show}`)} />
@@ -40,6 +36,7 @@ function Purchasing() {
       />
       <Group>
         <SearchBox label={t('search')} />
+        <AllSuppliers />
       </Group>
       <Answer
         read={read}
@@ -61,7 +58,7 @@ function Purchasing() {
                 onChanged={read.reload}
               />
             ))}
-            <Pager total={total} pageSize={pageSize} />
+            <SupplierPager total={total} lines={items[0]?.allLines ?? 0} />
           </Stack>
         )}
       </Answer>

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../lists/use-selection.ts';
@@ -10,6 +9,7 @@ import { Panel } from '../ui/page.tsx';
 import { type Show, useLineColumns } from './line-columns.tsx';
 import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
+import { LinesShown } from './supplier-lines.tsx';
 import { WaybillDialog } from './waybill-dialog.tsx';
 
 type Question = 'purchase' | 'stock' | 'waybill';
@@ -71,14 +71,12 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           label: ({ name, variant }) => t('words:select', { what: `${name} ${variant}` }),
         }}
       />
-      {group.lines.length < group.allLines && (
-        <Text size="sm" mt="sm">
-          {t('words:firstOf', {
-            n: formatNumber(group.lines.length),
-            all: formatNumber(group.allLines),
-          })}
-        </Text>
-      )}
+      <LinesShown
+        supplierId={group.supplierId}
+        supplierName={group.supplierName}
+        shown={group.lines.length}
+        all={group.allLines}
+      />
       <Group mt="sm" gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('chosen', { n: chosen.length })}

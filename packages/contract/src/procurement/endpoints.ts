@@ -12,6 +12,7 @@ import {
   required,
   trimmed,
 } from '../wire.ts';
+import { OfSupplier } from './supplier-lines.ts';
 
 export const PurchaseLine = z.object({
   lineId: PublicId,
@@ -45,7 +46,7 @@ export const PurchaseGroup = z.object({
   /** Of all its lines. */
   goods: Money,
   allLines: z.number().int(),
-  /** The first 200 of them. */
+  /** The first 40 of them; a page of 200 where the list was asked for this supplier. */
   lines: z.array(PurchaseLine),
 });
 export type PurchaseGroup = z.infer<typeof PurchaseGroup>;
@@ -59,6 +60,7 @@ export const procurementEndpoints = endpointsOf({
     in: Paging.extend({
       show: z.enum(['to_buy', 'waiting', 'bought']).default('to_buy'),
       search: trimmed(100).optional(),
+      ...OfSupplier.shape,
     }),
     out: pageOf(PurchaseGroup),
     policy: 'staff:procurement.buy',

@@ -24,6 +24,7 @@ import {
   purchaseOrderEvents,
   purchaseOrderStatuses,
 } from './purchase-order-states.ts';
+import { OfSupplier } from './supplier-lines.ts';
 
 /** The supplier's own number of a product, and its page where the platform has such pages. */
 const Offer = z.object({ id: z.string(), url: z.string().nullable() });
@@ -56,7 +57,7 @@ export const PurchaseProposal = z.object({
   supplierName: z.string(),
   supplierCity: z.string(),
   oldestPaidAt: Instant,
-  /** Of the goods below, which are the supplier’s first 200 lines. */
+  /** Of the goods below: the supplier’s first 40 lines, or a page of 200 of the one asked for. */
   goodsYuan: z.number(),
   allLines: z.number().int(),
   goods: z.array(
@@ -182,7 +183,7 @@ export const purchaseOrderEndpoints = endpointsOf({
   purchaseProposals: endpoint('POST', '/console/procurement/proposals', {
     summary:
       'What could be ordered at each supplier: paid lines of all customers that are in no purchase order yet, summed by SKU; the longest waiting first.',
-    in: Paging.extend({ search: trimmed(100).optional() }),
+    in: Paging.extend({ search: trimmed(100).optional(), ...OfSupplier.shape }),
     out: pageOf(PurchaseProposal),
     errors: [],
     ...staff,

@@ -107,7 +107,8 @@ export const messageDelivery = pgTable(
     index('message_delivery_due')
       .on(table.channel, table.nextTryAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
-    index('message_delivery_log').on(table.createdAt),
+    index('message_delivery_at').on(table.createdAt, table.deliveryId),
+    index('message_delivery_attempts').on(table.attempts, table.deliveryId),
     index('message_delivery_state').on(table.state, table.createdAt),
     index('message_delivery_provider')
       .on(table.providerId)

@@ -140,7 +140,15 @@ export const orderLine = pgTable(
     refundedAt: instant(),
   },
   (table) => [
-    index('order_line_order').on(table.orderNo, table.position),
+    // All that lists of lines to buy count and sort by, so that they read no rows for it.
+    index('order_line_of_order').on(
+      table.orderNo,
+      table.position,
+      table.status,
+      table.supplierId,
+      table.lineTotalMinor,
+      table.lineId,
+    ),
     index('order_line_status').on(table.status, table.supplierId),
     check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),
   ],

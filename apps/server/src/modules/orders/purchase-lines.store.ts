@@ -5,12 +5,14 @@ import {
   count,
   eq,
   getTableColumns,
+  gt,
   inArray,
   lte,
-  notInArray,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { customerOrder, orderLine } from './orders.tables.ts';
@@ -21,6 +23,7 @@ export interface PurchaseLines {
   readonly statuses: readonly LineStatus[];
   readonly orderStatuses?: readonly OrderStatus[];
   readonly search?: string | undefined;
+  readonly supplierId?: number | undefined;
   /** Lines that are not meant. */
   readonly except?: readonly string[];
 }
@@ -31,18 +34,25 @@ export interface PurchaseSupplier {
   readonly lines: number;
   /** What their customers paid for them, US cents. */
   readonly totalMinor: number;
+  /** When the longest waiting one was paid. */
+  readonly oldestPaidAt: Date;
 }
 
 const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
-/** Of one supplier so many lines are shown at once; a purchase order takes no more goods. */
-const mostOfSupplier = 200;
 
-const meant = ({ statuses, orderStatuses = living, search, except = [] }: PurchaseLines) =>
+const meant = ({
+  statuses,
+  orderStatuses = living,
+  search,
+  supplierId,
+  except = [],
+}: PurchaseLines) =>
   and(
     inArray(orderLine.status, [...statuses]),
+    supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
     matches(search),
-    except.length > 0 ? notInArray(orderLine.lineId, [...except]) : undefined,
+    except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
   );
 
 /** One page of the suppliers that have such lines, the one with the longest paid line first. */
@@ -56,6 +66,7 @@ export async function purchaseSuppliers(
       supplierId: orderLine.supplierId,
       lines: count(),
       totalMinor: sql<number>`sum(${orderLine.lineTotalMinor})`.mapWith(Number),
+      oldestPaidAt: sql<Date>`min(${customerOrder.paidAt})`.mapWith(customerOrder.paidAt),
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(orderLine)
@@ -68,13 +79,18 @@ export async function purchaseSuppliers(
   return { suppliers: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Such lines (of some suppliers), the longest paid first, of each supplier the first 200. */
+/** Such lines (of some suppliers), the longest paid first, of each supplier one page. */
 export async function linesToBuy(
   reader: Reader,
   which: PurchaseLines,
-  supplierIds?: readonly number[],
+  {
+    supplierIds,
+    pageNo = 1,
+    pageSize = 200,
+  }: { supplierIds?: readonly number[]; pageNo?: number; pageSize?: number } = {},
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
   if (supplierIds?.length === 0) return [];
+  const before = (pageNo - 1) * pageSize;
   const paidFirst: SQL[] = [
     asc(customerOrder.paidAt),
     asc(orderLine.orderNo),
@@ -92,12 +108,16 @@ export async function linesToBuy(
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
     .where(and(meant(which), supplierIds && inArray(orderLine.supplierId, [...supplierIds])))
     .as('placed');
+  const found = await reader
+    .select({ lineId: placed.lineId })
+    .from(placed)
+    .where(and(gt(placed.place, before), lte(placed.place, before + pageSize)));
+  const lineIds = found.map(({ lineId }) => lineId);
   return reader
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
-    .from(placed)
-    .innerJoin(orderLine, eq(orderLine.lineId, placed.lineId))
+    .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(lte(placed.place, mostOfSupplier))
+    .where(isOneOf(orderLine.lineId, lineIds))
     .orderBy(...paidFirst);
 }
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { purchase } from './procurement.tables.ts';
 
@@ -12,9 +12,6 @@ export async function purchasesOf(
   lineIds: readonly string[],
 ): Promise<Map<string, PurchaseRow>> {
   if (lineIds.length === 0) return new Map();
-  const rows = await reader
-    .select()
-    .from(purchase)
-    .where(inArray(purchase.lineId, [...lineIds]));
+  const rows = await reader.select().from(purchase).where(isOneOf(purchase.lineId, lineIds));
   return new Map(rows.map((row) => [row.lineId, row]));
 }

@@ -299,27 +299,40 @@ describe('a higher price', () => {
 });
 
 describe('a supplier with more lines than are shown', () => {
-  test('the first 200 are told with the number and sum of all; a draft of them makes room for the rest', async () => {
+  test('shows the first 40 with the number and sum of all; asked for it alone, all in pages of 200; a draft makes room for the rest', async () => {
     const supplier = `many-${randomUUID()}`;
     for (let nth = 0; nth < 3; nth += 1)
       await aPaidOrder(app, { product: { supplier, skus: 70, id: `${supplier}-${nth}` } });
     const as = await buyer();
     const list = await app.ok('purchaseList', { pageSize: 100 }, { as });
     const group = list.items.find(({ allLines }) => allLines === 210);
-    expect(group?.lines).toHaveLength(200);
+    const supplierId = group?.supplierId ?? 0;
+    expect(group?.lines).toHaveLength(40);
     // 210 lines of 4 × 5 USD.
     expect(group?.goods.amount).toBe(4_200);
+    const pages = await Promise.all(
+      [1, 2, 3].map((linesPageNo) => app.ok('purchaseList', { supplierId, linesPageNo }, { as })),
+    );
+    expect(pages.map(({ total, items }) => [total, items[0]?.lines.length])).toEqual([
+      [1, 200],
+      [1, 10],
+      [1, 0],
+    ]);
+    const lineIds = pages.flatMap(({ items }) => items[0]?.lines.map(({ lineId }) => lineId));
+    expect(new Set(lineIds).size).toBe(210);
+    expect(group?.lines.map(({ lineId }) => lineId)).toEqual(lineIds.slice(0, 40));
+    const all = await app.ok('purchaseProposals', { pageSize: 100 }, { as });
+    expect(all.items.find((one) => one.supplierId === supplierId)?.goods).toHaveLength(40);
     const proposal = async () => {
-      const { items } = await app.ok('purchaseProposals', { pageSize: 100 }, { as });
-      const mine = items.find(({ supplierId }) => supplierId === group?.supplierId);
-      return { allLines: mine?.allLines, goods: mine?.goods ?? [] };
+      const { items } = await app.ok('purchaseProposals', { supplierId }, { as });
+      return { allLines: items[0]?.allLines, goods: items[0]?.goods ?? [] };
     };
     const first = await proposal();
     expect([first.allLines, first.goods.length]).toEqual([210, 200]);
     await app.ok(
       'createPurchaseOrder',
       {
-        supplierId: group?.supplierId ?? 0,
+        supplierId,
         lineIds: first.goods.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
         prices: first.goods.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
       },

@@ -11,6 +11,7 @@ import {
   type OrderRow,
   purchaseSuppliers,
 } from '../orders/index.ts';
+import { linesPage } from './lines-page.ts';
 import { offerOf, type Source } from './offer-of.ts';
 import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
@@ -25,6 +26,8 @@ const shown = {
 interface PurchaseQuery {
   readonly show: keyof typeof shown;
   readonly search?: string | undefined;
+  readonly supplierId?: number | undefined;
+  readonly linesPageNo: number;
   readonly pageNo: number;
   readonly pageSize: number;
   readonly locale: Locale;
@@ -38,19 +41,23 @@ interface Ordered {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first. Seven queries, however many lines.
+ * first, and of each its first lines; of one supplier asked for a page of its lines. Seven queries,
+ * however many lines.
  */
 export async function purchaseList(
   platform: Platform,
-  { show, search, pageNo, pageSize, locale, shipments }: PurchaseQuery,
+  { show, search, supplierId, linesPageNo, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
-  const which = { statuses: shown[show], search };
+  const which = { statuses: shown[show], search, supplierId };
   const { suppliers: shownSuppliers, total } = await purchaseSuppliers(platform.db, which, {
     pageNo,
     pageSize,
   });
   const supplierIds = shownSuppliers.map(({ supplierId }) => supplierId);
-  const found = await linesToBuy(platform.db, which, supplierIds);
+  const found = await linesToBuy(platform.db, which, {
+    supplierIds,
+    ...linesPage({ supplierId, linesPageNo }),
+  });
   const lineIds = found.map(({ line }) => line.lineId);
   const [suppliers, purchases, waybills, sources, poNos] = await Promise.all([
     supplierOf(platform.db, supplierIds),
@@ -64,22 +71,22 @@ export async function purchaseList(
   ]);
   const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
-  const items = shownSuppliers.map(({ supplierId, lines: allLines, totalMinor }): PurchaseGroup => {
-    const supplier = suppliers.get(supplierId);
-    const lines = bySupplier.get(supplierId) ?? [];
+  const items = shownSuppliers.map((one): PurchaseGroup => {
+    const supplier = suppliers.get(one.supplierId);
+    const lines = bySupplier.get(one.supplierId) ?? [];
     return {
-      supplierId,
+      supplierId: one.supplierId,
       supplierName: pickText(supplier?.name ?? lines[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
-      goods: toWire(usd(totalMinor)),
-      allLines,
-      lines: lines.map((one) =>
-        viewLine(one, {
+      goods: toWire(usd(one.totalMinor)),
+      allLines: one.lines,
+      lines: lines.map((bought) =>
+        viewLine(bought, {
           locale,
-          purchase: purchases.get(one.line.lineId),
-          source: sources.get(one.line.productId),
-          poNo: poNos.get(one.line.lineId) ?? null,
-          waybills: (waybillsOf.get(one.line.lineId) ?? []).map(({ waybill }) => waybill),
+          purchase: purchases.get(bought.line.lineId),
+          source: sources.get(bought.line.productId),
+          poNo: poNos.get(bought.line.lineId) ?? null,
+          waybills: (waybillsOf.get(bought.line.lineId) ?? []).map(({ waybill }) => waybill),
         }),
       ),
     };

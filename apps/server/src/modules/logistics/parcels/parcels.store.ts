@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -13,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -232,7 +234,7 @@ export async function waybillsOfLines(
     .select({ lineId: parcelLine.lineId, waybill: parcel.waybill })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
-    .where(and(inArray(parcelLine.lineId, [...lineIds]), ne(parcel.status, 'lost')))
+    .where(and(isOneOf(parcelLine.lineId, lineIds), ne(parcel.status, 'lost')))
     .orderBy(asc(parcel.announcedAt));
 }
 
@@ -299,18 +301,23 @@ export async function searchParcels(
     query.loadable ? loadable : undefined,
     named(query),
   );
-  const first =
-    query.loadable || query.status === 'expected'
-      ? asc(parcel.announcedAt)
-      : desc(parcel.announcedAt);
+  const direction = query.loadable || query.status === 'expected' ? asc : desc;
+  const order = [direction(parcel.announcedAt), direction(parcel.parcelId)];
+  // Which ones first: late pages are counted off in an index.
+  const page = reader
+    .select({ parcelId: parcel.parcelId })
+    .from(parcel)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+    .as('page');
   const [rows, totals] = await Promise.all([
     reader
-      .select()
-      .from(parcel)
-      .where(where)
-      .orderBy(first, asc(parcel.parcelId))
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize),
+      .select(getTableColumns(parcel))
+      .from(page)
+      .innerJoin(parcel, eq(parcel.parcelId, page.parcelId))
+      .orderBy(...order),
     reader.select({ total: count() }).from(parcel).where(where),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };

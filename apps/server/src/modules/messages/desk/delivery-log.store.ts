@@ -27,7 +27,7 @@ const sortColumns = {
   attempts: messageDelivery.attempts,
 };
 
-/** The newest first. */
+/** The newest first: which rows a page holds, then what stands in them. */
 export async function deliveryPage(
   reader: Reader,
   { state, channel, event, person, sort, pageNo, pageSize }: LogFilter,
@@ -43,26 +43,29 @@ export async function deliveryPage(
         )
       : undefined,
   );
-  const joined = reader
-    .select({ delivery: messageDelivery, message })
-    .from(messageDelivery)
-    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
-    .where(where);
-  const rows = await joined
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [
-        desc(messageDelivery.createdAt),
-        desc(messageDelivery.deliveryId),
-      ]),
-    )
+  const order = sortedBy(sort, sortColumns) ?? [
+    desc(messageDelivery.createdAt),
+    desc(messageDelivery.deliveryId),
+  ];
+  const every = reader.select({ deliveryId: messageDelivery.deliveryId }).from(messageDelivery);
+  // The message itself is asked for only where it decides.
+  const found =
+    event || person?.userId
+      ? every.innerJoin(message, eq(message.messageId, messageDelivery.messageId)).where(where)
+      : every.where(where);
+  const total = await reader.$count(found);
+  const page = found
+    .orderBy(...order)
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const counted = reader
-    .select({ deliveryId: messageDelivery.deliveryId })
-    .from(messageDelivery)
+    .offset((pageNo - 1) * pageSize)
+    .as('page');
+  const rows = await reader
+    .select({ delivery: messageDelivery, message })
+    .from(page)
+    .innerJoin(messageDelivery, eq(messageDelivery.deliveryId, page.deliveryId))
     .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
-    .where(where);
-  return { rows, total: await reader.$count(counted) };
+    .orderBy(...order);
+  return { rows, total };
 }
 
 export async function deliveryById(

@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   min,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
@@ -79,6 +80,15 @@ interface Asked {
   readonly pageSize: number;
 }
 
+const money = {
+  paidMinor: lineMargin.paidMinor,
+  refundedMinor: lineMargin.refundedMinor,
+  goodsMinor: lineMargin.goodsMinor,
+  freightMinor: lineMargin.freightMinor,
+  discountMinor: lineMargin.discountMinor,
+  supplierRefundsMinor: lineMargin.supplierRefundsMinor,
+  marginMinor: lineMargin.marginMinor,
+};
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 const sums = {
   paidMinor: total(lineMargin.paidMinor),
@@ -90,42 +100,65 @@ const sums = {
   marginMinor: total(lineMargin.marginMinor),
 };
 
-const keys = {
-  line: lineMargin.lineId,
-  order: lineMargin.orderNo,
-  supplier: lineMargin.supplierId,
-} as const;
+const keys = { order: lineMargin.orderNo, supplier: lineMargin.supplierId } as const;
 
 /** One page of margins, the lowest first, with how many there are and their sum. */
-export async function marginPage(
-  reader: Reader,
-  { by, from, until, orderNo, pageNo, pageSize }: Asked,
-) {
-  const wanted =
-    orderNo === undefined
-      ? and(gte(lineMargin.boughtAt, from), lt(lineMargin.boughtAt, until))
-      : eq(lineMargin.orderNo, orderNo);
-  const key = keys[by];
+export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...asked }: Asked) {
+  const wanted = wantedLines(asked);
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [rows, [all]] = await Promise.all([
+    by === 'line' ? lineRows(reader, wanted, page) : groupRows(reader, { by, wanted, page }),
     reader
-      .select({
-        key: sql<string>`${key}::text`,
-        lineId: min(lineMargin.lineId),
-        lines: count(),
-        ...sums,
-      })
-      .from(lineMargin)
-      .where(wanted)
-      .groupBy(key)
-      .orderBy(asc(sql`sum(${lineMargin.marginMinor})`), asc(key))
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader
-      .select({ groups: countDistinct(key), ...sums })
+      .select({ groups: by === 'line' ? count() : countDistinct(keys[by]), ...sums })
       .from(lineMargin)
       .where(wanted),
   ]);
   return { rows, all };
+}
+
+const wantedLines = ({ from, until, orderNo }: Pick<Asked, 'from' | 'until' | 'orderNo'>) =>
+  orderNo === undefined
+    ? and(gte(lineMargin.boughtAt, from), lt(lineMargin.boughtAt, until))
+    : eq(lineMargin.orderNo, orderNo);
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The table as it is: an index has it sorted. */
+const lineRows = (reader: Reader, wanted: SQL | undefined, { limit, offset }: Page) =>
+  reader
+    .select({
+      key: lineMargin.lineId,
+      lineId: sql<string | null>`${lineMargin.lineId}`,
+      lines: sql<number>`1`.mapWith(Number),
+      ...money,
+    })
+    .from(lineMargin)
+    .where(wanted)
+    .orderBy(asc(lineMargin.marginMinor), asc(lineMargin.lineId))
+    .limit(limit)
+    .offset(offset);
+
+function groupRows(
+  reader: Reader,
+  { by, wanted, page }: { by: keyof typeof keys; wanted: SQL | undefined; page: Page },
+) {
+  const key = keys[by];
+  return reader
+    .select({
+      key: sql<string>`${key}::text`,
+      lineId: min(lineMargin.lineId),
+      lines: count(),
+      ...sums,
+    })
+    .from(lineMargin)
+    .where(wanted)
+    .groupBy(key)
+    .orderBy(asc(sql`sum(${lineMargin.marginMinor})`), asc(key))
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
 /**

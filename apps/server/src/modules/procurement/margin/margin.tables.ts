@@ -26,6 +26,7 @@ export const lineMargin = pgTable(
   },
   (table) => [
     index('line_margin_bought').on(table.boughtAt),
+    index('line_margin_lowest').on(table.marginMinor, table.lineId, table.boughtAt),
     index('line_margin_order').on(table.orderNo),
   ],
 );

@@ -5,6 +5,7 @@ import type {
 } from '@wasit/contract/procurement/purchase-order-states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import {
@@ -116,7 +117,7 @@ export async function purchaseOrdersOfLines(
   const rows = await reader
     .select({ lineId: purchaseOrderLine.lineId, poNo: purchaseOrderLine.poNo })
     .from(purchaseOrderLine)
-    .where(and(inArray(purchaseOrderLine.lineId, [...lineIds]), isNull(purchaseOrderLine.dropped)));
+    .where(and(isOneOf(purchaseOrderLine.lineId, lineIds), isNull(purchaseOrderLine.dropped)));
   return new Map(rows.map(({ lineId, poNo }) => [lineId, poNo]));
 }
 

@@ -18,12 +18,15 @@ import {
   type OrderRow,
   purchaseSuppliers,
 } from '../../orders/index.ts';
+import { linesPage } from '../lines-page.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import { fenOfCents, tierHint } from './purchase-order.rules.ts';
 import { linesInDrafts } from './purchase-orders.store.ts';
 
 interface Query {
   readonly search?: string | undefined;
+  readonly supplierId?: number | undefined;
+  readonly linesPageNo: number;
   readonly pageNo: number;
   readonly pageSize: number;
   readonly locale: Locale;
@@ -36,22 +39,27 @@ interface Paid {
 
 /**
  * What could be ordered at each supplier: lines that are to buy and in no purchase order, a page of
- * `pageSize` suppliers, the one with the longest waiting line first.
+ * `pageSize` suppliers, the one with the longest waiting line first; of one supplier asked for a
+ * page of its lines.
  */
 export async function purchaseProposals(
   platform: Platform,
-  { search, pageNo, pageSize, locale }: Query,
+  { search, supplierId, linesPageNo, pageNo, pageSize, locale }: Query,
 ) {
   const { db } = platform;
   const which = {
     statuses: ['to_buy'],
     orderStatuses: ['WAITING_PURCHASE'],
     search,
+    supplierId,
     except: await linesInDrafts(db),
   } as const;
   const { suppliers: shown, total } = await purchaseSuppliers(db, which, { pageNo, pageSize });
   const supplierIds = shown.map(({ supplierId }) => supplierId);
-  const found = await linesToBuy(db, which, supplierIds);
+  const found = await linesToBuy(db, which, {
+    supplierIds,
+    ...linesPage({ supplierId, linesPageNo }),
+  });
   const lines = found.map(({ line }) => line);
   const [suppliers, skus, sources, { yuanPerDollar }] = await Promise.all([
     supplierOf(db, supplierIds),
@@ -69,31 +77,26 @@ export async function purchaseProposals(
     locale,
   };
   const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
-  const items = shown.map(({ supplierId, lines: allLines }): PurchaseProposal => {
-    const some = bySupplier.get(supplierId) ?? [];
+  const items = shown.map((one): PurchaseProposal => {
+    const some = bySupplier.get(one.supplierId) ?? [];
+    const supplier = suppliers.get(one.supplierId);
     const goods = goodsOf(some, known);
     const goodsFen = goods.reduce(
       (sum, one) => sum + Math.round(one.unitPriceYuan * 100) * one.quantity,
       0,
     );
     return {
-      supplierId,
-      supplierName: pickText(
-        suppliers.get(supplierId)?.name ?? some[0]?.line.supplierName ?? {},
-        locale,
-      ),
-      supplierCity: suppliers.get(supplierId)?.city ?? '',
-      oldestPaidAt: paidAt(some[0]).toISOString(),
+      supplierId: one.supplierId,
+      supplierName: pickText(supplier?.name ?? some[0]?.line.supplierName ?? {}, locale),
+      supplierCity: supplier?.city ?? '',
+      oldestPaidAt: one.oldestPaidAt.toISOString(),
       goodsYuan: toYuan(goodsFen),
-      allLines,
+      allLines: one.lines,
       goods,
     };
   });
   return { items, total, pageNo, pageSize };
 }
-
-const paidAt = (paid: Paid | undefined): Date =>
-  paid?.order.paidAt ?? paid?.order.createdAt ?? new Date(0);
 
 interface Known {
   readonly skus: ReadonlyMap<number, SkuForSale>;

@@ -1,0 +1,71 @@
+import { Anchor, Text } from '@mantine/core';
+import { linesShown } from '@wasit/contract/procurement/supplier-lines';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Pager } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+
+const suppliersOnPage = 20;
+
+/** The supplier in the address, if one was opened. */
+function useOpenedSupplier(): number | undefined {
+  const { query } = useUrlState();
+  const supplierId = Number(query.get('supplier'));
+  return Number.isSafeInteger(supplierId) && supplierId > 0 ? supplierId : undefined;
+}
+
+/** What a list by supplier asks for: a page of suppliers, or one supplier with a page of its lines. */
+export function useSupplierPage() {
+  const { page } = useUrlState();
+  const supplierId = useOpenedSupplier();
+  return supplierId === undefined
+    ? { pageNo: page, pageSize: suppliersOnPage }
+    : { supplierId, linesPageNo: page };
+}
+
+/** Pages of suppliers, or of the opened supplier's lines. */
+export function SupplierPager({ total, lines }: { total: number; lines: number }) {
+  return useOpenedSupplier() === undefined ? (
+    <Pager total={total} pageSize={suppliersOnPage} />
+  ) : (
+    <Pager total={lines} pageSize={linesShown.ofOne} />
+  );
+}
+
+/** Back to the list of all suppliers. */
+export function AllSuppliers() {
+  const { t } = useTranslation('words');
+  const { to } = useUrlState();
+  return useOpenedSupplier() === undefined ? null : (
+    <Anchor component={Link} to={to({ supplier: undefined })}>
+      {t('allSuppliers')}
+    </Anchor>
+  );
+}
+
+interface LinesShownProps {
+  supplierId: number;
+  supplierName: string;
+  shown: number;
+  all: number;
+}
+
+/** Says that a supplier has more lines than are shown, and opens all of them. */
+export function LinesShown({ supplierId, supplierName, shown, all }: LinesShownProps) {
+  const { t } = useTranslation('words');
+  const { to } = useUrlState();
+  if (useOpenedSupplier() !== undefined || shown >= all) return null;
+  return (
+    <Text size="sm" my="sm">
+      {t('firstOf', { n: formatNumber(shown), all: formatNumber(all) })}{' '}
+      <Anchor
+        component={Link}
+        to={to({ supplier: supplierId })}
+        aria-label={t('allLinesOf', { name: supplierName })}
+      >
+        {t('allLines')}
+      </Anchor>
+    </Text>
+  );
+}
