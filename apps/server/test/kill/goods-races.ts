@@ -4,6 +4,7 @@ import type { Endpoints } from '@wasit/contract/endpoints';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import {
   aContainer,
+  aContainerNo,
   aCourierRun,
   anAnnouncedJourney,
   anArrivedJourney,
@@ -20,6 +21,7 @@ import {
   together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
+import { anUnannouncedBox } from '../../src/modules/console/unknown-box.testing.ts';
 import { aClaim, aDraft } from '../../src/modules/procurement/procurement.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../start.ts';
@@ -59,6 +61,21 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
         );
     },
   },
+  'receive the same unknown box': {
+    role: 'china-warehouse',
+    key: 'WAYBILL_EXISTS',
+    said: 'received unknown parcel UN-',
+    async prepare(app) {
+      const { input } = await anUnannouncedBox(app);
+      return async (clerk) => {
+        const { parcelId: _, ...measured } = await measurementBy(app, {
+          staffId: clerk.staffId,
+          parcelId: '',
+        });
+        return press('receiveUnknown', clerk, { ...input, ...measured });
+      };
+    },
+  },
   'pack the same parcels': {
     role: 'china-warehouse',
     key: 'PARCEL_STATE',
@@ -83,6 +100,15 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
           containerId: containers[index]?.containerId ?? '',
           parcelIds,
         });
+    },
+  },
+  'plan a container of the same number': {
+    role: 'logistics',
+    key: 'CONFLICT',
+    said: 'planned container TSTU',
+    async prepare() {
+      const containerNo = aContainerNo();
+      return (clerk) => press('createContainer', clerk, { containerNo, size: '40HQ' });
     },
   },
   'close the same container': {

@@ -14,14 +14,34 @@ import { parcel } from '../logistics.tables.ts';
 
 export type ContainerRow = typeof container.$inferSelect;
 
-/** @throws CONFLICT while a container of this number is under way */
-export async function insertContainer(tx: Tx, row: typeof container.$inferInsert): Promise<void> {
-  try {
-    await tx.insert(container).values(row);
-  } catch (error) {
-    if (violates(error, 'container_no_open')) fail('CONFLICT', { field: 'containerNo' });
-    throw error;
-  }
+/** False while another container of this number is under way. */
+export async function insertContainer(
+  tx: Tx,
+  row: typeof container.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(container)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ containerId: container.containerId });
+  return rows.length === 1;
+}
+
+/** The one container of a number that is under way. */
+export async function containerUnderWay(
+  reader: Reader,
+  containerNo: string,
+): Promise<ContainerRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(container)
+    .where(
+      and(
+        eq(sql`upper(${container.containerNo})`, containerNo.toUpperCase()),
+        ne(container.status, 'unloaded'),
+      ),
+    );
+  return row;
 }
 
 /**

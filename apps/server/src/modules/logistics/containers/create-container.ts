@@ -6,7 +6,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail, type LateFor } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ContainerRow, insertContainer, setContainerStatus } from './containers.store.ts';
+import {
+  type ContainerRow,
+  containerUnderWay,
+  insertContainer,
+  setContainerStatus,
+} from './containers.store.ts';
 
 /** How the audit trail names a container. */
 export const containerObject = (containerId: string): string => `container:${containerId}`;
@@ -17,6 +22,14 @@ export const containerMovedOn = (
   from: readonly ContainerStatus[],
 ): LateFor => ({ objects: [containerObject(containerId)], what: containerNo, from });
 
+/** Whoever plans a number again is late for who planned it. */
+const plannedBefore = (open: ContainerRow | undefined): LateFor | undefined =>
+  open && {
+    objects: [containerObject(open.containerId)],
+    what: open.containerNo,
+    actions: ['logistics.plan'],
+  };
+
 /** Plans a container. @throws CONFLICT while one of this number is under way */
 export const createContainer = (
   platform: Platform,
@@ -25,14 +38,11 @@ export const createContainer = (
 ): Promise<{ containerId: string }> =>
   platform.transact(async (tx) => {
     const containerId = newId('ct');
-    await insertContainer(tx, {
-      containerId,
-      containerNo,
-      size,
-      vessel,
-      status: 'planned',
-      createdAt: tx.now,
-    });
+    const row = { containerId, containerNo, size, vessel, createdAt: tx.now };
+    if (!(await insertContainer(tx, { ...row, status: 'planned' }))) {
+      const lateFor = plannedBefore(await containerUnderWay(tx, containerNo));
+      fail('CONFLICT', { field: 'containerNo', ...(lateFor ? { lateFor } : {}) });
+    }
     await audit(tx, actor, {
       action: 'logistics.plan',
       object: containerObject(containerId),
