@@ -8,14 +8,9 @@ import { findLines, ordersByNo } from '../../orders/index.ts';
 import { parcelsOfScan } from './cartons.store.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
-import {
-  linesInParcels,
-  type ParcelRow,
-  parcelById,
-  parcelsOfLines,
-  searchParcels,
-} from './parcels.store.ts';
+import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
+import { searchParcels } from './search-parcels.store.ts';
 import { variantOf } from './variant.ts';
 
 /**
