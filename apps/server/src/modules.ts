@@ -2,6 +2,7 @@ import { accountingModule } from './modules/accounting/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { agencyModule } from './modules/agency/index.ts';
 import { approvalsModule } from './modules/approvals/index.ts';
+import { attachmentsModule } from './modules/attachments/index.ts';
 import { brandAgentsModule } from './modules/brand-agents/index.ts';
 import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
@@ -54,6 +55,7 @@ setFindByLook(findByLook);
 /** In their order: a later one may know an earlier one, never back. */
 const domains: readonly Module[] = [
   staffModule,
+  attachmentsModule,
   accountsModule,
   contentModule,
   feesModule,

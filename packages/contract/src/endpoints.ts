@@ -5,6 +5,7 @@ import { loginLinkEndpoints } from './accounts/login-links.ts';
 import { personalDataEndpoints, profileEndpoints } from './accounts/profile.ts';
 import { agencyEndpoints } from './agency/endpoints.ts';
 import { approvalEndpoints } from './approvals/endpoints.ts';
+import { attachmentEndpoints } from './attachments/endpoints.ts';
 import { brandAgentEndpoints } from './brands/agents.ts';
 import { brandEndpoints } from './brands/endpoints.ts';
 import { campaignEndpoints } from './campaigns/endpoints.ts';
@@ -78,6 +79,7 @@ import { walletEndpoints } from './wallet/endpoints.ts';
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
   ...deskEndpoints,
+  ...attachmentEndpoints,
   ...articleEndpoints,
   ...articleDeskEndpoints,
   ...contentEndpoints,

@@ -1,11 +1,17 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
+import { containerFileKinds } from '@wasit/contract/attachments/endpoints';
 import type { Permission } from '@wasit/contract/staff/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
 import { type Read, useRead } from '../api/use-read.ts';
+import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
@@ -52,7 +58,7 @@ function ContainerPage({ container, file, onChanged }: PageProps) {
             {t(`words:containerStatus.${container.status}`)}
           </Mark>
         }
-        actions={<Moves container={container} seal={file.data?.seal} onChanged={onChanged} />}
+        actions={<Moves container={container} file={file.data} onChanged={onChanged} />}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md">
@@ -72,8 +78,43 @@ function ContainerPage({ container, file, onChanged }: PageProps) {
       </SimpleGrid>
       {open && mayLoad && <Loading container={container} onChanged={onChanged} />}
       <Contents container={container} mayUnload={open && mayLoad} onChanged={onChanged} />
+      {file.data && <Papers container={container} file={file.data} onChanged={onChanged} />}
       {mayLoad && <CostsPanel containerId={container.containerId} />}
     </Stack>
+  );
+}
+
+function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file: File }) {
+  const { t } = useTranslation('attachments');
+  const { containerId } = container;
+  const mayEdit = useMay('logistics.containers');
+  const act = useAct('addContainerFiles');
+  const reason = useReasonField();
+  return (
+    <AttachmentsPanel
+      attachments={file.attachments}
+      kinds={containerFileKinds}
+      mayEdit={mayEdit}
+      add={{
+        ...act,
+        run: (given) =>
+          act.run({ ...given, containerId, kind: choiceOf(given.kind, containerFileKinds) }),
+      }}
+      onChanged={onChanged}
+      removal={(fileId, closing) => (
+        <ActDialog
+          act="removeContainerFile"
+          title={t('remove.title')}
+          verb={t('remove')}
+          fields={{ reason }}
+          input={(values) => ({ containerId, fileId, reason: values.reason })}
+          done={t('removed')}
+          {...closing}
+        >
+          {t('remove.text')}
+        </ActDialog>
+      )}
+    />
   );
 }
 
@@ -94,11 +135,11 @@ const needOf = (move: Move): Permission =>
 
 interface MovesProps {
   container: ContainerDetail;
-  seal: string | undefined;
+  file: File | undefined;
   onChanged(): void;
 }
 
-function Moves({ container, seal, onChanged }: MovesProps) {
+function Moves({ container, file, onChanged }: MovesProps) {
   const { t } = useTranslation(['containers', 'words', 'shell']);
   const may = {
     'logistics.containers': useMay('logistics.containers'),
@@ -143,7 +184,8 @@ function Moves({ container, seal, onChanged }: MovesProps) {
         <MoveDialog
           move={move}
           container={container}
-          {...(seal ? { seal } : {})}
+          seal={file?.seal ?? ''}
+          photosNeeded={file?.closingPhotos ?? 0}
           onClose={() => setMove(undefined)}
           onDone={() => {
             setMove(undefined);

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import type { Container } from '@wasit/contract';
+import type { Container, StoredFile } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Code } from '../locale/figures.tsx';
+import { PhotoUpload } from '../receiving/photo-upload.tsx';
 
 export type Move =
   | 'close'
@@ -16,10 +18,22 @@ export type Move =
   | 'release'
   | 'arrive';
 
-type MoveDialogProps = { move: Move; container: Container; seal?: string } & Closing;
+type MoveDialogProps = {
+  move: Move;
+  container: Container;
+  seal?: string;
+  /** As many photos closing takes at least. */
+  photosNeeded?: number;
+} & Closing;
 
 /** One step of a container: what it means is said before, and asked once. */
-export function MoveDialog({ move, container, seal = '', ...closing }: MoveDialogProps) {
+export function MoveDialog({
+  move,
+  container,
+  seal = '',
+  photosNeeded = 0,
+  ...closing
+}: MoveDialogProps) {
   const { t } = useTranslation('containers');
   const reason = useReasonField();
   const { containerId, containerNo } = container;
@@ -31,22 +45,7 @@ export function MoveDialog({ move, container, seal = '', ...closing }: MoveDialo
   };
   if (move === 'close')
     return (
-      <ActDialog
-        act="closeContainer"
-        fields={{
-          seal: {
-            label: t('field.seal'),
-            value: seal,
-            isLatin: true,
-            maxLength: 40,
-            required: true,
-          },
-        }}
-        input={(values) => ({ containerId, seal: values.seal })}
-        {...said}
-      >
-        <Aboard container={container} text={t('close.text')} />
-      </ActDialog>
+      <CloseDialog container={container} seal={seal} photosNeeded={photosNeeded} said={said} />
     );
   if (move === 'depart' || move === 'arrive')
     return (
@@ -70,6 +69,59 @@ export function MoveDialog({ move, container, seal = '', ...closing }: MoveDialo
   return (
     <ActDialog act="moveContainer" input={() => ({ containerId, move })} {...said}>
       <Aboard container={container} />
+    </ActDialog>
+  );
+}
+
+interface CloseDialogProps {
+  container: Container;
+  seal: string;
+  photosNeeded: number;
+  said: { title: string; verb: string; done: string } & Closing;
+}
+
+/** The seal's number, and photos of the load before and after the doors are shut. */
+function CloseDialog({ container, seal, photosNeeded, said }: CloseDialogProps) {
+  const { t } = useTranslation(['containers', 'receiving']);
+  const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const missing = photosNeeded - photos.length;
+  return (
+    <ActDialog
+      act="closeContainer"
+      fields={{
+        seal: {
+          label: t('field.seal'),
+          value: seal,
+          isLatin: true,
+          maxLength: 40,
+          required: true,
+        },
+      }}
+      input={(values) => ({
+        containerId: container.containerId,
+        seal: values.seal,
+        photoFileIds: photos.map(({ fileId }) => fileId),
+      })}
+      ready={
+        isUploading
+          ? t('receiving:photos.wait')
+          : missing > 0
+            ? t('close.photosNeeded', { n: missing })
+            : undefined
+      }
+      outcome={() => (
+        <PhotoUpload
+          photos={photos}
+          onPhotos={setPhotos}
+          onBusy={setUploading}
+          error={undefined}
+          hint={t('close.photos', { n: photosNeeded })}
+        />
+      )}
+      {...said}
+    >
+      <Aboard container={container} text={t('close.text')} />
     </ActDialog>
   );
 }

@@ -2,6 +2,7 @@ import 'i18next';
 import type accounting from './messages/en/accounting.json';
 import type approvals from './messages/en/approvals.json';
 import type articles from './messages/en/articles.json';
+import type attachments from './messages/en/attachments.json';
 import type baghdad from './messages/en/baghdad.json';
 import type brandAgents from './messages/en/brand-agents.json';
 import type brands from './messages/en/brands.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     keySeparator: false;
     resources: {
+      attachments: typeof attachments;
       accounting: typeof accounting;
       approvals: typeof approvals;
       articles: typeof articles;

@@ -1,12 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { PurchaseOrderDetail } from '@wasit/contract';
+import { purchaseOrderFileKinds } from '@wasit/contract/attachments/endpoints';
 import { mayMovePurchaseOrder } from '@wasit/contract/procurement/purchase-order-states';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
 import { useListKeys } from '../desk-list/list-keys.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
 import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
@@ -111,6 +117,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
       )}
       <Dropped order={order} />
       <Corrections order={order} />
+      <Papers order={order} onChanged={onChanged} />
       <OrderHistory order={order} />
       {asking === 'waybill' && <WaybillDialog lines={toSend} onClose={close} onDone={done} />}
       {asking === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
@@ -118,5 +125,37 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
         <StepDialog step={asking} order={order} onClose={close} onDone={done} />
       )}
     </Stack>
+  );
+}
+
+function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
+  const { t } = useTranslation('attachments');
+  const act = useAct('addPurchaseOrderFiles');
+  const reason = useReasonField();
+  return (
+    <AttachmentsPanel
+      attachments={attachments}
+      kinds={purchaseOrderFileKinds}
+      mayEdit
+      add={{
+        ...act,
+        run: (given) =>
+          act.run({ ...given, poNo, kind: choiceOf(given.kind, purchaseOrderFileKinds) }),
+      }}
+      onChanged={onChanged}
+      removal={(fileId, closing) => (
+        <ActDialog
+          act="removePurchaseOrderFile"
+          title={t('remove.title')}
+          verb={t('remove')}
+          fields={{ reason }}
+          input={(values) => ({ poNo, fileId, reason: values.reason })}
+          done={t('removed')}
+          {...closing}
+        >
+          {t('remove.text')}
+        </ActDialog>
+      )}
+    />
   );
 }

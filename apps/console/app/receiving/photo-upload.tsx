@@ -12,12 +12,21 @@ interface PhotoUploadProps {
   /** Where what it belongs to can wait for the line, so can its pictures. */
   onWaiting?: (files: readonly File[]) => void;
   error: string | undefined;
+  /** Instead of the usual words for photos that customers see. */
+  hint?: string;
 }
 
 const accepted = 'image/jpeg,image/png,image/gif';
 
 /** Each picture goes up by itself: progress, cancel, and a new try for the one that failed. */
-export function PhotoUpload({ photos, onPhotos, onBusy, onWaiting, error }: PhotoUploadProps) {
+export function PhotoUpload({
+  photos,
+  onPhotos,
+  onBusy,
+  onWaiting,
+  error,
+  hint,
+}: PhotoUploadProps) {
   const { t } = useTranslation(['receiving', 'words']);
   const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy, onWaiting });
   const full = uploads.length >= maxPhotos;
@@ -27,7 +36,7 @@ export function PhotoUpload({ photos, onPhotos, onBusy, onWaiting, error }: Phot
         {t('words:photos')}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('photos.limits', { max: maxPhotos })}
+        {hint ?? t('photos.limits', { max: maxPhotos })}
       </Text>
       <Group gap="xs">
         <FileButton

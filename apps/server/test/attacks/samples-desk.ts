@@ -24,6 +24,19 @@ const lists = {
   listFileBody: { input: { fileId: newId('lf') } },
 };
 
+/** Samples of papers beside what the staff work on. */
+export const papers = ({ draft: { poNo }, containerId, staffFileId }: World) => ({
+  attachmentUpload: { input: {} },
+  addContainerFiles: {
+    input: { containerId, kind: 'other', fileIds: [staffFileId], note: 'as agreed' },
+  },
+  removeContainerFile: { input: { containerId, fileId: staffFileId, reason } },
+  addPurchaseOrderFiles: {
+    input: { poNo, kind: 'chat', fileIds: [staffFileId], note: 'as agreed' },
+  },
+  removePurchaseOrderFile: { input: { poNo, fileId: staffFileId, reason } },
+});
+
 /** Samples of the customers', the staff's and the audit desk. */
 export const desk = ({ paid }: World) => {
   const { userId } = paid.customer;

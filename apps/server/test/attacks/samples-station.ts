@@ -68,7 +68,7 @@ export const station = ({
       reason: 'as booked',
     },
   },
-  closeContainer: { input: { containerId, seal: 'CN-77120' } },
+  closeContainer: { input: { containerId, seal: 'CN-77120', photoFileIds: [staffFileId] } },
   moveContainer: { input: { containerId, move: 'reachPort', reason: 'told by the forwarder' } },
   containerCosts: { input: { containerId } },
   addContainerCost: {

@@ -9,7 +9,7 @@ import { brandAgents } from './samples-brand-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { catalogueDesk } from './samples-catalogue.ts';
 import { couponSamples } from './samples-coupons.ts';
-import { desk } from './samples-desk.ts';
+import { desk, papers } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
 import { market } from './samples-market.ts';
@@ -70,6 +70,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...walletSamples(world),
   ...purchasingSamples(world),
   ...desk(world),
+  ...papers(world),
 });
 
 const none: Sample = { input: {} };

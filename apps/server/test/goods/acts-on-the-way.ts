@@ -1,4 +1,4 @@
-import { aContainerNo } from '../../src/modules/console/journey.testing.ts';
+import { aContainerNo, sealingBy } from '../../src/modules/console/journey.testing.ts';
 import { ordersByNo } from '../../src/modules/orders/index.ts';
 import {
   aboard,
@@ -102,7 +102,8 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
     async take(life, draw) {
       const box = one(laden(life, 'open'), draw);
       if (!box) return false;
-      const sealed = { containerId: box.containerId, seal: 'S-1' };
+      const { staffId } = life.clerk;
+      const sealed = await sealingBy(life.app, { staffId, containerId: box.containerId });
       const { code } = await life.app.call('closeContainer', sealed, { as: life.clerk.token });
       if (code === 200) box.at = 'closed';
       return code === 200;

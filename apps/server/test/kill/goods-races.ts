@@ -18,6 +18,7 @@ import {
   packAll,
   paySecondStage,
   pickupCodeOf,
+  sealingBy,
   together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
@@ -118,7 +119,11 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
     async prepare(app) {
       const containerId = await load(app, await aShippableJourney(app));
       await withHsCodes(app, containerId);
-      return (clerk, index) => press('closeContainer', clerk, { containerId, seal: `S${index}` });
+      return async (clerk, index) => {
+        const { staffId } = clerk;
+        const sealing = await sealingBy(app, { staffId, containerId, seal: `S${index}` });
+        return press('closeContainer', clerk, sealing);
+      };
     },
   },
   'hand over the same parcel': {

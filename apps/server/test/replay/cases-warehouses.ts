@@ -24,6 +24,7 @@ import {
   pickupCodeOf,
   receive,
   sail,
+  sealingBy,
   together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
@@ -155,7 +156,8 @@ const seaCases = (app: TestApp) => {
     closeContainer: async () => {
       const { loadedInto: containerId } = await loaded();
       await withHsCodes(app, containerId);
-      return { input: { containerId, seal: 'SEAL-1' } };
+      const { token: as, staffId } = await aStaff(app, 'logistics');
+      return { as, input: await sealingBy(app, { staffId, containerId }) };
     },
     moveContainer: async () => {
       const { loadedInto: containerId } = await loaded();

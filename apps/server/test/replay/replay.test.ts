@@ -15,6 +15,7 @@ import { startTestApp } from '../start.ts';
 import { customerCases } from './cases-customers.ts';
 import { deskCases } from './cases-desks.ts';
 import { financeCases } from './cases-finance.ts';
+import { paperCases } from './cases-papers.ts';
 import { partnerCases } from './cases-partners.ts';
 import { warehouseCases } from './cases-warehouses.ts';
 import { type Name, type Press, servedStaff } from './press.ts';
@@ -50,6 +51,7 @@ const cases: Partial<Record<Name, () => Promise<Press>>> = {
   ...customerCases(app),
   ...financeCases(app),
   ...warehouseCases(app),
+  ...paperCases(app),
   ...partnerCases(app),
   ...deskCases(app, aLostMail),
 };

@@ -80,4 +80,16 @@ export const stationCodes = {
     'هاوکارێک پێشتر شتێکی لەسەر ئەم کاڵایانە پێشنیار کردووە یان بڕیاری داوە. دووبارە سەیری بکەوە.',
     '其他同事已对这批货物提出建议或作出决定，请刷新后查看。',
   ]),
+  CLOSING_PHOTOS: entry(7453, 422, [
+    'Photos needed before this container is sealed: {count}.',
+    'صور مطلوبة قبل ختم هذه الحاوية: {count}.',
+    'وێنەی پێویست پێش مۆرکردنی ئەم کانتینەرە: {count}.',
+    '封箱前至少需要 {count} 张照片。',
+  ]),
+  ATTACHMENTS_FULL: entry(7454, 422, [
+    'At most {max} files. Remove one that is no longer needed.',
+    'الحد الأقصى {max} ملفات. احذف ملفًا لم تعد بحاجة إليه.',
+    'زۆرترین ژمارەی فایل {max}ە. فایلێک لاببە کە چیتر پێویست نییە.',
+    '最多 {max} 个文件，请先移除不再需要的文件。',
+  ]),
 } as const satisfies Record<string, Code>;

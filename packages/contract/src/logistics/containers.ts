@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment, attaching, containerFileKinds, detaching } from '../attachments/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer, xlsxType } from '../files/answer.ts';
 import { Done, Instant, Money, OrderNo, PublicId, required, trimmed } from '../wire.ts';
@@ -99,6 +100,10 @@ export const containerEndpoints = endpointsOf({
       version: z.number().int(),
       changes: z.array(ContainerChange),
       gaps: z.array(CustomsGap),
+      /** Papers only for who may plan containers; photos of its closing for everybody here. */
+      attachments: z.array(Attachment),
+      /** As many photos its closing takes at least. */
+      closingPhotos: z.number().int(),
     }),
     policy: 'staff',
     errors: ['NOT_FOUND'],
@@ -118,12 +123,39 @@ export const containerEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT', 'CONTAINER_CHANGED', 'REASON_NEEDED', 'CONTAINER_FULL'],
     idempotent: true,
   }),
+  addContainerFiles: endpoint('POST', '/console/logistics/addContainerFiles', {
+    summary: 'Put papers or pictures that were uploaded just now into the file of a container.',
+    in: ByContainer.extend(attaching(containerFileKinds)),
+    out: Done,
+    ...desk,
+    errors: ['NOT_FOUND', 'FILE_UNKNOWN', 'ATTACHMENTS_FULL'],
+    idempotent: true,
+  }),
+  removeContainerFile: endpoint('POST', '/console/logistics/removeContainerFile', {
+    summary: 'Take a paper or picture out of the file of a container; it is kept with the reason.',
+    in: ByContainer.extend(detaching),
+    out: Done,
+    ...desk,
+    errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
   closeContainer: endpoint('POST', '/console/logistics/closeContainer', {
     summary: 'Seal a container: nothing is loaded or taken out any more.',
-    in: ByContainer.extend({ seal: required(40) }),
+    in: ByContainer.extend({
+      seal: required(40),
+      /** Of the goods and the sealed doors; as many as the setting asks for. */
+      photoFileIds: z.array(PublicId).max(10).default([]),
+    }),
     out: Container,
     ...desk,
-    errors: ['NOT_FOUND', 'CONTAINER_STATE', 'CUSTOMS_GAPS'],
+    errors: [
+      'NOT_FOUND',
+      'CONTAINER_STATE',
+      'CUSTOMS_GAPS',
+      'CLOSING_PHOTOS',
+      'FILE_UNKNOWN',
+      'ATTACHMENTS_FULL',
+    ],
     idempotent: true,
   }),
   moveContainer: endpoint('POST', '/console/logistics/moveContainer', {

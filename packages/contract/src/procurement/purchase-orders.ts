@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import {
+  Attachment,
+  attaching,
+  detaching,
+  purchaseOrderFileKinds,
+} from '../attachments/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Yuan } from '../fees/yuan.ts';
 import { lineStatuses } from '../orders/states.ts';
 import {
+  Done,
   digits,
   Instant,
   Money,
@@ -138,6 +145,7 @@ export const PurchaseOrderDetail = z.object({
       at: Instant,
     }),
   ),
+  attachments: z.array(Attachment),
   events: z.array(
     z.object({
       event: z.enum(purchaseOrderEvents),
@@ -268,6 +276,22 @@ export const purchaseOrderEndpoints = endpointsOf({
     }),
     out: ByNo.extend({ version: z.number().int() }),
     errors: ['PO_MOVED', 'NOT_FOUND'],
+    idempotent: true,
+    ...staff,
+  }),
+  addPurchaseOrderFiles: endpoint('POST', '/console/procurement/addOrderFiles', {
+    summary: 'Put papers or pictures that were uploaded just now beside a purchase order.',
+    in: ByNo.extend(attaching(purchaseOrderFileKinds)),
+    out: Done,
+    errors: ['NOT_FOUND', 'FILE_UNKNOWN', 'ATTACHMENTS_FULL'],
+    idempotent: true,
+    ...staff,
+  }),
+  removePurchaseOrderFile: endpoint('POST', '/console/procurement/removeOrderFile', {
+    summary: 'Take a paper or picture off a purchase order; it is kept with the reason.',
+    in: ByNo.extend(detaching),
+    out: Done,
+    errors: ['NOT_FOUND'],
     idempotent: true,
     ...staff,
   }),

@@ -132,6 +132,8 @@ export const settings = {
   'logistics.airDaysFrom': whole(4, [1, 60]),
   'logistics.airDaysTo': whole(7, [1, 60]),
   'logistics.silentDays': whole(14, [1, 90]),
+  /** Photos that the closing of a container takes at least. */
+  'logistics.closingPhotos': whole(1, [0, 10]),
   'logistics.unclaimedDays': whole(60, [31, 365]),
   /**
    * What one customer or visitor, one member of staff, and all customers of one network may upload

@@ -95,6 +95,23 @@ export async function announce(
   return { parcelId, waybill };
 }
 
+/** A photo that this member of staff has uploaded. */
+export async function aPhotoBy(app: TestApp, staffId: string, kind = 'upload'): Promise<string> {
+  const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
+  const { fileId } = await app.platform.files.keepPicture(clerk, {
+    kind,
+    picture: await aVoucher(),
+    fileName: 'photo.jpg',
+  });
+  return fileId;
+}
+
+/** What a clerk sends to seal a container. */
+export const sealingBy = async (
+  app: TestApp,
+  { staffId, containerId, seal = 'S-1' }: { staffId: string; containerId: string; seal?: string },
+) => ({ containerId, seal, photoFileIds: [await aPhotoBy(app, staffId)] });
+
 /** What a clerk in China sends for a parcel: their photo, its weight and size. */
 export async function measurementBy(
   app: TestApp,
@@ -104,12 +121,8 @@ export async function measurementBy(
     ...measures
   }: { staffId: string; parcelId: string } & Partial<typeof carton>,
 ) {
-  const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
-  const { fileId } = await app.platform.files.keepPicture(clerk, {
-    kind: 'upload',
-    picture: await aVoucher(),
-  });
-  return { parcelId, photoFileIds: [fileId], ...carton, ...measures };
+  const photoFileIds = [await aPhotoBy(app, staffId)];
+  return { parcelId, photoFileIds, ...carton, ...measures };
 }
 
 export async function receive(
@@ -199,6 +212,18 @@ export async function aContainerCost(app: TestApp, containerId: string): Promise
   );
   const { items } = await app.ok('containerCosts', { containerId }, { as });
   return items[0]?.costId ?? '';
+}
+
+/** A picture of its bill of lading. */
+export async function aContainerPaper(app: TestApp, containerId: string): Promise<string> {
+  const { token: as, staffId } = await aStaff(app, 'logistics');
+  const fileId = await aPhotoBy(app, staffId, 'attachment-waiting');
+  await app.ok(
+    'addContainerFiles',
+    { containerId, kind: 'bill-of-lading', fileIds: [fileId] },
+    { as },
+  );
+  return fileId;
 }
 
 /** Parcels received, second stage paid. */

@@ -14,6 +14,7 @@ import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
 import { shelveInBaghdad } from './baghdad/shelve.ts';
 import { closeContainer, moveContainerOn } from './containers/close-container.ts';
+import { addContainerFiles, removeContainerFile } from './containers/container-attachments.ts';
 import { addContainerCost, reverseContainerCost } from './containers/container-costs.ts';
 import { saveContainerFile } from './containers/container-file.ts';
 import { viewContainerCosts, viewContainerFile } from './containers/container-file.view.ts';
@@ -140,12 +141,19 @@ const unknownRoutes = routes(unknownParcelEndpoints, {
 });
 
 const containerRoutes = routes(containerEndpoints, {
-  containerFile: ({ platform, locale }, { containerId }) =>
-    viewContainerFile(platform, containerId, locale),
+  containerFile: ({ platform, actor, locale }, { containerId }) =>
+    viewContainerFile(platform, containerId, {
+      locale,
+      withPapers: asStaff(actor).permissions.includes('logistics.containers'),
+    }),
   async saveContainerFile({ platform, actor }, input) {
     const { containerId } = await saveContainerFile(platform, asStaff(actor), input);
     return viewContainer(platform, containerId);
   },
+  addContainerFiles: ({ platform, actor }, input) =>
+    addContainerFiles(platform, asStaff(actor), input),
+  removeContainerFile: ({ platform, actor }, input) =>
+    removeContainerFile(platform, asStaff(actor), input),
   async closeContainer({ platform, actor }, input) {
     const { containerId } = await closeContainer(platform, asStaff(actor), input);
     return viewContainer(platform, containerId);

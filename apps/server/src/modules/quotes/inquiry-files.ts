@@ -1,12 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
-import { carriesCard } from '../../platform/card-data.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
-import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fileKindOf } from './document-kind.ts';
+import { keepChecked } from '../attachments/index.ts';
 
 /** A file waits for its inquiry under this kind, and has the other one afterwards. */
 const waiting = 'inquiry-waiting';
@@ -19,50 +16,16 @@ const left = 'inquiry-left';
  */
 const waitsMs = hours(2);
 
-const refusePicture = (error: unknown): never => {
-  if (error instanceof BusinessError)
-    return fail('INQUIRY_FILE_TYPE', { field: 'file', detail: error.message });
-  throw error;
-};
-
-const refusals = {
-  active: 'FILE_ACTIVE',
-  card: 'CARD_DATA_REFUSED',
-  unreadable: 'FILE_UNREADABLE',
-} as const;
-
 /**
- * Staff open these files on their own machines: what acts by itself, hides something or cannot be
- * looked into is not taken.
- */
-async function refuseUnsafe(body: Buffer): Promise<void> {
-  if (carriesCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
-  const verdict = await inspectDocument(body);
-  if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
-}
-
-/**
- * Keeps one file for an inquiry to come: pictures drawn anew, documents as they are; both are only
- * ever downloaded.
- * @throws INQUIRY_FILE_TYPE, FILE_ACTIVE and FILE_UNREADABLE for documents that were opened and
- * found so, CARD_DATA_REFUSED when a card number can be read in its bytes or its text
+ * Keeps one file for an inquiry to come. @throws INQUIRY_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE,
+ * CARD_DATA_REFUSED
  */
 export async function keepInquiryFile(
   platform: Platform,
   actor: Actor,
   file: UploadedFile | undefined,
 ) {
-  if (!file) return failMissing('file');
-  const kind = fileKindOf(file.body);
-  if (!kind) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
-  if (kind !== 'picture') await refuseUnsafe(file.body);
-  const given = { kind: waiting, fileName: file.fileName };
-  const kept =
-    kind === 'picture'
-      ? await platform.files
-          .keepPicture(actor, { ...given, picture: file.body })
-          .catch(refusePicture)
-      : await platform.files.keepDocument(actor, { ...given, ...kind, body: file.body });
+  const kept = await keepChecked(platform, actor, { file, kind: waiting });
   return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
 }
 

@@ -20,18 +20,22 @@ export async function anInquiry(
   return inquiryNo;
 }
 
-/** Sends one file of an inquiry through the door. */
+/** Sends one file through the door: of an inquiry, unless `path` says otherwise. */
 export async function sendFile(
   app: TestApp,
   body: Buffer,
-  { name = 'list.pdf', as }: { name?: string; as?: string } = {},
+  {
+    name = 'list.pdf',
+    path = '/upload/file',
+    as,
+  }: { name?: string; path?: string; as?: string } = {},
 ) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(body)]), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const response = await app.app.server.inject({
     method: 'POST',
-    url: '/pdpd/upload/file',
+    url: `/pdpd${path}`,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       language: 'ENG',

@@ -1,10 +1,11 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recordAttached } from '../../attachments/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
 import { recordChanges } from './container-file.ts';
 import { lockContainer } from './containers.store.ts';
-import { containerMovedOn, moveContainer } from './create-container.ts';
+import { containerMovedOn, containerObject, moveContainer } from './create-container.ts';
 
 interface OneContainer {
   readonly containerId: string;
@@ -12,12 +13,17 @@ interface OneContainer {
 
 /**
  * Seals a container: from now on nothing is loaded or taken out.
- * @throws NOT_FOUND, CONTAINER_STATE, CUSTOMS_GAPS while goods aboard lack what customs ask for
+ * @throws NOT_FOUND, CONTAINER_STATE, CUSTOMS_GAPS while goods aboard lack what customs ask for,
+ * CLOSING_PHOTOS with too few photos, FILE_UNKNOWN, ATTACHMENTS_FULL
  */
 export const closeContainer = (
   platform: Platform,
   actor: StaffActor,
-  { containerId, seal }: OneContainer & { seal: string },
+  {
+    containerId,
+    seal,
+    photoFileIds,
+  }: OneContainer & { seal: string; photoFileIds: readonly string[] },
 ): Promise<OneContainer> =>
   platform.transact(async (tx) => {
     const seen = await lockContainer(tx, containerId);
@@ -25,6 +31,9 @@ export const closeContainer = (
       fail('CONTAINER_STATE', { lateFor: containerMovedOn(seen, ['loading']) });
     const gaps = await customsGaps(tx, { containerId, locale: 'en' });
     if (gaps.length > 0) fail('CUSTOMS_GAPS', { params: { count: gaps.length } });
+    const photos = [...new Set(photoFileIds)];
+    const count = await tx.setting('logistics.closingPhotos');
+    if (photos.length < count) fail('CLOSING_PHOTOS', { field: 'photoFileIds', params: { count } });
     await moveContainer(tx, seen, {
       action: 'close',
       actor,
@@ -36,6 +45,15 @@ export const closeContainer = (
         changes: [{ field: 'seal', before: seen.seal, after: seal }],
         reason: '',
       });
+    if (photos.length > 0) {
+      await platform.files.use(tx, photos, { ownedBy: actor.staffId, field: 'photoFileIds' });
+      await recordAttached(tx, actor, {
+        object: containerObject(containerId),
+        kind: 'closing-photo',
+        fileIds: photos,
+        note: '',
+      });
+    }
     return { containerId };
   });
 

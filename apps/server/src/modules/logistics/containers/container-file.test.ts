@@ -1,7 +1,9 @@
+import { codes } from '@wasit/contract/codes';
 import { checkDigit, isContainerNumber } from '@wasit/contract/logistics/container-number';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aPdf, withAction } from '../../../platform/files/documents/documents.testing.ts';
 import {
   aContainer,
   aContainerNo,
@@ -11,8 +13,10 @@ import {
   emptyFile,
   load,
   sail,
+  sealingBy,
   withHsCodes,
 } from '../../console/journey.testing.ts';
+import { sendFile } from '../../quotes/quotes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { costShares } from './container.rules.ts';
 
@@ -99,11 +103,54 @@ describe('the file of a container', () => {
   });
 });
 
+describe('papers of a container', () => {
+  const path = '/console/attachments/upload';
+
+  test('a paper is put in, opened by its address, and taken out with a reason', async () => {
+    const { containerId } = await aContainer(app);
+    const as = await asRole(app, 'logistics');
+    const { data } = await sendFile(app, await aPdf(), { path, as, name: 'B-L 7712.pdf' });
+    const add = { containerId, kind: 'bill-of-lading' as const, fileIds: [data.fileId] };
+    await app.ok('addContainerFiles', { ...add, note: 'first original' }, { as });
+    const papers = async (token = as) =>
+      (await app.ok('containerFile', { containerId }, { as: token })).attachments;
+    const [paper] = await papers();
+    expect(paper).toMatchObject({
+      kind: 'bill-of-lading',
+      fileName: 'B-L 7712.pdf',
+      note: 'first original',
+      isPicture: false,
+    });
+    const opened = await app.app.server.inject({
+      url: paper?.url ?? '',
+      headers: { authorization: `Bearer ${as}` },
+    });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+    // Who may not plan containers sees no papers of them.
+    expect(await papers(await asRole(app, 'support'))).toEqual([]);
+    const again = await app.call('addContainerFiles', add, { as });
+    expect([again.key, Object.keys(again.fields)]).toEqual(['FILE_UNKNOWN', ['fileIds']]);
+    const other = await aContainer(app);
+    const gone = { fileId: data.fileId, reason: 'wrong container' };
+    const elsewhere = { ...gone, containerId: other.containerId };
+    expect((await app.call('removeContainerFile', elsewhere, { as })).key).toBe('NOT_FOUND');
+    await app.ok('removeContainerFile', { ...gone, containerId }, { as });
+    expect(await papers()).toEqual([]);
+  });
+
+  test('what acts when it is opened, or is no paper, is refused', async () => {
+    const as = await asRole(app, 'logistics');
+    const refused = async (body: Buffer) => (await sendFile(app, body, { path, as })).code;
+    expect(await refused(await aPdf(withAction({ S: 'Launch' })))).toBe(codes.FILE_ACTIVE.code);
+    expect(await refused(Buffer.from('MZ program'))).toBe(codes.INQUIRY_FILE_TYPE.code);
+  });
+});
+
 describe('closing', () => {
   test('goods without HS code are named, and the container closes once they have one', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
-    const as = await asRole(app, 'logistics');
+    const { token: as, staffId } = await aStaff(app, 'logistics');
     const { gaps } = await app.ok('containerFile', { containerId }, { as });
     expect(gaps.map(({ orderNo, lacks }) => [orderNo, lacks])).toEqual([
       [order.orderNo, ['hsCode']],
@@ -112,16 +159,27 @@ describe('closing', () => {
       'CUSTOMS_GAPS',
     );
     await withHsCodes(app, containerId);
-    expect(await app.ok('closeContainer', { containerId, seal: 'S-1' }, { as })).toMatchObject({
-      status: 'closed',
-    });
+    const unseen = await app.call('closeContainer', { containerId, seal: 'S-1' }, { as });
+    expect([unseen.key, Object.keys(unseen.fields)]).toEqual(['CLOSING_PHOTOS', ['photoFileIds']]);
+    const sealing = await sealingBy(app, { staffId, containerId });
+    expect(await app.ok('closeContainer', sealing, { as })).toMatchObject({ status: 'closed' });
+    const seen = await app.ok(
+      'containerFile',
+      { containerId },
+      { as: await asRole(app, 'support') },
+    );
+    expect(seen.attachments.map(({ kind, isPicture }) => [kind, isPicture])).toEqual([
+      ['closing-photo', true],
+    ]);
     const parcelId = order.parcels[0]?.parcelId ?? '';
     expect((await app.call('unloadParcel', { parcelId }, { as })).key).toBe('CONTAINER_STATE');
     expect((await app.call('moveContainer', { containerId, move: 'reopen' }, { as })).key).toBe(
       'REASON_NEEDED',
     );
     await app.ok('moveContainer', { containerId, move: 'reopen', reason: 'seal broken' }, { as });
-    await app.ok('closeContainer', { containerId, seal: 'S-2' }, { as });
+    await app.ok('closeContainer', await sealingBy(app, { staffId, containerId, seal: 'S-2' }), {
+      as,
+    });
     await sail(app, containerId);
     for (const [move, status] of [
       ['reachPort', 'at_port'],
@@ -138,11 +196,11 @@ describe('closing', () => {
   test('two clerks close at the same instant: it is sealed once', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
-    const clerks = await Promise.all([1, 2].map(() => asRole(app, 'logistics')));
+    const clerks = await Promise.all([1, 2].map(() => aStaff(app, 'logistics')));
     await withHsCodes(app, containerId);
     const answers = await Promise.all(
-      clerks.map((as, index) =>
-        app.call('closeContainer', { containerId, seal: `S-${index}` }, { as }),
+      clerks.map(async ({ token: as, staffId }) =>
+        app.call('closeContainer', await sealingBy(app, { staffId, containerId }), { as }),
       ),
     );
     expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['CONTAINER_STATE', 'ok']);

@@ -4,6 +4,7 @@ import type { ContainerCosts, containerEndpoints } from '@wasit/contract/logisti
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
+import { viewAttachments } from '../../attachments/index.ts';
 import { chargeableLitres } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
@@ -13,6 +14,7 @@ import { costShares } from './container.rules.ts';
 import { changesOf, costsOf } from './container-file.store.ts';
 import { filedOf } from './container-file.ts';
 import { containerById } from './containers.store.ts';
+import { containerObject } from './create-container.ts';
 
 type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
 
@@ -20,11 +22,13 @@ type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
 export async function viewContainerFile(
   platform: Platform,
   containerId: string,
-  locale: Locale,
+  { locale, withPapers }: { locale: Locale; withPapers: boolean },
 ): Promise<FileView> {
   const reader = platform.db;
   const row = await containerById(reader, containerId);
-  const [changes, gaps] = await Promise.all([
+  const [attachments, closingPhotos, changes, gaps] = await Promise.all([
+    viewAttachments(platform, containerObject(containerId)),
+    platform.setting(reader, 'logistics.closingPhotos'),
     changesOf(reader, containerId),
     customsGaps(reader, { containerId, locale }),
   ]);
@@ -37,6 +41,8 @@ export async function viewContainerFile(
     ...file,
     version: row.version,
     gaps,
+    attachments: attachments.filter(({ kind }) => withPapers || kind === 'closing-photo'),
+    closingPhotos,
     changes: changes.map(({ field, before, after, reason, staffId, at }) => ({
       field,
       before,

@@ -10,6 +10,7 @@ import {
   payPurchaseOrder,
 } from './move-purchase-order.ts';
 import { orderPurchaseOrder } from './order-purchase-order.ts';
+import { addPurchaseOrderFiles, removePurchaseOrderFile } from './purchase-order-files.ts';
 import { purchaseOrderDetail, purchaseOrderList } from './purchase-orders.view.ts';
 import { purchaseProposals } from './purchase-proposals.ts';
 
@@ -33,6 +34,10 @@ export const purchaseOrderRoutes = (shipments: Shipments): Route[] =>
       closePurchaseOrder(platform, asStaff(actor), input),
     correctPurchaseOrder: ({ platform, actor }, input) =>
       correctPurchaseOrder(platform, asStaff(actor), input),
+    addPurchaseOrderFiles: ({ platform, actor }, input) =>
+      addPurchaseOrderFiles(platform, asStaff(actor), input),
+    removePurchaseOrderFile: ({ platform, actor }, input) =>
+      removePurchaseOrderFile(platform, asStaff(actor), input),
     cancelPurchaseOrder: ({ platform, actor }, input) =>
       cancelPurchaseOrder(platform, asStaff(actor), input),
   });

@@ -6,6 +6,7 @@ import {
   anAnnouncedJourney,
   announce,
   aPaidJourney,
+  aPhotoBy,
   measurementBy,
 } from '../../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
@@ -475,4 +476,20 @@ describe('supplier claims', () => {
     ]);
     expect((await books()).bank - before.bank).toBe(-100);
   });
+});
+
+test('a paper stays with its purchase order, and is taken off with a reason', async () => {
+  const { poNo } = await aDraft(app, [await aPaidJourney(app)]);
+  const { token: as, staffId } = await aStaff(app, 'purchaser');
+  const fileIds = [await aPhotoBy(app, staffId, 'attachment-waiting')];
+  const given = { poNo, kind: 'supplier-invoice' as const, fileIds, note: 'no. 1402' };
+  await app.ok('addPurchaseOrderFiles', given, { as });
+  const papers = async () => (await app.ok('purchaseOrderDetail', { poNo }, { as })).attachments;
+  expect(await papers()).toMatchObject([{ kind: 'supplier-invoice', note: 'no. 1402' }]);
+  const gone = { poNo, fileId: fileIds[0] ?? '', reason: 'of another order' };
+  expect((await app.call('removePurchaseOrderFile', { ...gone, reason: ' ' }, { as })).code).toBe(
+    400,
+  );
+  await app.ok('removePurchaseOrderFile', gone, { as });
+  expect(await papers()).toEqual([]);
 });

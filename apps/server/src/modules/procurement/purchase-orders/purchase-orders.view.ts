@@ -8,12 +8,14 @@ import type {
 } from '@wasit/contract/procurement/purchase-orders';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { viewAttachments } from '../../attachments/index.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
 import { currentYuanRate } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import type { Shipments } from '../shipments.ts';
+import { purchaseOrderObject } from './change-purchase-order.ts';
 import { corrected } from './corrected.rules.ts';
 import { type CorrectionRow, correctionsOf } from './corrections.store.ts';
 import { sumsOf, totalMinorOf } from './purchase-order.rules.ts';
@@ -130,6 +132,7 @@ export async function purchaseOrderDetail(
     corrections: corrections
       .toReversed()
       .map((one) => viewCorrection(one, { by: names, all, known })),
+    attachments: await viewAttachments(platform, purchaseOrderObject(poNo)),
     events: events.map(({ event, reason, staffId, at }) => ({
       event,
       reason,

@@ -1,0 +1,119 @@
+import { FileButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ApiError } from '@wasit/contract/api';
+import { type AttachmentKind, attachmentKinds } from '@wasit/contract/attachments/endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../api/upload.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { toast } from '../lists/toast.ts';
+import { choiceOf } from '../lists/url-state.ts';
+import { WorkButton } from '../ui/work-button.tsx';
+
+export interface Adding {
+  run(given: { kind: AttachmentKind; fileIds: string[]; note: string }): Promise<unknown>;
+  readonly busy: boolean;
+  readonly error: ApiError | undefined;
+}
+
+interface AddProps extends Closing {
+  readonly kinds: readonly AttachmentKind[];
+  readonly add: Adding;
+}
+
+const accepted = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,.xls,.xlsx';
+const most = 10;
+
+/** Each file is looked at by the server as soon as it is chosen; all are kept with one press. */
+export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
+  const { t } = useTranslation(['attachments', 'words']);
+  const [kind, setKind] = useState<AttachmentKind>(kinds[0] ?? 'other');
+  const [note, setNote] = useState('');
+  const { files, refused, busy, send } = useFiles();
+  const [isAsked, setAsked] = useState(false);
+  const submit = async () => {
+    setAsked(true);
+    if (files.length === 0 || busy) return;
+    const fileIds = files.map(({ fileId }) => fileId);
+    const done = await add.run({ kind, fileIds, note: note.trim() });
+    if (done === undefined) return;
+    toast(t('added'));
+    onDone();
+  };
+  const fault = refused ?? (isAsked && files.length === 0 && !busy ? t('needed') : undefined);
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('add.title')}
+      verb={t('add')}
+      onSubmit={() => void submit()}
+      busy={add.busy || busy}
+      error={add.error}
+    >
+      <NativeSelect
+        label={t('kind')}
+        data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(choiceOf(currentTarget.value, attachmentKinds))}
+      />
+      <Stack gap={6}>
+        <FileButton accept={accepted} multiple onChange={(chosen) => void send(chosen)}>
+          {(props) => (
+            <WorkButton {...props} variant="default" busy={busy}>
+              {t('choose')}
+            </WorkButton>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed">
+          {t('limits', { max: most })}
+        </Text>
+        {files.map(({ fileId, name }) => (
+          <Text key={fileId} size="sm">
+            <bdi>{name}</bdi>
+          </Text>
+        ))}
+        {fault && (
+          <Text size="xs" c="var(--w-bad)" role="alert">
+            {fault}
+          </Text>
+        )}
+      </Stack>
+      <TextInput
+        label={t('words:note')}
+        dir="auto"
+        maxLength={300}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+/** Files of the dialog that have gone up, and why the last one did not. */
+function useFiles() {
+  const [files, setFiles] = useState<readonly { fileId: string; name: string }[]>([]);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = running;
+    return () => current.abort();
+  }, []);
+  const send = async (chosen: readonly File[]) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      for (const file of chosen.slice(0, most - files.length)) {
+        const { signal } = running.current;
+        const { fileId, name } = await upload('attachmentUpload', file, { signal });
+        setFiles((before) => [...before, { fileId, name }]);
+      }
+    } catch (caught) {
+      if (caught instanceof ApiError) setRefused(caught.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { files, refused, busy, send };
+}

@@ -1,0 +1,131 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import type { Attachment, AttachmentKind } from '@wasit/contract/attachments/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../desk-list/declaration.ts';
+import { None, When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { AddDialog, type Adding } from './add-dialog.tsx';
+
+interface PanelProps {
+  readonly attachments: readonly Attachment[];
+  /** What may be put in. */
+  readonly kinds: readonly AttachmentKind[];
+  readonly mayEdit: boolean;
+  /** The act that puts files in, as its dialog calls it. */
+  readonly add: Adding;
+  /** The dialog that takes one out. */
+  readonly removal: (fileId: string, closing: Closing) => ReactNode;
+  readonly onChanged: () => void;
+}
+
+/** Papers and pictures of one thing: opened, put in, taken out with a reason. */
+export function AttachmentsPanel({
+  attachments,
+  kinds,
+  mayEdit,
+  add,
+  removal,
+  onChanged,
+}: PanelProps) {
+  const { t } = useTranslation(['attachments', 'words']);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string>();
+  const close = () => {
+    setAdding(false);
+    setRemoving(undefined);
+  };
+  const closing = {
+    onClose: close,
+    onDone: () => {
+      close();
+      onChanged();
+    },
+  };
+  const columns: Column<Attachment>[] = [
+    { key: 'file', head: t('file'), lead: true, cell: (one) => <FileLink file={one} /> },
+    { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'note',
+      head: t('words:note'),
+      cell: ({ note }) => (note ? <bdi>{note}</bdi> : <None />),
+    },
+    {
+      key: 'at',
+      head: t('words:at'),
+      cell: ({ at, by }) => (
+        <>
+          <When at={at} />
+          <Text size="xs" c="dimmed">
+            <bdi>{by}</bdi>
+          </Text>
+        </>
+      ),
+    },
+  ];
+  if (mayEdit)
+    columns.push({
+      key: 'remove',
+      head: t('remove'),
+      cell: ({ fileId, fileName, kind }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${t('remove')} ${fileName || t(`kind.${kind}`)}`}
+          onClick={() => setRemoving(fileId)}
+        >
+          {t('remove')}
+        </Button>
+      ),
+    });
+  return (
+    <Panel
+      title={t('title')}
+      actions={
+        mayEdit && (
+          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {attachments.length === 0 ? (
+        <Text c="dimmed">{t('none')}</Text>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={attachments}
+          keyOf={({ fileId }) => fileId}
+        />
+      )}
+      {adding && <AddDialog kinds={kinds} add={add} {...closing} />}
+      {removing !== undefined && removal(removing, closing)}
+    </Panel>
+  );
+}
+
+function FileLink({ file: { url, fileName, kind, isPicture, bytes } }: { file: Attachment }) {
+  const { t } = useTranslation('attachments');
+  const name = fileName || t(`kind.${kind}`);
+  return (
+    <Anchor href={url} target="_blank" rel="noopener">
+      {isPicture && (
+        <img
+          src={url}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          style={{ objectFit: 'cover', display: 'block' }}
+        />
+      )}
+      <bdi>{name}</bdi>{' '}
+      <Text span size="xs" c="dimmed">
+        <bdi dir="ltr">{`${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`}</bdi>
+      </Text>
+    </Anchor>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Attachment, AttachmentKind } from '@wasit/contract/attachments/endpoints';
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { staffNames } from '../staff/index.ts';
+import {
+  attachmentsOf,
+  countAttachments,
+  insertAttachments,
+  markRemoved,
+} from './attachments.store.ts';
+import { keepChecked } from './keep-checked.ts';
+
+/** A file waits for what it belongs to under this kind, and has the other one afterwards. */
+const waiting = 'attachment-waiting';
+const taken = 'attachment';
+const waitsMs = hours(2);
+const mostOfOne = 100;
+
+/** @throws INQUIRY_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED */
+export async function uploadAttachment(
+  platform: Platform,
+  actor: StaffActor,
+  file: UploadedFile | undefined,
+) {
+  const kept = await keepChecked(platform, actor, { file, kind: waiting });
+  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+}
+
+interface Attaching {
+  /** As the audit trail names it; the caller has seen that it exists. */
+  readonly object: string;
+  readonly kind: AttachmentKind;
+  readonly fileIds: readonly string[];
+  readonly note: string;
+}
+
+/**
+ * Files that were uploaded just now belong to an object from now on, each to one only.
+ * @throws FILE_UNKNOWN, ATTACHMENTS_FULL
+ */
+export async function attachFiles(
+  platform: Platform,
+  tx: Tx,
+  { actor, ...given }: Attaching & { actor: StaffActor },
+): Promise<void> {
+  await platform.files.claim(tx, actor, {
+    fileIds: given.fileIds,
+    from: waiting,
+    to: taken,
+    since: new Date(tx.now.getTime() - waitsMs),
+    field: 'fileIds',
+  });
+  await recordAttached(tx, actor, given);
+}
+
+/** The same for pictures that the caller has taken already. @throws ATTACHMENTS_FULL */
+export async function recordAttached(
+  tx: Tx,
+  actor: StaffActor,
+  { object, kind, fileIds, note }: Attaching,
+): Promise<void> {
+  const unique = [...new Set(fileIds)];
+  if ((await countAttachments(tx, object)) + unique.length > mostOfOne)
+    fail('ATTACHMENTS_FULL', { field: 'fileIds', params: { max: mostOfOne } });
+  await insertAttachments(
+    tx,
+    unique.map((fileId) => ({ fileId, object, kind, note, staffId: actor.staffId, at: tx.now })),
+  );
+  await audit(tx, actor, {
+    action: 'attachments.add',
+    object,
+    to: `${kind}: ${unique.length}`,
+    reason: note || null,
+  });
+}
+
+/** Takes a file off its object; the file and the reason are kept. @throws NOT_FOUND */
+export async function removeAttachment(
+  tx: Tx,
+  actor: StaffActor,
+  { object, fileId, reason }: { object: string; fileId: string; reason: string },
+): Promise<void> {
+  const row = await markRemoved(tx, {
+    object,
+    fileId,
+    removedBy: actor.staffId,
+    removedReason: reason,
+  });
+  if (!row)
+    return fail('NOT_FOUND', {
+      field: 'fileId',
+      lateFor: { objects: [object], what: fileId, actions: ['attachments.remove'] },
+    });
+  await audit(tx, actor, { action: 'attachments.remove', object, from: row.kind, reason });
+}
+
+/** What an object has, the oldest first, with addresses for who asks. */
+export async function viewAttachments(platform: Platform, object: string): Promise<Attachment[]> {
+  const rows = await attachmentsOf(platform.db, object);
+  const [files, names] = await Promise.all([
+    platform.files.find(
+      platform.db,
+      rows.map(({ fileId }) => fileId),
+    ),
+    staffNames(
+      platform.db,
+      rows.map(({ staffId }) => staffId),
+    ),
+  ]);
+  return rows.map(({ fileId, kind, note, staffId, at }, index) => ({
+    fileId,
+    kind,
+    fileName: files[index]?.fileName ?? '',
+    isPicture: files[index]?.contentType.startsWith('image/') ?? false,
+    bytes: files[index]?.bytes ?? 0,
+    url: platform.files.signedUrl(fileId),
+    note,
+    by: names.get(staffId) ?? staffId,
+    at: at.toISOString(),
+  }));
+}
+
+/** Forgets files that nothing has taken in time. */
+export async function sweepAttachments(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - waitsMs - hours(1));
+  await platform.files.dropOlder(waiting, before);
+}

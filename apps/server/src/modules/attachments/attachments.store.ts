@@ -1,0 +1,49 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { attachment } from './attachments.tables.ts';
+
+export type AttachmentRow = typeof attachment.$inferSelect;
+
+export const insertAttachments = (
+  tx: Tx,
+  rows: Omit<AttachmentRow, 'removedAt' | 'removedBy' | 'removedReason'>[],
+) => tx.insert(attachment).values(rows);
+
+/** What an object has, the oldest first. */
+export const attachmentsOf = (reader: Reader, object: string): Promise<AttachmentRow[]> =>
+  reader
+    .select()
+    .from(attachment)
+    .where(and(eq(attachment.object, object), isNull(attachment.removedAt)))
+    .orderBy(asc(attachment.at), asc(attachment.fileId));
+
+export async function countAttachments(reader: Reader, object: string): Promise<number> {
+  const [row] = await reader
+    .select({ n: count() })
+    .from(attachment)
+    .where(and(eq(attachment.object, object), isNull(attachment.removedAt)));
+  return row?.n ?? 0;
+}
+
+/** Undefined when the object has no such file (any more). */
+export async function markRemoved(
+  tx: Tx,
+  {
+    object,
+    fileId,
+    ...by
+  }: { object: string; fileId: string; removedBy: string; removedReason: string },
+): Promise<AttachmentRow | undefined> {
+  const [row] = await tx
+    .update(attachment)
+    .set({ ...by, removedAt: tx.now })
+    .where(
+      and(
+        eq(attachment.object, object),
+        eq(attachment.fileId, fileId),
+        isNull(attachment.removedAt),
+      ),
+    )
+    .returning();
+  return row;
+}

@@ -1,0 +1,18 @@
+import { attachmentEndpoints } from '@wasit/contract/attachments/endpoints';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import type { Module } from '../../platform/module.ts';
+import { sweepAttachments, uploadAttachment } from './attach.ts';
+
+export { attachFiles, recordAttached, removeAttachment, viewAttachments } from './attach.ts';
+export { keepChecked } from './keep-checked.ts';
+
+/** Papers and pictures of what the staff work on: purchase orders and containers. */
+export const attachmentsModule: Module = {
+  name: 'attachments',
+  routes: routes(attachmentEndpoints, {
+    attachmentUpload: ({ platform, actor, files }) =>
+      uploadAttachment(platform, asStaff(actor), files[0]),
+  }),
+  sweeps: [{ name: 'attachments.files', run: sweepAttachments }],
+};

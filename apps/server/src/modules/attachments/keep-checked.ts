@@ -1,0 +1,52 @@
+import type { Actor } from '../../platform/actor.ts';
+import { carriesCard } from '../../platform/card-data.ts';
+import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
+import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
+import type { FileRow } from '../../platform/files/file-store.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fileKindOf } from './document-kind.ts';
+
+const refusals = {
+  active: 'FILE_ACTIVE',
+  card: 'CARD_DATA_REFUSED',
+  unreadable: 'FILE_UNREADABLE',
+} as const;
+
+/**
+ * Staff open these files on their own machines: what acts by itself, hides something or cannot be
+ * looked into is not taken.
+ */
+async function refuseUnsafe(body: Buffer): Promise<void> {
+  if (carriesCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
+  const verdict = await inspectDocument(body);
+  if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
+}
+
+/**
+ * Keeps one uploaded picture, PDF or Office file under `kind`: pictures drawn anew, documents as
+ * they are; both are only ever downloaded.
+ * @throws INQUIRY_FILE_TYPE for bytes of anything else, FILE_ACTIVE and FILE_UNREADABLE for documents
+ * that were opened and found so, CARD_DATA_REFUSED when a card number can be read in its bytes or
+ * its text
+ */
+export async function keepChecked(
+  platform: Platform,
+  actor: Actor,
+  { file, kind }: { file: UploadedFile | undefined; kind: string },
+): Promise<FileRow> {
+  if (!file) return failMissing('file');
+  const found = fileKindOf(file.body);
+  if (!found) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
+  const given = { kind, fileName: file.fileName };
+  if (found === 'picture')
+    return platform.files
+      .keepPicture(actor, { ...given, picture: file.body })
+      .catch((error: unknown) => {
+        if (error instanceof BusinessError)
+          return fail('INQUIRY_FILE_TYPE', { field: 'file', detail: error.message });
+        throw error;
+      });
+  await refuseUnsafe(file.body);
+  return platform.files.keepDocument(actor, { ...given, ...found, body: file.body });
+}

@@ -1,0 +1,37 @@
+import type { AttachmentKind } from '@wasit/contract/attachments/endpoints';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { attachFiles, removeAttachment } from '../../attachments/index.ts';
+import { containerById } from './containers.store.ts';
+import { containerObject } from './create-container.ts';
+
+/** @throws NOT_FOUND, FILE_UNKNOWN, ATTACHMENTS_FULL */
+export const addContainerFiles = (
+  platform: Platform,
+  actor: StaffActor,
+  {
+    containerId,
+    ...given
+  }: {
+    containerId: string;
+    kind: AttachmentKind;
+    fileIds: readonly string[];
+    note: string;
+  },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await containerById(tx, containerId);
+    await attachFiles(platform, tx, { ...given, actor, object: containerObject(containerId) });
+    return { done: true };
+  });
+
+/** @throws NOT_FOUND */
+export const removeContainerFile = (
+  platform: Platform,
+  actor: StaffActor,
+  { containerId, ...given }: { containerId: string; fileId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await removeAttachment(tx, actor, { ...given, object: containerObject(containerId) });
+    return { done: true };
+  });

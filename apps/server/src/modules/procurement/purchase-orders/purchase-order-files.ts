@@ -1,0 +1,33 @@
+import type { AttachmentKind } from '@wasit/contract/attachments/endpoints';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { attachFiles, removeAttachment } from '../../attachments/index.ts';
+import { purchaseOrderObject } from './change-purchase-order.ts';
+import { purchaseOrderByNo } from './purchase-orders.store.ts';
+
+/** @throws NOT_FOUND, FILE_UNKNOWN, ATTACHMENTS_FULL */
+export const addPurchaseOrderFiles = (
+  platform: Platform,
+  actor: StaffActor,
+  {
+    poNo,
+    ...given
+  }: { poNo: string; kind: AttachmentKind; fileIds: readonly string[]; note: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    if (!(await purchaseOrderByNo(tx, poNo))) fail('NOT_FOUND', { field: 'poNo' });
+    await attachFiles(platform, tx, { ...given, actor, object: purchaseOrderObject(poNo) });
+    return { done: true };
+  });
+
+/** @throws NOT_FOUND */
+export const removePurchaseOrderFile = (
+  platform: Platform,
+  actor: StaffActor,
+  { poNo, ...given }: { poNo: string; fileId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await removeAttachment(tx, actor, { ...given, object: purchaseOrderObject(poNo) });
+    return { done: true };
+  });
