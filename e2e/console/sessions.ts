@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { OutputOf } from '@wasit/contract';
+import { operate } from '../main-job/operator.ts';
 
 export type StaffSession = OutputOf<'staffSecondFactor'>;
 
 const withinMs = 60_000;
 const pollMs = 100;
+const folderOf = () => join(test.info().project.outputDir, 'sessions');
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 /** Whether nobody else logs this role in: a folder is made by one process only. */
@@ -28,7 +30,7 @@ export async function sharedSession(
   role: string,
   logIn: () => Promise<StaffSession>,
 ): Promise<StaffSession> {
-  const folder = join(test.info().project.outputDir, 'sessions');
+  const folder = folderOf();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${role}.json`);
   const lock = `${file}.lock`;
@@ -46,4 +48,10 @@ export async function sharedSession(
     }
   }
   throw new Error(`nobody came to log ${role} in`);
+}
+
+/** Moves the demo's clock on. Nobody's session lasts that long: whoever comes next logs in again. */
+export async function passDays(days: number): Promise<void> {
+  await operate('clock:set', '--days', String(days));
+  rmSync(folderOf(), { recursive: true, force: true });
 }
