@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { OutputOf } from '@wasit/contract';
+import { Secret, TOTP } from 'otpauth';
 import { operate } from '../main-job/operator.ts';
 
 export type StaffSession = OutputOf<'staffSecondFactor'>;
@@ -10,6 +11,16 @@ const withinMs = 60_000;
 const pollMs = 100;
 const folderOf = () => join(test.info().project.outputDir, 'sessions');
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
+
+const stepMs = 30_000;
+
+/** What an authenticator shows now. */
+export const codeOf = (totpSecret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+
+/** Until an authenticator shows another code. */
+export const nextCode = () =>
+  new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
 
 /** Whether nobody else logs this role in: a folder is made by one process only. */
 function isFirst(lock: string): boolean {

@@ -4,11 +4,10 @@ import { type BrowserContext, test } from '@playwright/test';
 import type { InputOf, OutputOf } from '@wasit/contract';
 import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { type EndpointName, paths } from '@wasit/contract/paths';
-import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
 import { logInAs } from '../people/desk.ts';
-import { type StaffSession, sharedSession } from './sessions.ts';
+import { codeOf, nextCode, type StaffSession, sharedSession } from './sessions.ts';
 
 /** Goods, payments and parcels for the desks, made through the doors that buyers and clerks use. */
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
@@ -56,12 +55,6 @@ async function logIn(role: string): Promise<StaffSession> {
   await nextCode();
   return ok('staffSecondFactor', { token, code: codeOf(totpSecret) });
 }
-
-const codeOf = (totpSecret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
-const stepMs = 30_000;
-const nextCode = () =>
-  new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
 
 /**
  * Shows the authenticator of a role's session once more. A code works once: whoever comes second
