@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { BaghdadOrder, StoredFile } from '@wasit/contract';
+import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { PhotoUpload } from '../receiving/photo-upload.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
@@ -47,11 +49,30 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
           required: t('pickupCode.needed'),
         },
         receiver: { label: t('receiver'), hint: t('receiver.hint'), maxLength: 80 },
+        document: {
+          label: t('identity.title'),
+          hint: t('identity.text'),
+          as: 'choice',
+          value: identityDocuments[0],
+          choices: identityDocuments.map((value) => ({ value, label: t(`identity.${value}`) })),
+          when: () => order.identityNeeded,
+        },
+        ending: {
+          label: t('identity.ending'),
+          isLatin: true,
+          maxLength: 4,
+          required: true,
+          wrong: (text) => (/^[A-Za-z0-9]{4}$/.test(text) ? undefined : t('identity.endingWrong')),
+          when: () => order.identityNeeded,
+        },
       }}
-      input={({ pickupCode, receiver }) => ({
+      input={({ pickupCode, receiver, document, ending }) => ({
         orderNo,
         pickupCode,
         receiver,
+        identity: order.identityNeeded
+          ? { document: choiceOf(document, identityDocuments), ending }
+          : null,
         waybills: [...scanned],
         proofFileIds: photos.map(({ fileId }) => fileId),
       })}

@@ -30,12 +30,15 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
   const [shippingClass, setClass] = useState(category.shippingClass);
   const [hidden, setHidden] = useState(category.hidden);
   const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
+  const [checked, setChecked] = useState(String(category.checkPercent ?? ''));
   const [asked, setAsked] = useState(false);
   const act = useAct('staffEditCategory');
   const figure = figureOf(density);
+  const percent = checked.trim() === '' ? null : figureOf(checked);
+  const isPercent = checked.trim() === '' || (percent !== null && percent <= 100);
   const submit = async () => {
     setAsked(true);
-    if (figure === null) return;
+    if (figure === null || !isPercent) return;
     const { categoryId, revision } = category;
     if (
       !(await act.run({
@@ -46,6 +49,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         hsCode,
         shippingClass,
         hidden,
+        checkPercent: percent,
         mayLack: allowable.filter((lack) => mayLack.includes(lack)),
       }))
     )
@@ -100,6 +104,15 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
           }))}
         />
       </SimpleGrid>
+      <FigureField
+        label={t('checkPercent')}
+        description={t('checkPercent.hint')}
+        unit="%"
+        whole
+        value={checked}
+        onValue={setChecked}
+        error={asked && !isPercent ? t('figure') : act.fieldError('checkPercent')}
+      />
       <Switch
         label={t('hide.category')}
         description={t('hide.categoryText')}

@@ -1,10 +1,11 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { InputOf, StaffParcel } from '@wasit/contract';
+import type { InputOf, ScannedParcel } from '@wasit/contract';
 import { saidFindings } from '@wasit/contract/logistics/findings';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';
 import { FigureField } from '../ui/field.tsx';
+import { Tag } from '../ui/page.tsx';
 
 type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
 export interface TypedCount {
@@ -14,23 +15,34 @@ export interface TypedCount {
 }
 export type TypedCounts = Readonly<Record<string, TypedCount>>;
 
-/** At first everything is as it was announced: whoever finds it so types nothing. */
-export const announcedCounts = ({ lines }: StaffParcel): TypedCounts =>
+/**
+ * At first everything is as it was announced: whoever finds it so types nothing. What the rule
+ * wants looked at has no result before somebody chooses one.
+ */
+export const announcedCounts = ({ lines, toCheck }: ScannedParcel): TypedCounts =>
   Object.fromEntries(
     lines.map(({ lineId, pieces }) => [
       lineId,
-      { counted: String(pieces), finding: 'pass', note: '' },
+      {
+        counted: String(pieces),
+        finding: toCheck.some((one) => one.lineId === lineId) ? '' : 'pass',
+        note: '',
+      },
     ]),
   );
 
-/** What is sent; undefined while a count is no number. */
-export function checksOf(typed: TypedCounts): Check[] | undefined {
+/** What is sent; undefined while a count is no number, or a result that is needed is missing. */
+export function checksOf(
+  typed: TypedCounts,
+  { toCheck }: Pick<ScannedParcel, 'toCheck'>,
+): Check[] | undefined {
   const checks = Object.entries(typed).map(([lineId, { counted, finding, note }]) => ({
     lineId,
     counted: Number(counted),
     finding: choiceOf(finding, saidFindings),
     note: note.trim(),
-    isFigure: /^\d{1,7}$/.test(counted),
+    inspected: toCheck.some((one) => one.lineId === lineId),
+    isFigure: /^\d{1,7}$/.test(counted) && finding !== '',
   }));
   return checks.every(({ isFigure }) => isFigure)
     ? checks.map(({ isFigure: _, ...check }) => check)
@@ -38,13 +50,15 @@ export function checksOf(typed: TypedCounts): Check[] | undefined {
 }
 
 interface CountFieldsProps {
-  parcel: StaffParcel;
+  parcel: ScannedParcel;
+  /** It was tried to save: what is missing is said. */
+  asked: boolean;
   typed: TypedCounts;
   onTyped(typed: TypedCounts): void;
 }
 
 /** How many of each there are, and whether they are right. */
-export function CountFields({ parcel, typed, onTyped }: CountFieldsProps) {
+export function CountFields({ parcel, asked, typed, onTyped }: CountFieldsProps) {
   const { t } = useTranslation(['receiving', 'words']);
   return (
     <Stack gap="xs">
@@ -55,13 +69,21 @@ export function CountFields({ parcel, typed, onTyped }: CountFieldsProps) {
         const own = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
         const set = (part: Partial<TypedCount>) =>
           onTyped({ ...typed, [lineId]: { ...own, ...part } });
-        const differs = own.counted !== String(pieces) || own.finding !== 'pass';
+        const why = parcel.toCheck.find((one) => one.lineId === lineId)?.why;
+        const isOpen = why !== undefined && own.finding === '';
+        const differs =
+          own.counted !== String(pieces) || (own.finding !== 'pass' && own.finding !== '');
         const what = [name, variant].filter(Boolean).join(' · ');
         return (
           <Stack key={lineId} gap={4}>
             <Text size="sm">
               <bdi>{what}</bdi>
             </Text>
+            {why && (
+              <div>
+                <Tag tone={isOpen ? 'wait' : 'good'}>{t(`check.${why}`)}</Tag>
+              </div>
+            )}
             <Group gap="xs" align="end" wrap="nowrap">
               <FigureField
                 label={t('count.counted', { n: formatNumber(pieces) })}
@@ -75,7 +97,11 @@ export function CountFields({ parcel, typed, onTyped }: CountFieldsProps) {
               <NativeSelect
                 aria-label={`${t('count.finding')} ${what}`}
                 value={own.finding}
-                data={saidFindings.map((value) => ({ value, label: t(`finding.${value}`) }))}
+                data={[
+                  ...(why ? [{ value: '', label: t('check.choose') }] : []),
+                  ...saidFindings.map((value) => ({ value, label: t(`finding.${value}`) })),
+                ]}
+                error={asked && isOpen ? t('check.needed') : undefined}
                 onChange={(event) => set({ finding: event.currentTarget.value })}
               />
             </Group>

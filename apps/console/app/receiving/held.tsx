@@ -23,6 +23,7 @@ export function Held({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }
           <bdi>{note}</bdi>
         </Text>
       ))}
+      {wrong.length === 0 && <Text size="sm">{t('held.toCheck')}</Text>}
       <Group mt="xs">
         <Button size="compact-sm" variant="default" onClick={() => setSettling(true)}>
           {t('held.release')}

@@ -82,7 +82,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    const checks = checksOf(counts);
+    const checks = checksOf(counts, parcel);
     if ('missing' in measures || noPhoto || uploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
@@ -112,7 +112,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
           fieldError={receive.fieldError}
           autoFocus
         />
-        <CountFields parcel={parcel} typed={counts} onTyped={setCounts} />
+        <CountFields parcel={parcel} asked={asked} typed={counts} onTyped={setCounts} />
         <ShelfField value={shelf} onValue={setShelf} error={receive.fieldError('shelf')} />
         <PhotoUpload
           photos={photos}

@@ -19,7 +19,8 @@ function fromKnown(known: readonly StaffParcel[], waybill: string): ScannedParce
   const [first, ...others] = known.filter(
     (one) => same(one.waybill, waybill) && !waiting.includes(one.parcelId),
   );
-  return first && { ...first, others };
+  // What the rule wants looked at is told by the server: sent without it, the act comes back refused.
+  return first && { ...first, others, toCheck: [] };
 }
 
 /** The parcel of a scanned waybill, also while the server cannot be asked. */

@@ -280,7 +280,13 @@ const warehouses = (world: World) => {
         photoFileIds: [staffFileId],
         checks: announced.lineIds
           .slice(0, 1)
-          .map((lineId) => ({ lineId, counted: 3, finding: 'defect', note: 'scratched' })),
+          .map((lineId) => ({
+            lineId,
+            counted: 3,
+            finding: 'defect',
+            inspected: true,
+            note: 'scratched',
+          })),
       },
     },
     containerList: { input: { ...paging, sort: 'no' } },
@@ -298,6 +304,7 @@ const warehouses = (world: World) => {
         pickupCode: '1',
         waybills: [parcel(arrived).waybill],
         receiver: 'Omar',
+        identity: { document: 'passport', ending: '12A4' },
         proofFileIds: [staffFileId],
       },
     },

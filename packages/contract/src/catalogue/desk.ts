@@ -103,6 +103,8 @@ export const StaffCategory = z.object({
   mappedTo: z.number().int().nullable(),
   /** What its goods, and those of lower categories, may lack and still be sold. */
   mayLack: z.array(AllowedLack),
+  /** Share of its goods that are checked at receiving; null: as above it, at last the setting. */
+  checkPercent: z.number().int().nullable(),
   /** Goods on the shelf, those of lower categories not counted. */
   products: z.number().int(),
   revision: z.number().int(),
@@ -246,6 +248,8 @@ export const staffCatalogueEndpoints = endpointsOf({
       hidden: z.boolean(),
       /** As it was unless told. */
       mayLack: z.array(AllowedLack).max(5).optional(),
+      /** As it was unless told. */
+      checkPercent: z.number().int().min(0).max(100).nullable().optional(),
     }),
     out: StaffCategory,
     policy,

@@ -14,6 +14,7 @@ import {
 } from '../wire.ts';
 import { deliveryResults } from './delivery-results.ts';
 import { ByOrder, StaffParcel } from './endpoints.ts';
+import { identityDocuments } from './identity.ts';
 
 const dinars = z.number().int().min(0).max(1_000_000_000);
 const proofFileIds = z.array(PublicId).max(5).default([]);
@@ -52,6 +53,8 @@ export const BaghdadOrder = z.object({
       shelf: z.string().nullable(),
     }),
   ),
+  /** Who collects it shows a document: the order is worth so much. */
+  identityNeeded: z.boolean(),
   storageDue: Money.nullable(),
   storagePaid: z.boolean(),
   courier: z.string().nullable(),
@@ -116,6 +119,14 @@ export const baghdadEndpoints = endpointsOf({
       waybills: z.array(required(60)).min(1).max(200).optional(),
       /** Who took the goods, and a photo or signature that proves it. */
       receiver: trimmed(80).default(''),
+      /** What was shown at the counter, never its whole number. */
+      identity: z
+        .object({
+          document: z.enum(identityDocuments),
+          ending: trimmed(4).regex(/^[A-Za-z0-9]{4}$/, 'FORMAT'),
+        })
+        .nullable()
+        .default(null),
       proofFileIds,
     }),
     out: BaghdadOrder,
@@ -125,6 +136,7 @@ export const baghdadEndpoints = endpointsOf({
       'ORDER_STATE',
       'PARCEL_STATE',
       'PICKUP_CODE_WRONG',
+      'IDENTITY_NEEDED',
       'STORAGE_DUE',
       'TOO_MANY',
       'FILE_UNKNOWN',

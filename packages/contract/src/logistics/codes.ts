@@ -80,6 +80,18 @@ export const stationCodes = {
     'هاوکارێک پێشتر شتێکی لەسەر ئەم کاڵایانە پێشنیار کردووە یان بڕیاری داوە. دووبارە سەیری بکەوە.',
     '其他同事已对这批货物提出建议或作出决定，请刷新后查看。',
   ]),
+  CHECK_NEEDED: entry(7455, 422, [
+    'These goods need a quality check first: {goods}.',
+    'هذه البضاعة تحتاج إلى فحص الجودة أولًا: {goods}.',
+    'ئەم کاڵایانە سەرەتا پشکنینی جۆرییان دەوێت: {goods}.',
+    '以下商品需先质检：{goods}。',
+  ]),
+  IDENTITY_NEEDED: entry(7456, 422, [
+    'This order is worth {amount} or more: please look at an identity document and enter its kind and last four characters.',
+    'قيمة هذا الطلب {amount} أو أكثر: يرجى الاطلاع على وثيقة هوية وإدخال نوعها وآخر أربعة رموز منها.',
+    'بەهای ئەم داواکارییە {amount} یان زیاترە: تکایە بەڵگەنامەی ناسنامە ببینە و جۆرەکەی و چوار پیتی کۆتایی بنووسە.',
+    '该订单价值达 {amount} 或以上：请核对身份证件，并填写证件类型和末四位。',
+  ]),
   CLOSING_PHOTOS: entry(7453, 422, [
     'Photos needed before this container is sealed: {count}.',
     'صور مطلوبة قبل ختم هذه الحاوية: {count}.',

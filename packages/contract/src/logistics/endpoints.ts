@@ -20,7 +20,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import { ContainerNumber } from './container-schema.ts';
-import { findings, saidFindings } from './findings.ts';
+import { checkReasons, findings, saidFindings } from './findings.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);
@@ -76,13 +76,18 @@ export const StaffParcel = ParcelView.extend({
       lineId: PublicId,
       counted: z.number().int(),
       finding: z.enum(findings),
+      inspected: z.boolean(),
       note: z.string(),
     }),
   ),
 });
 export type StaffParcel = z.infer<typeof StaffParcel>;
 
-export const ScannedParcel = StaffParcel.extend({ others: z.array(StaffParcel) });
+export const ScannedParcel = StaffParcel.extend({
+  others: z.array(StaffParcel),
+  /** Its lines that somebody has to look at before it is received, and why. */
+  toCheck: z.array(z.object({ lineId: PublicId, why: z.enum(checkReasons) })),
+});
 export type ScannedParcel = z.infer<typeof ScannedParcel>;
 
 export const containerSizes = ['20', '40HQ'] as const;
@@ -183,6 +188,8 @@ export const logisticsEndpoints = endpointsOf({
             lineId: PublicId,
             counted: z.number().int().min(0).max(1_000_000),
             finding: z.enum(saidFindings).default('pass'),
+            /** Somebody has looked at the goods, not only counted them. */
+            inspected: z.boolean().default(false),
             note: trimmed(300).default(''),
           }),
         )
@@ -191,7 +198,7 @@ export const logisticsEndpoints = endpointsOf({
     }),
     out: StaffParcel,
     policy: 'staff:logistics.receive',
-    errors: ['NOT_FOUND', 'PARCEL_STATE', 'FILE_UNKNOWN'],
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'CHECK_NEEDED', 'FILE_UNKNOWN'],
     idempotent: true,
   }),
   releaseParcel: endpoint('POST', '/console/logistics/releaseParcel', {

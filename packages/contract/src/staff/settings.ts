@@ -132,6 +132,16 @@ export const settings = {
   'logistics.airDaysFrom': whole(4, [1, 60]),
   'logistics.airDaysTo': whole(7, [1, 60]),
   'logistics.silentDays': whole(14, [1, 90]),
+  /**
+   * Quality checks at receiving: this share of lines (a category may have its own), every line of a
+   * supplier of whose lines at least this share was found wrong within a year, and every line of an
+   * order worth so much. 0: by this none.
+   */
+  'logistics.checkPercent': whole(0, [0, 100]),
+  'logistics.checkSupplierPercent': whole(5, [0, 100]),
+  'logistics.checkOrderCents': whole(100_000, [0, 100_000_000]),
+  /** From this worth of an order on, who collects it shows an identity document. 0: never. */
+  'logistics.identityFromCents': whole(50_000, [0, 100_000_000]),
   /** Photos that the closing of a container takes at least. */
   'logistics.closingPhotos': whole(1, [0, 10]),
   'logistics.unclaimedDays': whole(60, [31, 365]),

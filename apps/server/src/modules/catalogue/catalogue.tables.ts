@@ -50,6 +50,8 @@ export const category = pgTable(
      * ones there.
      */
     mappedTo: integer(),
+    /** Share of its goods that are checked at receiving; null: as above it, at last the setting. */
+    checkPercent: integer(),
     /** What its goods, and those of lower categories, may lack and still be sold. */
     mayLack: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
     /** Counts the edits of staff; an import writes a category only while it is 0. */

@@ -64,7 +64,7 @@ const parcelRoutes = routes(logisticsEndpoints, {
   parcelList: ({ platform, locale }, input) => staffParcelPage(platform, input, locale),
   findParcel: ({ platform, locale }, input) => scannedParcel(platform, input, locale),
   async receiveParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await receiveParcel(platform, asStaff(actor), input);
+    const { parcelId } = await receiveParcel(platform, asStaff(actor), input, locale);
     return staffParcel(platform, parcelId, locale);
   },
   async releaseParcel({ platform, actor, locale }, input) {

@@ -2,11 +2,13 @@ import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
 import type { Finding } from '@wasit/contract/logistics/findings';
+import type { IdentityDocument } from '@wasit/contract/logistics/identity';
 import type { pauseCauses } from '@wasit/contract/logistics/storage';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -126,6 +128,8 @@ export const parcelCheck = pgTable(
     expected: integer().notNull(),
     counted: integer().notNull(),
     finding: text().$type<Finding>().notNull(),
+    /** Somebody has looked at the goods, not only counted them. */
+    inspected: boolean().notNull().default(false),
     note: text().notNull(),
     staffId: text().notNull(),
     at: instant().notNull(),
@@ -175,6 +179,9 @@ export const handedOut = pgTable(
     orderNo: text().notNull(),
     parcelIds: text().array().notNull(),
     receiver: text().notNull(),
+    /** The document that was shown, and its last four characters, where the order asks for one. */
+    identityDocument: text().$type<IdentityDocument>(),
+    identityEnding: text(),
     proofFileIds: text().array().notNull(),
     staffId: text().notNull(),
     at: instant().notNull(),

@@ -33,6 +33,7 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
   hidden: row.hidden,
   mappedTo: row.mappedTo,
   mayLack: row.mayLack.filter((lack) => lack !== 'price'),
+  checkPercent: row.checkPercent,
   products,
   revision: row.revision,
 });
@@ -73,14 +74,26 @@ export async function editCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, input);
-    const { categoryId, revision: _, mayLack: allowed, ...rest } = input;
-    const changes = { ...rest, ...(allowed ? { mayLack: allowed } : {}) };
+    const { categoryId, revision: _, mayLack: allowed, checkPercent: share, ...rest } = input;
+    const changes = {
+      ...rest,
+      ...(allowed ? { mayLack: allowed } : {}),
+      ...(share === undefined ? {} : { checkPercent: share }),
+    };
     await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
-    const { names, density, hsCode, shippingClass, hidden, mayLack } = row;
+    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent } = row;
     await audit(tx, actor, {
       action: 'catalogue.edit-category',
       object: objectOf(categoryId),
-      from: JSON.stringify({ names, density, hsCode, shippingClass, hidden, mayLack }),
+      from: JSON.stringify({
+        names,
+        density,
+        hsCode,
+        shippingClass,
+        hidden,
+        mayLack,
+        checkPercent,
+      }),
       to: JSON.stringify(changes),
     });
     return {};

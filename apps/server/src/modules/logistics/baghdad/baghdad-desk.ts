@@ -15,6 +15,7 @@ import {
   stopsOfRuns,
   triesOfOrders,
 } from './courier.store.ts';
+import { needsIdentity } from './hand-over.ts';
 
 const shown = {
   ready: ['TO_WAREHOUSE'],
@@ -77,6 +78,7 @@ async function viewBaghdadOrders(
     parcels.map(({ cartonId }) => cartonId),
   );
   const dues = await duesOf(platform, orders);
+  const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
   return orders.map((order) => {
     const own = parcels.filter((one) => one.orderNo === order.orderNo && one.status !== 'lost');
     const dueMinor = dues.get(order.orderNo) ?? 0;
@@ -99,6 +101,7 @@ async function viewBaghdadOrders(
       tries: tries
         .filter(({ stop }) => stop.orderNo === order.orderNo)
         .map(({ stop, courier }) => ({ runId: stop.runId, courier, ...viewStop(stop) })),
+      identityNeeded: needsIdentity(order, identityFrom),
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
       courier: order.courier,

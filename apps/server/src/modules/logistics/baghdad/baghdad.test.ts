@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import {
   anArrivedJourney,
   anOrderIn,
@@ -18,6 +20,7 @@ import {
 } from '../../console/journey.testing.ts';
 import { anOpenTill } from '../../payments/till/till.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { logisticsPersonal } from '../parcels/personal.store.ts';
 
 const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
@@ -41,6 +44,38 @@ describe('at the counter', () => {
       'handed_over',
       'handed_over',
     ]);
+  });
+
+  test('of an order that is worth enough, who collects it shows a document, of which the end is kept until they leave', async () => {
+    const order = await anArrivedJourney(app);
+    const { orderNo, customer } = order;
+    const pickupCode = await pickupCodeOf(app, order);
+    const as = await clerk();
+    const from = (value: number) =>
+      app.platform.transact((tx) =>
+        writeSetting(tx, system('test'), {
+          key: 'logistics.identityFromCents',
+          value,
+          reason: 'test',
+        }),
+      );
+    const isNeeded = async () =>
+      (await app.ok('baghdadDesk', { search: orderNo }, { as })).items[0]?.identityNeeded;
+    // The order is worth 20 USD.
+    await from(2_001);
+    expect(await isNeeded()).toBe(false);
+    await from(2_000);
+    expect(await isNeeded()).toBe(true);
+    const give = (more = {}) => app.call('handOver', { orderNo, pickupCode, ...more }, { as });
+    const refused = await give();
+    expect([refused.key, Object.keys(refused.fields)]).toEqual(['IDENTITY_NEEDED', ['identity']]);
+    const whole = await give({ identity: { document: 'passport', ending: 'A12345678' } });
+    expect([whole.status, Object.keys(whole.fields)]).toEqual([400, ['identity.ending']]);
+    expect((await give({ identity: { document: 'passport', ending: '56a8' } })).code).toBe(200);
+    await from(50_000);
+    const { collected = [] } =
+      (await logisticsPersonal.collect?.(app.platform.db, customer.userId)) ?? {};
+    expect(collected).toMatchObject([{ identityDocument: 'passport', identityEnding: '56A8' }]);
   });
 
   test('of one waybill’s parcels in two containers a scan takes the one that is here', async () => {

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IdentityDocument } from '@wasit/contract/logistics/identity';
+import { toWire, usd } from '@wasit/contract/money';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder } from '../../orders/index.ts';
+import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
 import { askingStorage, giveOut } from './give-out.ts';
@@ -21,6 +23,8 @@ interface Pickup {
   /** As scanned; left out, all parcels of the order. */
   readonly waybills?: readonly string[] | undefined;
   readonly receiver: string;
+  /** The document that was shown, where the order asks for one. */
+  readonly identity: { readonly document: IdentityDocument; readonly ending: string } | null;
   /** Uploaded by the same clerk. */
   readonly proofFileIds: readonly string[];
 }
@@ -29,7 +33,7 @@ interface Pickup {
  * Hands goods over against the pickup code, all of an order or the parcels that were scanned.
  * Storage that is due is asked first.
  * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG,
- * PARCEL_STATE, TOO_MANY after five wrong codes within an hour, FILE_UNKNOWN,
+ * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an hour, FILE_UNKNOWN,
  * STORAGE_DUE with the amount, whose payable is then open
  */
 export async function handOver(
@@ -59,13 +63,19 @@ export async function handOver(
   }
 }
 
+/** Whether who collects an order shows a document. `fromMinor`: US cents; 0 asks nobody. */
+export const needsIdentity = (
+  { goodsMinor, discountMinor }: Pick<OrderRow, 'goodsMinor' | 'discountMinor'>,
+  fromMinor: number,
+): boolean => fromMinor > 0 && goodsMinor - Math.abs(discountMinor) >= fromMinor;
+
 const giveToCustomer = (
   platform: Platform,
   actor: StaffActor,
   { pickup, code }: { pickup: Pickup; code: { wrong: boolean } },
 ): Promise<void> =>
   platform.transact(async (tx) => {
-    const { orderNo, pickupCode, waybills, receiver, proofFileIds } = pickup;
+    const { orderNo, pickupCode, waybills, receiver, identity, proofFileIds } = pickup;
     const order = await lockOrder(tx, orderNo);
     if (
       order.status === 'TO_WAREHOUSE' &&
@@ -75,6 +85,13 @@ const giveToCustomer = (
       code.wrong = true;
       fail('PICKUP_CODE_WRONG', { field: 'pickupCode' });
     }
+    if (identity === null && needsIdentity(order, await tx.setting('logistics.identityFromCents')))
+      fail('IDENTITY_NEEDED', {
+        field: 'identity',
+        params: {
+          amount: `${toWire(usd(await tx.setting('logistics.identityFromCents'))).amount} USD`,
+        },
+      });
     const left = await giveOut(platform, tx, {
       order,
       actor,
@@ -90,6 +107,8 @@ const giveToCustomer = (
       orderNo,
       parcelIds: left.map(({ parcelId }) => parcelId),
       receiver,
+      identityDocument: identity?.document ?? null,
+      identityEnding: identity?.ending.toUpperCase() ?? null,
       proofFileIds: proofs.map(({ fileId }) => fileId),
       staffId: actor.staffId,
       at: tx.now,

@@ -1,3 +1,4 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Finding, saidFindings } from '@wasit/contract/logistics/findings';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,11 +16,14 @@ import {
   parcelsOfLines,
   setPieces,
 } from './parcels.store.ts';
+import { linesToCheck } from './quality-check.ts';
 
 export interface Counted {
   readonly lineId: string;
   readonly counted: number;
   readonly finding: (typeof saidFindings)[number];
+  /** Somebody has looked at the goods. */
+  readonly inspected: boolean;
   readonly note: string;
 }
 
@@ -32,6 +36,28 @@ const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
       : counted > expected
         ? 'over'
         : 'pass';
+
+/**
+ * Refuses a parcel with goods that the rule wants looked at and nobody has. @throws CHECK_NEEDED
+ * with their names
+ */
+export async function assertChecked(
+  platform: Platform,
+  tx: Tx,
+  { row, checks, locale }: { row: ParcelRow; checks: readonly Counted[]; locale: Locale },
+): Promise<void> {
+  const inspected = new Set(checks.flatMap((one) => (one.inspected ? [one.lineId] : [])));
+  const missing = (await linesToCheck(platform, tx, row)).filter(
+    ({ lineId }) => !inspected.has(lineId),
+  );
+  if (missing.length === 0) return;
+  const lines = await findLines(
+    tx,
+    missing.map(({ lineId }) => lineId),
+  );
+  const goods = lines.map(({ name }) => pickText(name, locale)).join(', ');
+  fail('CHECK_NEEDED', { field: 'checks', params: { goods } });
+}
 
 /**
  * Keeps what was counted in a parcel. What is short lies in it from now on as it was counted;

@@ -1,9 +1,10 @@
+import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
-import { type Counted, checkGoods } from './check-goods.ts';
+import { assertChecked, type Counted, checkGoods } from './check-goods.ts';
 import { movedOn } from './late-for.ts';
 import { moveParcel } from './move-parcel.ts';
 import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
@@ -31,16 +32,19 @@ const beforeSecondStage: readonly OrderRow['status'][] = [
  * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
  * its second stage is asked, once: the order's row is
  * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND,
- * PARCEL_STATE, FILE_UNKNOWN
+ * PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
 export const receiveParcel = (
   platform: Platform,
   actor: StaffActor,
   input: Measurement,
+  locale: Locale,
 ): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
     const seen = await parcelById(tx, input.parcelId);
     const order = await lockOrder(tx, seen.orderNo);
+    if (seen.status === 'expected')
+      await assertChecked(platform, tx, { row: seen, checks: input.checks, locale });
     const photos = await platform.files.use(tx, [...new Set(input.photoFileIds)], {
       ownedBy: actor.staffId,
       field: 'photoFileIds',

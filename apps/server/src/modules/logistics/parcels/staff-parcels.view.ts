@@ -10,6 +10,7 @@ import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
 import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
+import { type LineToCheck, linesToCheck } from './quality-check.ts';
 import { searchParcels } from './search-parcels.store.ts';
 import { variantOf } from './variant.ts';
 
@@ -80,7 +81,13 @@ export async function viewStaffParcels(
         held: row.heldReason,
         checks: checks
           .filter(({ parcelId }) => parcelId === row.parcelId)
-          .map(({ lineId, counted, finding, note }) => ({ lineId, counted, finding, note })),
+          .map(({ lineId, counted, finding, inspected, note }) => ({
+            lineId,
+            counted,
+            finding,
+            inspected,
+            note,
+          })),
       },
     ];
   });
@@ -90,6 +97,12 @@ async function viewOne(platform: Platform, row: ParcelRow, locale: Locale): Prom
   const [view] = await viewStaffParcels(platform, [row], locale);
   if (!view) throw new Error(`no view of parcel ${row.parcelId}`);
   return view;
+}
+
+/** Only a parcel that is still to be received has something to check. */
+async function toCheck(platform: Platform, parcelId: string): Promise<LineToCheck[]> {
+  const row = await parcelById(platform.db, parcelId);
+  return row.status === 'expected' ? linesToCheck(platform, platform.db, row) : [];
 }
 
 /** @throws NOT_FOUND */
@@ -109,7 +122,7 @@ export async function staffParcels(
     staffParcel(platform, parcelId, locale),
     ...others.map((other) => staffParcel(platform, other, locale)),
   ]);
-  return { ...parcel, others: beside };
+  return { ...parcel, others: beside, toCheck: await toCheck(platform, parcelId) };
 }
 
 /**
@@ -128,7 +141,11 @@ export async function scannedParcel(
     views.find((one) => one.status === status) ??
     views[0] ??
     fail('NOT_FOUND', { field: 'waybill' });
-  return { ...shown, others: views.filter((one) => one !== shown) };
+  return {
+    ...shown,
+    others: views.filter((one) => one !== shown),
+    toCheck: await toCheck(platform, shown.parcelId),
+  };
 }
 
 interface ParcelQuery {

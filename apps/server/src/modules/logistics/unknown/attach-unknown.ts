@@ -4,7 +4,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
 import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
+import { recordEvent } from '../parcels/move-parcel.ts';
+import { setHeld } from '../parcels/parcel-checks.store.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
+import { linesToCheck } from '../parcels/quality-check.ts';
 import { measureParcel } from '../parcels/receive-parcel.ts';
 import {
   holdWaybill,
@@ -31,7 +34,7 @@ export const announceParcel = (
     const { parcelIds } = await announceIn(tx, { ...input, actor });
     await holdWaybill(tx, input.waybill);
     const lying = await openUnknown(tx, input.waybill);
-    if (lying) await takeOver(tx, { lying, parcelIds, actor });
+    if (lying) await takeOver(platform, tx, { lying, parcelIds, actor });
     return { parcelIds };
   });
 
@@ -66,7 +69,7 @@ export const attachUnknown = (
       actor,
     });
     await holdWaybill(tx, waybill);
-    await receiveLying(tx, { lying, parcelIds, actor });
+    await receiveLying(platform, tx, { lying, parcelIds, actor });
     return { parcelIds };
   });
 
@@ -76,13 +79,17 @@ interface TakingOver {
   readonly actor: StaffActor;
 }
 
-async function takeOver(tx: Tx, taken: TakingOver): Promise<void> {
+async function takeOver(platform: Platform, tx: Tx, taken: TakingOver): Promise<void> {
   await setAttached(tx, taken.lying, taken.actor.staffId);
-  await receiveLying(tx, taken);
+  await receiveLying(platform, tx, taken);
 }
 
 /** A box with goods of several orders is sorted apart first: its parts stay expected. */
-async function receiveLying(tx: Tx, { lying, parcelIds, actor }: TakingOver): Promise<void> {
+async function receiveLying(
+  platform: Platform,
+  tx: Tx,
+  { lying, parcelIds, actor }: TakingOver,
+): Promise<void> {
   const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = lying;
   tx.notBefore(lying.receivedAt);
   await audit(tx, actor, {
@@ -94,11 +101,21 @@ async function receiveLying(tx: Tx, { lying, parcelIds, actor }: TakingOver): Pr
   const [parcelId, ...others] = parcelIds;
   if (others.length > 0) return;
   const seen = await parcelById(tx, parcelId);
+  const toCheck = await linesToCheck(platform, tx, seen);
   await measureParcel(tx, {
     seen,
     order: await lockOrder(tx, seen.orderNo),
     measures: { weightGrams, lengthMm, widthMm, heightMm, shelf },
     photos: await photosOfUnknown(tx, [unknownId]),
     actor,
+  });
+  // Whoever received it did not know what the rule wants looked at: it waits for that.
+  if (toCheck.length === 0) return;
+  await setHeld(tx, parcelId, 'quality check');
+  await recordEvent(tx, await parcelById(tx, parcelId), {
+    action: 'hold',
+    actor,
+    from: 'received',
+    reason: 'quality check',
   });
 }
