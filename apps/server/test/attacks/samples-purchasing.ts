@@ -20,7 +20,7 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         search: '4411862005001302',
       },
     },
-    purchaseProposals: { input: { ...paging, search: 'kettle' } },
+    purchaseProposals: { input: { ...paging, search: 'kettle', supplierId: 1, linesPageNo: 1 } },
     purchaseOrderList: { input: { ...paging, status: 'draft', search: 'PO', sort: '-at' } },
     purchaseOrderDetail: { input: { poNo: draft.poNo } },
     createPurchaseOrder: {

@@ -240,7 +240,9 @@ const desks = ({ paid, unpaid }: World) => ({
   settingUpdate: { input: { key: 'company.name', value: 'Wasit', reason: 'test' } },
   rateHistory: none,
   setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
-  purchaseList: { input: { ...paging, show: 'to_buy', search: 'kettle' } },
+  purchaseList: {
+    input: { ...paging, show: 'to_buy', search: 'kettle', supplierId: 1, linesPageNo: 1 },
+  },
   recordPurchase: {
     input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] },
   },
@@ -278,15 +280,13 @@ const warehouses = (world: World) => {
         ...carton,
         shelf: 'A-01',
         photoFileIds: [staffFileId],
-        checks: announced.lineIds
-          .slice(0, 1)
-          .map((lineId) => ({
-            lineId,
-            counted: 3,
-            finding: 'defect',
-            inspected: true,
-            note: 'scratched',
-          })),
+        checks: announced.lineIds.slice(0, 1).map((lineId) => ({
+          lineId,
+          counted: 3,
+          finding: 'defect',
+          inspected: true,
+          note: 'scratched',
+        })),
       },
     },
     containerList: { input: { ...paging, sort: 'no' } },

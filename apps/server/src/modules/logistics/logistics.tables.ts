@@ -179,14 +179,29 @@ export const handedOut = pgTable(
     orderNo: text().notNull(),
     parcelIds: text().array().notNull(),
     receiver: text().notNull(),
-    /** The document that was shown, and its last four characters, where the order asks for one. */
-    identityDocument: text().$type<IdentityDocument>(),
-    identityEnding: text(),
     proofFileIds: text().array().notNull(),
     staffId: text().notNull(),
     at: instant().notNull(),
   },
   (table) => [index('handed_out_order').on(table.orderNo)],
+);
+
+/**
+ * The document that was shown when goods were collected. Apart from what was handed over, which
+ * nobody may change: this is forgotten when its customer leaves.
+ */
+export const pickupIdentity = pgTable(
+  'pickup_identity',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text().notNull(),
+    document: text().$type<IdentityDocument>().notNull(),
+    /** Its last four characters. */
+    ending: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('pickup_identity_order').on(table.orderNo)],
 );
 
 /** What a courier takes along in one go, until the cash is counted. */

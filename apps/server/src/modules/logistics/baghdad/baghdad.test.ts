@@ -73,9 +73,13 @@ describe('at the counter', () => {
     expect([whole.status, Object.keys(whole.fields)]).toEqual([400, ['identity.ending']]);
     expect((await give({ identity: { document: 'passport', ending: '56a8' } })).code).toBe(200);
     await from(50_000);
-    const { collected = [] } =
-      (await logisticsPersonal.collect?.(app.platform.db, customer.userId)) ?? {};
-    expect(collected).toMatchObject([{ identityDocument: 'passport', identityEnding: '56A8' }]);
+    const documents = async () =>
+      (await logisticsPersonal.collect?.(app.platform.db, customer.userId))?.shownDocuments;
+    expect(await documents()).toMatchObject([{ document: 'passport', ending: '56A8' }]);
+    await app.platform.transact(async (tx) =>
+      logisticsPersonal.erase?.(tx, customer.userId, app.platform),
+    );
+    expect(await documents()).toEqual([]);
   });
 
   test('of one waybill’s parcels in two containers a scan takes the one that is here', async () => {

@@ -1,13 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { courierRun, courierStop, handedOut } from '../logistics.tables.ts';
+import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
 export type RunRow = typeof courierRun.$inferSelect;
 export type StopRow = typeof courierStop.$inferSelect;
 
 export const insertHandedOut = (tx: Tx, row: typeof handedOut.$inferInsert) =>
   tx.insert(handedOut).values(row);
+
+export const insertIdentity = (tx: Tx, row: typeof pickupIdentity.$inferInsert) =>
+  tx.insert(pickupIdentity).values(row);
 
 export const insertRun = (tx: Tx, row: typeof courierRun.$inferInsert) =>
   tx.insert(courierRun).values(row);

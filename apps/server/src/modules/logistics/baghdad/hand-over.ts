@@ -8,7 +8,7 @@ import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
-import { insertHandedOut } from './courier.store.ts';
+import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
 import { askingStorage, giveOut } from './give-out.ts';
 import { forgetTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
@@ -92,6 +92,14 @@ const giveToCustomer = (
           amount: `${toWire(usd(await tx.setting('logistics.identityFromCents'))).amount} USD`,
         },
       });
+    if (identity)
+      await insertIdentity(tx, {
+        orderNo,
+        document: identity.document,
+        ending: identity.ending.toUpperCase(),
+        staffId: actor.staffId,
+        at: tx.now,
+      });
     const left = await giveOut(platform, tx, {
       order,
       actor,
@@ -107,8 +115,6 @@ const giveToCustomer = (
       orderNo,
       parcelIds: left.map(({ parcelId }) => parcelId),
       receiver,
-      identityDocument: identity?.document ?? null,
-      identityEnding: identity?.ending.toUpperCase() ?? null,
       proofFileIds: proofs.map(({ fileId }) => fileId),
       staffId: actor.staffId,
       at: tx.now,

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
-import { handedOut, parcel } from '../logistics.tables.ts';
+import { parcel, pickupIdentity } from '../logistics.tables.ts';
 
 /** The orders whose parcels are a person's. */
 const ordersOf = (reader: Reader, userId: string) =>
   reader.select({ orderNo: parcel.orderNo }).from(parcel).where(eq(parcel.userId, userId));
 
-/** Parcels name an order; only what was written when they were collected names a person. */
+/** Parcels name an order; only a document that was shown at pickup is of a person. */
 export const logisticsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const {
@@ -40,23 +40,19 @@ export const logisticsPersonal: PersonalPart = {
         .from(parcel)
         .where(eq(parcel.userId, userId))
         .orderBy(asc(parcel.announcedAt)),
-      collected: await reader
+      shownDocuments: await reader
         .select({
-          orderNo: handedOut.orderNo,
-          receiver: handedOut.receiver,
-          identityDocument: handedOut.identityDocument,
-          identityEnding: handedOut.identityEnding,
-          at: handedOut.at,
+          orderNo: pickupIdentity.orderNo,
+          document: pickupIdentity.document,
+          ending: pickupIdentity.ending,
+          at: pickupIdentity.at,
         })
-        .from(handedOut)
-        .where(inArray(handedOut.orderNo, ordersOf(reader, userId)))
-        .orderBy(asc(handedOut.at)),
+        .from(pickupIdentity)
+        .where(inArray(pickupIdentity.orderNo, ordersOf(reader, userId)))
+        .orderBy(asc(pickupIdentity.at)),
     };
   },
   async erase(tx, userId) {
-    await tx
-      .update(handedOut)
-      .set({ receiver: '', identityEnding: null })
-      .where(inArray(handedOut.orderNo, ordersOf(tx, userId)));
+    await tx.delete(pickupIdentity).where(inArray(pickupIdentity.orderNo, ordersOf(tx, userId)));
   },
 };
