@@ -82,6 +82,7 @@ export const catalogueDesk = {
       shippingClass: 'general',
       hidden: false,
       mayLack: [],
+      checkPercent: 10,
     },
   },
   staffOrderCategories: { input: { parentId: null, categoryIds: [1] } },
