@@ -20,13 +20,16 @@ import { feesModule } from './modules/fees/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
 import {
+  containerNumbers,
   discrepancies,
   findingsOf,
   giveUpWaybills,
   linesFoundWrong,
   logisticsJourney,
   logisticsModule,
+  parcelsMovedSince,
   shipAnnounced,
+  shippedPieces,
   waybillsOfLines,
 } from './modules/logistics/index.ts';
 import { marketModule, materialFilesOf } from './modules/market/index.ts';
@@ -37,7 +40,7 @@ import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
-import { makeProcurementModule } from './modules/procurement/index.ts';
+import { makeProcurementModule, type Shipments } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
 import { reviewsModule } from './modules/reviews/index.ts';
@@ -51,6 +54,19 @@ import type { Module } from './platform/module.ts';
 // little, it looks at pictures.
 setProductIndexers([searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
+
+/** What purchasing reads of parcels, a later domain. */
+export const shipments: Shipments = {
+  waybillsOfLines,
+  giveUpWaybills,
+  shipAnnounced,
+  findingsOf,
+  discrepancies,
+  linesFoundWrong,
+  parcelsMovedSince,
+  shippedPieces,
+  containerNumbers,
+};
 
 /** In their order: a later one may know an earlier one, never back. */
 const domains: readonly Module[] = [
@@ -83,14 +99,7 @@ const domains: readonly Module[] = [
   priceOffersModule,
   reviewsModule,
   marketModule,
-  makeProcurementModule({
-    waybillsOfLines,
-    giveUpWaybills,
-    shipAnnounced,
-    findingsOf,
-    discrepancies,
-    linesFoundWrong,
-  }),
+  makeProcurementModule(shipments),
   agencyModule,
   logisticsModule,
   documentsModule,

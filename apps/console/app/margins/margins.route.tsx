@@ -1,28 +1,120 @@
 import { Text } from '@mantine/core';
+import type { MarginRow } from '@wasit/contract/procurement/margins';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
+import type { Column } from '../ui/data-table.tsx';
 
-const groups = ['supplier', 'order', 'line'] as const;
+const groups = ['supplier', 'order', 'line', 'container'] as const;
+
+const percent = (value: number | null) =>
+  value === null ? (
+    <None />
+  ) : (
+    <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>
+  );
+
+/** What names a row of each group; the figures are the same. */
+function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
+  const { t } = useTranslation(['margins', 'words']);
+  const mayOpen = useMay('logistics.containers');
+  const supplier: Column<MarginRow> = {
+    key: 'supplier',
+    head: t('words:supplier'),
+    lead: by === 'supplier',
+    wide: by === 'line' && 'very',
+    cell: ({ supplierName }) => (supplierName ? <bdi>{supplierName}</bdi> : <None />),
+  };
+  const order: Column<MarginRow> = {
+    key: 'order',
+    head: t('words:order'),
+    lead: by === 'order',
+    cell: ({ orderNo }) =>
+      orderNo ? (
+        <Link to={`/orders/${orderNo}`}>
+          <Code>{orderNo}</Code>
+        </Link>
+      ) : (
+        <None />
+      ),
+  };
+  const goods: Column<MarginRow> = {
+    key: 'goods',
+    head: t('goods'),
+    lead: true,
+    cell: ({ name }) => (name ? <bdi>{name}</bdi> : <None />),
+  };
+  const container: Column<MarginRow> = {
+    key: 'container',
+    head: t('container'),
+    lead: true,
+    cell: ({ key, containerNo }) =>
+      containerNo === null ? (
+        t('notShipped')
+      ) : mayOpen ? (
+        <Link to={`/containers/${key}`}>
+          <Code>{containerNo}</Code>
+        </Link>
+      ) : (
+        <Code>{containerNo}</Code>
+      ),
+  };
+  const lines: Column<MarginRow> = {
+    key: 'lines',
+    head: t('lines'),
+    end: true,
+    wide: true,
+    cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
+  };
+  const named = {
+    supplier: [supplier, lines],
+    order: [order, lines],
+    line: [goods, order, supplier],
+    container: [container, lines],
+  } as const;
+  const figure = (
+    key: string,
+    head: string,
+    { money, wide = false }: { money(row: MarginRow): MarginRow['paid']; wide?: boolean | 'very' },
+  ): Column<MarginRow> => ({
+    key,
+    head,
+    end: true,
+    wide,
+    cell: (row) => <Amount money={money(row)} />,
+  });
+  return [
+    ...named[by],
+    figure('paid', t('paid'), { money: ({ paid }) => paid }),
+    figure('refunded', t('refunded'), { money: ({ refunded }) => refunded, wide: true }),
+    figure('cost', t('cost'), { money: ({ goods }) => goods }),
+    figure('freight', t('freight'), { money: ({ freight }) => freight, wide: 'very' }),
+    figure('discount', t('discount'), { money: ({ discount }) => discount, wide: 'very' }),
+    figure('supplierRefunds', t('supplierRefunds'), {
+      money: ({ supplierRefunds }) => supplierRefunds,
+      wide: 'very',
+    }),
+    figure('margin', t('margin'), { money: ({ margin }) => margin }),
+    { key: 'percent', head: t('percent'), end: true, cell: (row) => percent(row.percent) },
+  ];
+}
 
 export default function MarginsScreen() {
   const { t } = useTranslation(['margins', 'words']);
-  const percent = (value: number | null) =>
-    value === null ? (
-      <None />
-    ) : (
-      <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>
-    );
+  const { query } = useUrlState();
+  const by = choiceOf(query.get('by'), groups);
+  const columns = useColumns(by);
   return (
     <Allowed to="procurement.margin">
       <DeskList
         desk="margins"
         title={t('title')}
-        note={t('note')}
+        note={by === 'container' ? `${t('note')} ${t('note.container')}` : t('note')}
         search={t('search')}
         filters={[
           {
@@ -45,86 +137,7 @@ export default function MarginsScreen() {
             {percent(sum.percent)}
           </Text>
         )}
-        columns={[
-          {
-            key: 'supplier',
-            head: t('words:supplier'),
-            lead: true,
-            cell: ({ supplierName }) => (supplierName ? <bdi>{supplierName}</bdi> : <None />),
-          },
-          {
-            key: 'order',
-            head: t('words:order'),
-            cell: ({ orderNo }) =>
-              orderNo ? (
-                <Link to={`/orders/${orderNo}`}>
-                  <Code>{orderNo}</Code>
-                </Link>
-              ) : (
-                <None />
-              ),
-          },
-          {
-            key: 'goods',
-            head: t('goods'),
-            wide: true,
-            cell: ({ name }) => (name ? <bdi>{name}</bdi> : <None />),
-          },
-          {
-            key: 'lines',
-            head: t('lines'),
-            end: true,
-            wide: true,
-            cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
-          },
-          { key: 'paid', head: t('paid'), end: true, cell: ({ paid }) => <Amount money={paid} /> },
-          {
-            key: 'refunded',
-            head: t('refunded'),
-            end: true,
-            wide: true,
-            cell: ({ refunded }) => <Amount money={refunded} />,
-          },
-          {
-            key: 'cost',
-            head: t('cost'),
-            end: true,
-            cell: ({ goods }) => <Amount money={goods} />,
-          },
-          {
-            key: 'freight',
-            head: t('freight'),
-            end: true,
-            wide: true,
-            cell: ({ freight }) => <Amount money={freight} />,
-          },
-          {
-            key: 'discount',
-            head: t('discount'),
-            end: true,
-            wide: true,
-            cell: ({ discount }) => <Amount money={discount} />,
-          },
-          {
-            key: 'supplierRefunds',
-            head: t('supplierRefunds'),
-            end: true,
-            wide: true,
-            cell: ({ supplierRefunds }) => <Amount money={supplierRefunds} />,
-          },
-          {
-            key: 'margin',
-            head: t('margin'),
-            end: true,
-            cell: ({ margin }) => <Amount money={margin} />,
-          },
-          {
-            key: 'percent',
-            head: t('percent'),
-            end: true,
-            cell: (row) => percent(row.percent),
-          },
-        ]}
+        columns={columns}
       />
     </Allowed>
   );

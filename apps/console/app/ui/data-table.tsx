@@ -14,8 +14,8 @@ export interface Column<Row> {
   head: string;
   cell(row: Row): ReactNode;
   end?: boolean;
-  /** Shown beside the others only where there is room; on a card always. */
-  wide?: boolean;
+  /** Shown beside the others only where there is room, or much of it; on a card always. */
+  wide?: boolean | 'very';
   /** The head of the card on a phone. */
   lead?: boolean;
   /** Without its heading on a card: buttons. */
@@ -54,7 +54,12 @@ interface DataTableProps<Row> {
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
 const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
-  [end && classes.end, wide && classes.wide, lead && classes.lead, bare && classes.bare]
+  [
+    end && classes.end,
+    wide && classes[wide === 'very' ? 'veryWide' : 'wide'],
+    lead && classes.lead,
+    bare && classes.bare,
+  ]
     .filter(Boolean)
     .join(' ');
 

@@ -2,8 +2,9 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
-import { aDatabase, broken, type Plant, trailEntry, withDatabase } from './invariants.testing.ts';
+import { aDatabase, broken, type Plant, withDatabase } from './invariants.testing.ts';
 import { checkInvariants } from './invariants.ts';
+import { countedMargin, marginPlants, storedFile, trailEntry } from './planted.testing.ts';
 
 /**
  * Rows without their neighbours: what a fault of ours might leave behind. Foreign keys are off for
@@ -82,9 +83,6 @@ const receipt = (no: string, paymentId = 'pm_1') =>
    values ('${no}', 'P1', 'u_1', '${paymentId}', 'wallet', 'USD', 1, '2026-01-01')`;
 const receiptsUpTo = (last: number) =>
   `insert into number_series (series, year, last) values ('R', 2026, ${last})`;
-
-const storedFile = `insert into stored_file (file_id, kind, owner_kind, owner_id, path, content_type, bytes, width, height, sha256, difference_hash, created_at)
-  values ('f_1', 'proof', 'user', 'u_1', 'proof/no/f_1.webp', 'image/webp', 1, 1, 1, '', '', '2026-01-01')`;
 
 const plants: readonly (readonly [id: string, fault: string, statements: readonly string[]])[] = [
   [
@@ -404,6 +402,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       ...posted,
     ],
   ],
+  ...marginPlants.map(([fault, rows]) => ['I25', fault, [...wholeOrder, ...rows]] as const),
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
@@ -411,7 +410,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
 test('an empty database, and one with a whole order, a supplier’s order number and a stray new file, break nothing', () =>
   withDatabase(async (platform, plant) => {
     expect(await broken(platform)).toEqual([]);
-    await plant([...wholeOrder, sku(5, 0), moved('import', 5), trailEntry]);
+    await plant([...wholeOrder, sku(5, 0), moved('import', 5), trailEntry, ...countedMargin]);
     mkdirSync(platform.config.uploadDir, { recursive: true });
     writeFileSync(join(platform.config.uploadDir, 'just-uploaded.webp'), '');
     expect(await broken(platform)).toEqual([]);

@@ -42,7 +42,3 @@ export async function withDatabase(
 /** What does not hold. */
 export const broken = async (platform: Platform) =>
   (await checkInvariants(platform)).filter(({ count }) => count > 0);
-
-/** The order number of a supplier that passes for a card number by chance. */
-export const trailEntry = `insert into audit_entry (at, actor_kind, actor_id, action, object, to_value)
-  values ('2026-01-02', 'staff', 's_1', 'order', 'purchase-order:PO-1', '4212044771109333501')`;

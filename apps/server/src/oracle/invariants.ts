@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { staleMargins } from '../modules/procurement/index.ts';
+import { shipments } from '../modules.ts';
 import { days } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { feeInvariants } from './fee.invariants.store.ts';
@@ -47,7 +49,15 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
     const each: Finding[] = [];
     for (const { id, promise, broken } of asked)
       each.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
-    return each;
+    const stale = await staleMargins(snapshot, shipments);
+    return [
+      ...each,
+      found(
+        'I25',
+        'Each kept margin, and its parts by container, is what a fresh count says',
+        stale.map((one) => ({ ...one })),
+      ),
+    ];
   });
   const all = [
     ...findings,

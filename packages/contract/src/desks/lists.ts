@@ -172,6 +172,7 @@ export const deskLists = {
     sorts: [],
     fields: {
       supplier: 'supplierName',
+      container: 'containerNo',
       order: 'orderNo',
       goods: 'name',
       lines: 'lines',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { ClientInstant, Money, OrderNo, Paging, pageOf, trimmed } from '../wire.ts';
 
-const marginGroups = ['line', 'order', 'supplier'] as const;
+const marginGroups = ['line', 'order', 'supplier', 'container'] as const;
 
 const Margin = z.object({
   /** By customers for goods and their freight in China. */
@@ -20,9 +20,11 @@ const Margin = z.object({
 });
 
 export const MarginRow = Margin.extend({
+  /** By container: its id, or `not-shipped` for the pieces that are in none. */
   key: z.string(),
   supplierName: z.string(),
   orderNo: OrderNo.nullable(),
+  containerNo: z.string().nullable(),
   name: z.string(),
   lines: z.number().int(),
 });
@@ -31,7 +33,7 @@ export type MarginRow = z.infer<typeof MarginRow>;
 export const marginEndpoints = endpointsOf({
   marginList: endpoint('POST', '/console/procurement/margins', {
     summary:
-      'What was earned on orders of which something was bought in a time (31 days unless told), by line, order or supplier; the lowest first.',
+      'What was earned on orders of which something was bought in a time (31 days unless told), by line, order, supplier or container; the lowest first. By container a line counts with the share of its pieces in it.',
     in: Paging.extend({
       by: z.enum(marginGroups).default('supplier'),
       from: ClientInstant.optional(),

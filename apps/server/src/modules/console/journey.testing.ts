@@ -80,13 +80,13 @@ export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): 
   );
 }
 
-/** One more waybill, for `lineIds` or all lines. */
+/** One more waybill, or the given one, for `lineIds` or all lines. */
 export async function announce(
   app: TestApp,
   order: JourneyOrder,
   lineIds = order.lineIds,
+  waybill = newId('YT').replace('_', '-'),
 ): Promise<{ parcelId: string; waybill: string }> {
-  const waybill = newId('YT').replace('_', '-');
   const input = { orderNo: order.orderNo, lineIds: [...lineIds], waybill, carrier: 'YTO' };
   const { parcelId } = await app.ok('announceParcel', input, {
     as: await asRole(app, 'purchaser'),

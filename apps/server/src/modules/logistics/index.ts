@@ -16,8 +16,10 @@ export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
 export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
-export { waybillsOfLines } from './parcels/parcels.store.ts';
+export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
 export { parcelsWaiting } from './parcels/search-parcels.store.ts';
+export { parcelsMovedSince } from './parcels/shipped-pieces.store.ts';
+export { shippedPieces } from './parcels/shipped-pieces.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
 export { unknownLying } from './unknown/unknown.store.ts';
 

@@ -168,7 +168,10 @@ export const parcelEvent = pgTable(
     actorId: text().notNull(),
     reason: text(),
   },
-  (table) => [index('parcel_event_parcel').on(table.parcelId, table.id)],
+  (table) => [
+    index('parcel_event_parcel').on(table.parcelId, table.id),
+    index('parcel_event_at').on(table.at),
+  ],
 );
 
 /** Append-only: goods that left the counter in Baghdad, with who took them and what proves it. */

@@ -8,6 +8,7 @@ import type { Shipments } from './shipments.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 
 export { claimAges, unpaidOrderAges } from './ages.store.ts';
+export { staleMargins } from './margin/stale-margins.ts';
 export { countToBuy } from './purchase-list.ts';
 export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
 export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';

@@ -40,7 +40,22 @@ export interface Shipments {
     reader: Reader,
     waybills: readonly string[],
   ): Promise<{ waybill: string; lineId: string; orderNo: string }[]>;
+  /** Parcels to which anything happened since then, with their waybills in capitals. */
+  parcelsMovedSince(reader: Reader, since: Date): Promise<{ orderNo: string; waybill: string }[]>;
+  /** How many pieces of each line were loaded into which container, by their ids. */
+  shippedPieces(
+    reader: Reader,
+    lines: readonly { lineId: string; orderNo: string; quantity: number }[],
+  ): Promise<Map<string, Map<string, number>>>;
+  /** The numbers of containers by their ids. */
+  containerNumbers(reader: Reader, containerIds: readonly string[]): Promise<Map<string, string>>;
 }
+
+/** What margins ask of it. */
+export type ShippedGoods = Pick<
+  Shipments,
+  'linesFoundWrong' | 'parcelsMovedSince' | 'shippedPieces' | 'containerNumbers'
+>;
 
 /** Goods that were found otherwise than expected when they were counted. */
 interface Discrepancy {

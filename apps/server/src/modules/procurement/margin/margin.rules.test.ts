@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marginPercent, marginsOf, sumMargins } from './margin.rules.ts';
+import { marginPercent, marginsOf, partsOfMargin, sumMargins } from './margin.rules.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const cost = fc.record({ goodsMinor: cents, freightMinor: cents, discountMinor: cents });
@@ -41,6 +41,27 @@ test('margins of lines sum to those of the order, to the cent', () => {
       expect(total.paidMinor).toBe(sum(paid));
       expect(total.refundedMinor).toBe(sum(refunded));
       expect(total.marginMinor).toBe(sum(paid) - sum(refunded) - costs);
+    }),
+  );
+});
+
+test('the parts by container sum to the line in every figure; what is in no container is a part only where there is such', () => {
+  const shipped = fc
+    .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 4 })
+    .chain((ids) =>
+      fc.tuple(...ids.map((id) => fc.tuple(fc.constant(id), fc.integer({ min: 0, max: 50 })))),
+    )
+    .map((entries) => new Map(entries));
+  fc.assert(
+    fc.property(order, shipped, fc.nat(200), (of, aboard, rest) => {
+      const quantity = rest + [...aboard.values()].reduce((sum, pieces) => sum + pieces, 0);
+      for (const { lineId: _, ...margin } of marginsOf(of)) {
+        const parts = partsOfMargin(margin, { quantity, shipped: aboard });
+        expect(sumMargins(parts)).toEqual(margin);
+        const places = [...aboard].flatMap(([id, pieces]) => (pieces > 0 ? [id] : []));
+        const expected = rest > 0 || places.length === 0 ? ['', ...places] : places;
+        expect(parts.map(({ containerId }) => containerId).toSorted()).toEqual(expected.toSorted());
+      }
     }),
   );
 });

@@ -69,20 +69,58 @@ export function marginsOf({
   return lines.map(({ lineId, cost = noCost, supplierRefundMinor: supplierRefundsMinor }) => {
     const paidMinor = paidOf.get(lineId) ?? 0;
     const refundedMinor = refundedOf.get(lineId) ?? 0;
-    const { goodsMinor, freightMinor, discountMinor } = cost;
-    const costMinor = goodsMinor + freightMinor - discountMinor - supplierRefundsMinor;
-    const marginMinor = paidMinor - refundedMinor - costMinor;
-    return {
-      lineId,
-      paidMinor,
-      refundedMinor,
-      goodsMinor,
-      freightMinor,
-      discountMinor,
-      supplierRefundsMinor,
-      marginMinor,
-    };
+    return { lineId, ...earned({ ...cost, paidMinor, refundedMinor, supplierRefundsMinor }) };
   });
+}
+
+/** What is left of what was paid. */
+const earned = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
+  ...sums,
+  marginMinor:
+    sums.paidMinor -
+    sums.refundedMinor -
+    sums.goodsMinor -
+    sums.freightMinor +
+    sums.discountMinor +
+    sums.supplierRefundsMinor,
+});
+
+/** Of a line of which nothing, or not all, was loaded yet. */
+export const notShipped = '';
+
+/**
+ * A line's margin by the containers that its pieces were loaded into, and one part for the pieces
+ * that are in none; by their numbers of pieces, together exactly the line's.
+ */
+export function partsOfMargin(
+  margin: Margin,
+  { quantity, shipped }: { quantity: number; shipped: ReadonlyMap<string, number> },
+): (Margin & { readonly containerId: string })[] {
+  const aboard = [...shipped].filter(([, pieces]) => pieces > 0).sort();
+  const rest = Math.max(0, quantity - aboard.reduce((sum, [, pieces]) => sum + pieces, 0));
+  const places =
+    rest > 0 || aboard.length === 0 ? [[notShipped, rest] as const, ...aboard] : aboard;
+  const weights = places.map(([, pieces]) => pieces);
+  const split = (key: keyof Margin) => splitMinor(margin[key], weights);
+  const [paid, refunded, goods, freight, discount, supplierRefunds] = [
+    split('paidMinor'),
+    split('refundedMinor'),
+    split('goodsMinor'),
+    split('freightMinor'),
+    split('discountMinor'),
+    split('supplierRefundsMinor'),
+  ];
+  return places.map(([containerId], at) => ({
+    containerId,
+    ...earned({
+      paidMinor: paid[at] ?? 0,
+      refundedMinor: refunded[at] ?? 0,
+      goodsMinor: goods[at] ?? 0,
+      freightMinor: freight[at] ?? 0,
+      discountMinor: discount[at] ?? 0,
+      supplierRefundsMinor: supplierRefunds[at] ?? 0,
+    }),
+  }));
 }
 
 /** What suppliers give back on one claim, and the lines that it concerns; US cents. */

@@ -14,11 +14,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Cost } from './margin.rules.ts';
-import { lineMargin, marginState } from './margin.tables.ts';
+import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
 
 /** Orders of which something was bought, or whose purchase orders changed, since then. */
 export async function ordersBoughtSince(reader: Reader, since: Date): Promise<string[]> {
@@ -64,15 +65,30 @@ export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
 
 export const noteMarginsSeen = (tx: Tx, seenAt: Date) => tx.update(marginState).set({ seenAt });
 
-export async function putMargins(
-  tx: Tx,
-  rows: readonly (typeof lineMargin.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.execute(insertMany(lineMargin, rows, { rewrite: ['lineId'] }));
+interface Margins {
+  readonly lines: (typeof lineMargin.$inferSelect)[];
+  readonly parts: (typeof lineMarginPart.$inferSelect)[];
+}
+
+/** Keeps the margins of lines with all of their parts. */
+export async function putMargins(tx: Tx, { lines, parts }: Margins): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.execute(insertMany(lineMargin, lines, { rewrite: ['lineId'] }));
+  const lineIds = lines.map(({ lineId }) => lineId);
+  await tx.delete(lineMarginPart).where(isOneOf(lineMarginPart.lineId, lineIds));
+  await tx.execute(insertMany(lineMarginPart, parts));
+}
+
+export async function keptMargins(reader: Reader, orderNos: readonly string[]): Promise<Margins> {
+  const [lines, parts] = await Promise.all([
+    reader.select().from(lineMargin).where(isOneOf(lineMargin.orderNo, orderNos)),
+    reader.select().from(lineMarginPart).where(isOneOf(lineMarginPart.orderNo, orderNos)),
+  ]);
+  return { lines, parts };
 }
 
 interface Asked {
-  readonly by: 'line' | 'order' | 'supplier';
+  readonly by: 'line' | 'order' | 'supplier' | 'container';
   readonly from: Date;
   readonly until: Date;
   readonly orderNo: string | undefined;
@@ -80,46 +96,69 @@ interface Asked {
   readonly pageSize: number;
 }
 
-const money = {
-  paidMinor: lineMargin.paidMinor,
-  refundedMinor: lineMargin.refundedMinor,
-  goodsMinor: lineMargin.goodsMinor,
-  freightMinor: lineMargin.freightMinor,
-  discountMinor: lineMargin.discountMinor,
-  supplierRefundsMinor: lineMargin.supplierRefundsMinor,
-  marginMinor: lineMargin.marginMinor,
-};
-const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const sums = {
-  paidMinor: total(lineMargin.paidMinor),
-  refundedMinor: total(lineMargin.refundedMinor),
-  goodsMinor: total(lineMargin.goodsMinor),
-  freightMinor: total(lineMargin.freightMinor),
-  discountMinor: total(lineMargin.discountMinor),
-  supplierRefundsMinor: total(lineMargin.supplierRefundsMinor),
-  marginMinor: total(lineMargin.marginMinor),
-};
+type Kept = typeof lineMargin | typeof lineMarginPart;
 
-const keys = { order: lineMargin.orderNo, supplier: lineMargin.supplierId } as const;
+const moneyOf = (kept: Kept) => ({
+  paidMinor: kept.paidMinor,
+  refundedMinor: kept.refundedMinor,
+  goodsMinor: kept.goodsMinor,
+  freightMinor: kept.freightMinor,
+  discountMinor: kept.discountMinor,
+  supplierRefundsMinor: kept.supplierRefundsMinor,
+  marginMinor: kept.marginMinor,
+});
+const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const sumsOf = (kept: Kept) => ({
+  paidMinor: total(kept.paidMinor),
+  refundedMinor: total(kept.refundedMinor),
+  goodsMinor: total(kept.goodsMinor),
+  freightMinor: total(kept.freightMinor),
+  discountMinor: total(kept.discountMinor),
+  supplierRefundsMinor: total(kept.supplierRefundsMinor),
+  marginMinor: total(kept.marginMinor),
+});
+
+/** What the lines are summed by, and the table that knows it. */
+const groups = {
+  order: { kept: lineMargin, key: lineMargin.orderNo },
+  supplier: { kept: lineMargin, key: lineMargin.supplierId },
+  container: { kept: lineMarginPart, key: lineMarginPart.containerId },
+} as const;
+type Group = (typeof groups)[keyof typeof groups];
 
 /** One page of margins, the lowest first, with how many there are and their sum. */
 export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...asked }: Asked) {
-  const wanted = wantedLines(asked);
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  if (by === 'line') {
+    const wanted = wantedOf(lineMargin, asked);
+    const [rows, [all]] = await Promise.all([
+      lineRows(reader, wanted, page),
+      reader
+        .select({ groups: count(), ...sumsOf(lineMargin) })
+        .from(lineMargin)
+        .where(wanted),
+    ]);
+    return { rows, all };
+  }
+  const { kept, key } = groups[by];
+  const wanted = wantedOf(kept, asked);
   const [rows, [all]] = await Promise.all([
-    by === 'line' ? lineRows(reader, wanted, page) : groupRows(reader, { by, wanted, page }),
+    groupRows(reader, { group: groups[by], wanted, page }),
     reader
-      .select({ groups: by === 'line' ? count() : countDistinct(keys[by]), ...sums })
-      .from(lineMargin)
+      .select({ groups: countDistinct(key), ...sumsOf(kept) })
+      .from(kept as PgTable)
       .where(wanted),
   ]);
   return { rows, all };
 }
 
-const wantedLines = ({ from, until, orderNo }: Pick<Asked, 'from' | 'until' | 'orderNo'>) =>
+const wantedOf = (
+  kept: Kept,
+  { from, until, orderNo }: Pick<Asked, 'from' | 'until' | 'orderNo'>,
+) =>
   orderNo === undefined
-    ? and(gte(lineMargin.boughtAt, from), lt(lineMargin.boughtAt, until))
-    : eq(lineMargin.orderNo, orderNo);
+    ? and(gte(kept.boughtAt, from), lt(kept.boughtAt, until))
+    : eq(kept.orderNo, orderNo);
 
 interface Page {
   readonly limit: number;
@@ -133,7 +172,7 @@ const lineRows = (reader: Reader, wanted: SQL | undefined, { limit, offset }: Pa
       key: lineMargin.lineId,
       lineId: sql<string | null>`${lineMargin.lineId}`,
       lines: sql<number>`1`.mapWith(Number),
-      ...money,
+      ...moneyOf(lineMargin),
     })
     .from(lineMargin)
     .where(wanted)
@@ -141,25 +180,23 @@ const lineRows = (reader: Reader, wanted: SQL | undefined, { limit, offset }: Pa
     .limit(limit)
     .offset(offset);
 
-function groupRows(
+const groupRows = (
   reader: Reader,
-  { by, wanted, page }: { by: keyof typeof keys; wanted: SQL | undefined; page: Page },
-) {
-  const key = keys[by];
-  return reader
+  { group: { kept, key }, wanted, page }: { group: Group; wanted: SQL | undefined; page: Page },
+) =>
+  reader
     .select({
       key: sql<string>`${key}::text`,
-      lineId: min(lineMargin.lineId),
+      lineId: min(kept.lineId),
       lines: count(),
-      ...sums,
+      ...sumsOf(kept),
     })
-    .from(lineMargin)
+    .from(kept as PgTable)
     .where(wanted)
     .groupBy(key)
-    .orderBy(asc(sql`sum(${lineMargin.marginMinor})`), asc(key))
+    .orderBy(asc(sql`sum(${kept.marginMinor})`), asc(key))
     .limit(page.limit)
     .offset(page.offset);
-}
 
 /**
  * What bought lines of some orders cost, in US cents: of a purchase order their parts of it at its

@@ -1,7 +1,16 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
 const cents = () => bigint({ mode: 'number' }).notNull();
+const money = () => ({
+  paidMinor: cents(),
+  refundedMinor: cents(),
+  goodsMinor: cents(),
+  freightMinor: cents(),
+  discountMinor: cents(),
+  supplierRefundsMinor: cents(),
+  marginMinor: cents(),
+});
 
 /**
  * What was earned on a line of an order of which something was bought, in US cents, as it follows
@@ -16,18 +25,32 @@ export const lineMargin = pgTable(
     supplierId: integer().notNull(),
     /** When something of its order was bought first. */
     boughtAt: instant().notNull(),
-    paidMinor: cents(),
-    refundedMinor: cents(),
-    goodsMinor: cents(),
-    freightMinor: cents(),
-    discountMinor: cents(),
-    supplierRefundsMinor: cents(),
-    marginMinor: cents(),
+    ...money(),
   },
   (table) => [
     index('line_margin_bought').on(table.boughtAt),
     index('line_margin_lowest').on(table.marginMinor, table.lineId, table.boughtAt),
     index('line_margin_order').on(table.orderNo),
+  ],
+);
+
+/**
+ * The same by the container that a line's pieces were loaded into, by their number of pieces; an
+ * empty container is that of the pieces in none. Its parts are the line's margin.
+ */
+export const lineMarginPart = pgTable(
+  'line_margin_part',
+  {
+    lineId: text().notNull(),
+    containerId: text().notNull(),
+    orderNo: text().notNull(),
+    boughtAt: instant().notNull(),
+    ...money(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.containerId] }),
+    index('line_margin_part_bought').on(table.boughtAt),
+    index('line_margin_part_order').on(table.orderNo),
   ],
 );
 

@@ -4,8 +4,14 @@ import { startTestApp } from '../../../../test/start.ts';
 import {
   aHandedOverJourney,
   anAnnouncedJourney,
+  announce,
+  aPaidJourney,
+  buyAll,
   type JourneyOrder,
+  load,
   measurementBy,
+  paySecondStage,
+  receive,
 } from '../../console/journey.testing.ts';
 import { aPaidOrder } from '../../orders/orders.testing.ts';
 import { aProof } from '../../payments/payments.testing.ts';
@@ -136,6 +142,68 @@ test('what a supplier gives back for a parcel belongs to the lines that were fou
   const settled = await linesOf(order);
   expect([settled.sum.supplierRefunds.amount, await booked()]).toEqual([4, 4]);
   expect(settled.sum.margin.amount).toBeCloseTo(margin.amount - 1.01, 10);
+});
+
+test('what is found wrong later under a waybill whose claim was accepted moves the shares of all its lines', async () => {
+  const supplier = `mg-${randomUUID()}`;
+  const early = await anAnnouncedJourney(app, { supplier });
+  const late = await aPaidJourney(app, { supplier });
+  await buyAll(app, late);
+  const { waybill = '' } = early.parcels[0] ?? {};
+  await announce(app, late, late.lineIds, waybill);
+  const receiveShort = async ({ parcels, lineIds }: JourneyOrder) => {
+    const { token, staffId } = await aStaff(app, 'china-warehouse');
+    const measured = await measurementBy(app, { staffId, parcelId: parcels[0]?.parcelId ?? '' });
+    const checks = lineIds.map((lineId) => ({ lineId, counted: 3 }));
+    await app.ok('receiveParcel', { ...measured, checks }, { as: token });
+  };
+  const given = async (order: JourneyOrder) => (await linesOf(order)).sum.supplierRefunds.amount;
+  await receiveShort(early);
+  await anAcceptedClaimOn(early, { cause: 'discrepancy', reference: waybill, amountYuan: 71 });
+  expect([await given(early), await given(late)]).toEqual([10, 0]);
+  await app.passDays(1);
+  await receiveShort(late);
+  expect([await given(early), await given(late)]).toEqual([5, 5]);
+});
+
+test('by container a line counts with the share of its pieces in it, and with none for those not shipped yet', async () => {
+  const order = await aPaidJourney(app);
+  await buyAll(app, order);
+  const as = (await aStaff(app, 'purchaser')).token;
+  const [lineId = ''] = order.lineIds;
+  // 1 of 4 pieces, and 3.
+  for (const pieces of [1, 3]) {
+    const waybill = `YT-${randomUUID()}`;
+    const contents = { lineIds: [lineId], pieces: [{ lineId, pieces }], waybill };
+    const { parcelId } = await app.ok('announceParcel', contents, { as });
+    order.parcels.push({ parcelId, waybill });
+  }
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await paySecondStage(app, order);
+  const lead = (await aStaff(app, 'finance-lead')).token;
+  const read = (by: 'line' | 'container') =>
+    app.ok('marginList', { by, search: order.orderNo }, { as: lead });
+  const paidOf = async () =>
+    (await read('container')).items.map(({ key, lines, paid }) => [key, lines, paid.amount]);
+  const { sum } = await read('line');
+  expect(await paidOf()).toEqual([['not-shipped', 1, sum.paid.amount]]);
+  const first = order.parcels.slice(0, 1);
+  const containerId = await load(app, { ...order, parcels: first });
+  const parts = await read('container');
+  expect(parts.items.map(({ key, paid }) => [key, paid.amount]).toSorted()).toEqual(
+    [
+      [containerId, sum.paid.amount / 4],
+      ['not-shipped', (sum.paid.amount * 3) / 4],
+    ].toSorted(),
+  );
+  expect(parts.items.find(({ key }) => key === containerId)?.containerNo).toMatch(/^TSTU/);
+  expect([parts.sum, parts.total]).toEqual([sum, 2]);
+  await app.ok(
+    'unloadParcel',
+    { parcelId: first[0]?.parcelId ?? '' },
+    { as: (await aStaff(app, 'logistics')).token },
+  );
+  expect(await paidOf()).toEqual([['not-shipped', 1, sum.paid.amount]]);
 });
 
 test('what a supplier gives back on a complaint is shared over its lines of that order', async () => {

@@ -18,9 +18,13 @@ type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & {
 const usualDays = 31;
 
 /**
- * What was earned on orders whose buying began in a time, by line, order or supplier: what customers paid for goods and
- * China freight and got back, and what suppliers got at the frozen rates and gave back on claims.
- * The lowest margin first.
+ * What was earned on orders whose buying began in a time, by line, order, supplier or container: what
+ * customers paid for goods and China freight and got back, and what suppliers got at the frozen rates
+ * and gave back on claims. The lowest margin first.
+ *
+ * By container a line counts with the share of its pieces that were loaded into it; pieces in none
+ * are a row of their own without a number. What shipping itself costs and brings in (second stage,
+ * container costs) is no part of it: that is the gain on the container's own page.
  */
 export async function marginList(
   platform: Platform,
@@ -37,17 +41,22 @@ export async function marginList(
     pageNo,
     pageSize,
   });
-  const lines = await findLines(
-    platform.db,
-    rows.flatMap(({ lineId }) => (lineId ? [lineId] : [])),
-  );
+  const [lines, containerNos] = await Promise.all([
+    findLines(
+      platform.db,
+      rows.flatMap(({ lineId }) => (lineId ? [lineId] : [])),
+    ),
+    shipments.containerNumbers(platform.db, by === 'container' ? rows.map(({ key }) => key) : []),
+  ]);
   const lineOf = new Map(lines.map((line) => [line.lineId, line]));
   const items = rows.map(({ key, lineId, lines: count, ...margin }): MarginRow => {
     const line = lineOf.get(lineId ?? '');
     return {
-      key,
-      supplierName: by === 'order' ? '' : pickText(line?.supplierName ?? {}, locale),
-      orderNo: by === 'supplier' ? null : (line?.orderNo ?? null),
+      key: key || 'not-shipped',
+      supplierName:
+        by === 'line' || by === 'supplier' ? pickText(line?.supplierName ?? {}, locale) : '',
+      orderNo: by === 'line' || by === 'order' ? (line?.orderNo ?? null) : null,
+      containerNo: containerNos.get(key) ?? null,
       name: by === 'line' ? pickText(line?.name ?? {}, locale) : '',
       lines: count,
       ...viewMargin(margin),

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
-import type { Shipments } from '../shipments.ts';
+import type { ShippedGoods } from '../shipments.ts';
 import { claimIncome } from '../suppliers/claim.rules.ts';
-import { acceptedClaims, claimsChangedSince } from '../suppliers/claims.store.ts';
+import { acceptedClaims, claimsChangedSince, claimsOnWaybills } from '../suppliers/claims.store.ts';
 import { supplierRefundsOf } from './margin.rules.ts';
 
 /**
@@ -13,7 +13,7 @@ import { supplierRefundsOf } from './margin.rules.ts';
  */
 export async function supplierRefunds(
   reader: Reader,
-  { supplierIds, shipments }: { supplierIds: readonly number[]; shipments: Shipments },
+  { supplierIds, shipments }: { supplierIds: readonly number[]; shipments: ShippedGoods },
 ): Promise<Map<string, number>> {
   const claims = await acceptedClaims(reader, supplierIds);
   const about = (cause: 'discrepancy' | 'complaint') =>
@@ -43,12 +43,22 @@ export async function supplierRefunds(
   );
 }
 
-/** Orders that claims concern which changed since then. */
+/**
+ * Orders that claims concern which changed since then, or under whose waybill more may have been
+ * found wrong: the shares of all lines of such a claim move.
+ */
 export async function ordersOfClaimsSince(
   reader: Reader,
-  { since, shipments }: { since: Date; shipments: Shipments },
+  {
+    since,
+    movedWaybills,
+    shipments,
+  }: { since: Date; movedWaybills: readonly string[]; shipments: ShippedGoods },
 ): Promise<string[]> {
-  const claims = await claimsChangedSince(reader, since);
+  const claims = [
+    ...(await claimsChangedSince(reader, since)),
+    ...(await claimsOnWaybills(reader, movedWaybills)),
+  ];
   const about = (cause: 'discrepancy' | 'complaint') =>
     claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
   const [wrong, complained] = await Promise.all([

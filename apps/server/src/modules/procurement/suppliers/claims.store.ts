@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ClaimStatus } from '@wasit/contract/procurement/claim-states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -106,6 +107,24 @@ export const claimsChangedSince = (reader: Reader, since: Date): Promise<ClaimRo
     .select()
     .from(supplierClaim)
     .where(and(gte(supplierClaim.changedAt, since), ne(supplierClaim.reference, '')));
+
+/** Claims about parcels under some waybills (in capitals) that were not refused. */
+export const claimsOnWaybills = async (
+  reader: Reader,
+  waybills: readonly string[],
+): Promise<ClaimRow[]> =>
+  waybills.length === 0
+    ? []
+    : reader
+        .select()
+        .from(supplierClaim)
+        .where(
+          and(
+            eq(supplierClaim.cause, 'discrepancy'),
+            isOneOf(supplierClaim.reference, waybills),
+            ne(supplierClaim.status, 'refused'),
+          ),
+        );
 
 interface Query extends Paging, Sorted<'supplier-claims'> {
   readonly status: ClaimStatus;

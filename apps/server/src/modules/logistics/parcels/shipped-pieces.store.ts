@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { parcel, parcelEvent, parcelLine } from '../logistics.tables.ts';
+
+/** Parcels to which anything happened since then: loaded, taken out, counted, lost. */
+export const parcelsMovedSince = (
+  reader: Reader,
+  since: Date,
+): Promise<{ orderNo: string; waybill: string }[]> =>
+  reader
+    .selectDistinct({ orderNo: parcel.orderNo, waybill: sql<string>`upper(${parcel.waybill})` })
+    .from(parcelEvent)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelEvent.parcelId))
+    .where(gte(parcelEvent.at, since));
+
+/**
+ * The parcels that lines of some orders lie in, the first announced one first, with the container
+ * that each was shipped in; without those that were given up on land.
+ */
+export const parcelsOfLinesOf = (reader: Reader, orderNos: readonly string[]) =>
+  reader
+    .select({
+      parcelId: parcel.parcelId,
+      lineId: parcelLine.lineId,
+      pieces: parcelLine.pieces,
+      containerId: parcel.containerId,
+    })
+    .from(parcel)
+    .innerJoin(parcelLine, eq(parcelLine.parcelId, parcel.parcelId))
+    .where(
+      and(
+        isOneOf(parcel.orderNo, orderNos),
+        or(ne(parcel.status, 'lost'), isNotNull(parcel.containerId)),
+      ),
+    )
+    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));

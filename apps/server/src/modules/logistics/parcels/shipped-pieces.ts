@@ -1,0 +1,32 @@
+import type { Reader } from '../../../platform/db/db.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { parcelsOfLinesOf } from './shipped-pieces.store.ts';
+
+/**
+ * How many pieces of each line were loaded into which container, also those that were lost at sea
+ * later. Pieces in no container are left out.
+ */
+export async function shippedPieces(
+  reader: Reader,
+  lines: readonly {
+    readonly lineId: string;
+    readonly orderNo: string;
+    readonly quantity: number;
+  }[],
+): Promise<Map<string, Map<string, number>>> {
+  const orderNos = [...new Set(lines.map(({ orderNo }) => orderNo))];
+  const parcels = Map.groupBy(await parcelsOfLinesOf(reader, orderNos), ({ lineId }) => lineId);
+  return new Map(
+    lines.map(({ lineId, quantity }) => {
+      const own = parcels.get(lineId) ?? [];
+      const shipped = new Map<string, number>();
+      for (const { parcelId, containerId } of own)
+        if (containerId !== null)
+          shipped.set(
+            containerId,
+            (shipped.get(containerId) ?? 0) + piecesInOne(quantity, own, parcelId),
+          );
+      return [lineId, shipped];
+    }),
+  );
+}

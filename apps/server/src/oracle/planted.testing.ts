@@ -1,0 +1,30 @@
+/** The order number of a supplier that passes for a card number by chance. */
+export const trailEntry = `insert into audit_entry (at, actor_kind, actor_id, action, object, to_value)
+  values ('2026-01-02', 'staff', 's_1', 'order', 'purchase-order:PO-1', '4212044771109333501')`;
+
+export const storedFile = `insert into stored_file (file_id, kind, owner_kind, owner_id, path, content_type, bytes, width, height, sha256, difference_hash, created_at)
+  values ('f_1', 'proof', 'user', 'u_1', 'proof/no/f_1.webp', 'image/webp', 1, 1, 1, '', '', '2026-01-01')`;
+
+const bought = `insert into purchase (line_id, order_no, supplier_order_no, real_unit_cost_minor, at, staff_id)
+   values ('l_1', '1000000000000001', 'SO-1', 250, '2026-01-02', 'st_1')`;
+const marginsSeen = `insert into margin_state (id, seen_at) values (1, '2026-02-01')`;
+const keptMargin = `insert into line_margin (line_id, order_no, supplier_id, bought_at, paid_minor, refunded_minor, goods_minor, freight_minor, discount_minor, supplier_refunds_minor, margin_minor)
+  values ('l_1', '1000000000000001', 1, '2026-01-02', 0, 0, 500, 0, 0, 0, -500)`;
+const keptPart = (margin: number, container = 'ct_9') =>
+  `insert into line_margin_part (line_id, container_id, order_no, bought_at, paid_minor, refunded_minor, goods_minor, freight_minor, discount_minor, supplier_refunds_minor, margin_minor)
+   values ('l_1', '${container}', '1000000000000001', '2026-01-02', 0, 0, 500, 0, 0, 0, ${margin})`;
+
+/** A bought line of the planted order with its margin as it is counted. */
+export const countedMargin: readonly string[] = [
+  bought,
+  marginsSeen,
+  keptMargin,
+  keptPart(-500, ''),
+];
+
+/** The same line with margins that are not what a fresh count says. */
+export const marginPlants: readonly (readonly [fault: string, statements: readonly string[]])[] = [
+  ['a margin that nobody counted', [bought, marginsSeen]],
+  ['a part in another container', [bought, marginsSeen, keptMargin, keptPart(-500)]],
+  ['a part unlike its line', [bought, marginsSeen, keptMargin, keptPart(-400, '')]],
+];
