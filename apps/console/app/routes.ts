@@ -67,6 +67,10 @@ export default [
       route('opportunities', 'opportunities/opportunities.route.tsx'),
       route('opportunities/:opportunityNo', 'opportunities/opportunity.route.tsx'),
       route('coupons', 'coupons/coupons.route.tsx'),
+      route('prices', 'prices/layout.route.tsx', [
+        index('prices/rules.route.tsx'),
+        route('runs', 'prices/runs.route.tsx'),
+      ]),
       route('reviews', 'reviews/reviews.route.tsx'),
       route('events', 'events/events.route.tsx'),
       route('events/:eventId', 'events/event.route.tsx'),

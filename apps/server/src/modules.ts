@@ -39,6 +39,7 @@ import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
+import { priceRulesModule } from './modules/price-rules/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule, type Shipments } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
@@ -89,6 +90,7 @@ const domains: readonly Module[] = [
   makeFavouritesModule({ pictures: materialFilesOf, certificates: certificateFilesOf }),
   certificatesModule,
   couponsModule,
+  priceRulesModule,
   makeCartModule(orderedItems),
   walletModule,
   paymentsModule,

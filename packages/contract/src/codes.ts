@@ -18,6 +18,7 @@ import { opportunityCodes } from './opportunities/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
 import { paymentCodes } from './payments/codes.ts';
 import { financeCodes } from './payments/desk-codes.ts';
+import { priceRuleCodes } from './price-rules/codes.ts';
 import { purchasingCodes } from './procurement/codes.ts';
 import { quoteCodes } from './quotes/codes.ts';
 import { reviewCodes } from './reviews/codes.ts';
@@ -46,6 +47,7 @@ export const codes = {
   ...quoteCodes,
   ...accountingCodes,
   ...couponCodes,
+  ...priceRuleCodes,
   ...reviewCodes,
   ...marketCodes,
   ...certificateCodes,

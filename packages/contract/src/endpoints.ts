@@ -56,6 +56,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { openPaymentEndpoints } from './payments/open.ts';
 import { reviewEndpoints } from './payments/reviews.ts';
 import { tillEndpoints } from './payments/till.ts';
+import { priceRuleEndpoints } from './price-rules/endpoints.ts';
 import { procurementEndpoints } from './procurement/endpoints.ts';
 import { marginEndpoints } from './procurement/margins.ts';
 import { purchaseOrderEndpoints } from './procurement/purchase-orders.ts';
@@ -153,6 +154,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...priceOfferEndpoints,
   ...couponEndpoints,
+  ...priceRuleEndpoints,
   ...brandAgentEndpoints,
   ...brandEndpoints,
   ...hotWordDeskEndpoints,

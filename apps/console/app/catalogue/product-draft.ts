@@ -20,7 +20,9 @@ export interface SkuDraft {
   skuId: number | null;
   code: string;
   attributes: AttributeDraft[];
+  /** Empty: rules shall set it. */
   price: string;
+  purchase: string;
   stockKnown: boolean;
   stock: string;
   weightGrams: string;
@@ -68,6 +70,7 @@ const skuDraft = (sku: Written['skus'][number], at: number): SkuDraft => ({
   code: sku.code,
   attributes: sku.attributes,
   price: sku.price > 0 ? String(sku.price) : '',
+  purchase: textOf(sku.purchaseYuan ?? null),
   stockKnown: sku.stock !== null,
   stock: textOf(sku.stock),
   weightGrams: textOf(sku.weightGrams),
@@ -106,7 +109,14 @@ export const draftOf = ({ written }: Pick<StaffProduct, 'written'>): Draft => ({
 
 /** A further variant that begins as the one before it. */
 export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
-  const { price = '', weightGrams = '', length = '', width = '', height = '' } = skus.at(-1) ?? {};
+  const {
+    price = '',
+    purchase = '',
+    weightGrams = '',
+    length = '',
+    width = '',
+    height = '',
+  } = skus.at(-1) ?? {};
   const attributes = (skus.at(-1)?.attributes ?? []).map(({ name }) => ({ name, value: {} }));
   return {
     key,
@@ -114,6 +124,7 @@ export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
     code: `v${skus.length + 1}`,
     attributes,
     price,
+    purchase,
     stockKnown: false,
     stock: '',
     weightGrams,
@@ -146,11 +157,13 @@ function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
 
 /** What is sent of one variant; undefined where a figure is none. */
 function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | undefined {
-  const price = figureOf(draft.price);
+  const price = draft.price ? figureOf(draft.price) : undefined;
+  const purchaseYuan = draft.purchase ? figureOf(draft.purchase) : null;
   const weightGrams = draft.weightGrams ? figureOf(draft.weightGrams) : null;
   const stock = draft.stockKnown ? figureOf(draft.stock) : null;
   const sizeMm = sizeOf(draft);
   if (price === null || sizeMm === undefined) return undefined;
+  if (draft.purchase && purchaseYuan === null) return undefined;
   if ((draft.weightGrams && weightGrams === null) || (draft.stockKnown && stock === null))
     return undefined;
   const isStockLeft =
@@ -159,7 +172,9 @@ function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | u
     skuId: draft.skuId,
     code: draft.code,
     attributes: draft.attributes,
-    price,
+    // One that differs is set by hand; without one rules shall set it.
+    ...(price === undefined ? {} : { price }),
+    ...(draft.purchase === before?.purchase ? {} : { purchaseYuan }),
     // Orders move the stock meanwhile: only what was typed is sent.
     ...(isStockLeft ? {} : { stock }),
     weightGrams,

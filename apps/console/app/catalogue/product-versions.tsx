@@ -130,10 +130,11 @@ function useShown(): (field: Field, written: Written) => string {
       );
     if (field === 'skus' && skus)
       return skus
-        .map(({ code, attributes: own, price, stock, weightGrams }) =>
+        .map(({ code, attributes: own, price, purchaseYuan, stock, weightGrams }) =>
           [
             own.map(({ value }) => pickText(value, locale)).join(' · ') || code,
             dollars(price),
+            typeof purchaseYuan === 'number' ? `¥${formatNumber(purchaseYuan)}` : '',
             stock === null ? t('stock.unknown') : t('stock.pieces', { n: formatNumber(stock) }),
             weightGrams === null ? '' : `${weightGrams} g`,
           ]

@@ -11,6 +11,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { Lacks } from './lacks.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -49,8 +50,9 @@ function linkOf({ source, sourceId }: StaffProduct): string | undefined {
 }
 
 function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
-  const { t } = useTranslation(['catalogue', 'words']);
+  const { t } = useTranslation(['catalogue', 'words', 'prices']);
   const [asking, setAsking] = useState(false);
+  const [pricing, setPricing] = useState(false);
   const onShelf = product.status === 'on_shelf';
   const offerLink = linkOf(product);
   return (
@@ -76,6 +78,11 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
             {product.status !== 'draft' && (
               <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
                 {t(onShelf ? 'hide' : 'show')}
+              </Button>
+            )}
+            {product.skus.some(({ purchaseYuan }) => typeof purchaseYuan === 'number') && (
+              <Button variant="default" size="compact-md" onClick={() => setPricing(true)}>
+                {t('prices:product.verb')}
               </Button>
             )}
             {offerLink && (
@@ -117,6 +124,16 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           ],
         ]}
       />
+      {pricing && (
+        <PriceDialog
+          product={product}
+          onClose={() => setPricing(false)}
+          onDone={() => {
+            setPricing(false);
+            onChanged();
+          }}
+        />
+      )}
       {asking && (
         <ShelfDialog
           productId={product.productId}

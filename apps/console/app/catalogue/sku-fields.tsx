@@ -19,6 +19,8 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { VariantPicture } from './picture-fields.tsx';
 import { anotherSku, type SkuDraft } from './product-draft.ts';
 
+type StaffSku = StaffProduct['skus'][number];
+
 interface SkuFieldsProps {
   skus: readonly SkuDraft[];
   product: StaffProduct;
@@ -35,9 +37,19 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
   const alike = () => {
     const [first] = skus;
     if (!first) return;
-    const { price, stockKnown, stock, weightGrams, length, width, height } = first;
+    const { price, purchase, stockKnown, stock, weightGrams, length, width, height } = first;
     onChange(
-      skus.map((sku) => ({ ...sku, price, stockKnown, stock, weightGrams, length, width, height })),
+      skus.map((sku) => ({
+        ...sku,
+        price,
+        purchase,
+        stockKnown,
+        stock,
+        weightGrams,
+        length,
+        width,
+        height,
+      })),
     );
   };
   return (
@@ -47,7 +59,7 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
         <OneSku
           key={sku.key}
           sku={sku}
-          reserved={product.skus.find(({ skuId }) => skuId === sku.skuId)?.reserved ?? 0}
+          now={product.skus.find(({ skuId }) => skuId === sku.skuId)}
           onChange={(part) => set(sku.key, part)}
           onRemove={
             skus.length > 1 ? () => onChange(skus.filter(({ key }) => key !== sku.key)) : undefined
@@ -80,15 +92,22 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
 
 interface OneSkuProps {
   sku: SkuDraft;
-  reserved: number;
+  /** As it stands; a new one does not yet. */
+  now: StaffSku | undefined;
   onChange(part: Partial<SkuDraft>): void;
   onRemove: (() => void) | undefined;
   error(field: string): string | undefined;
 }
 
-function OneSku({ sku, reserved, onChange, onRemove, error }: OneSkuProps) {
+function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
+  const reserved = now?.reserved ?? 0;
+  const priceMark = now?.priceByHand
+    ? t('price.byHand')
+    : now?.priceByRule
+      ? t('price.byRule')
+      : undefined;
   const name =
     sku.attributes
       .map(({ value }) => pickText(value, locale))
@@ -118,7 +137,7 @@ function OneSku({ sku, reserved, onChange, onRemove, error }: OneSkuProps) {
           )}
         </Group>
       </Group>
-      <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="xs" mt={4}>
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 9 }} spacing="xs" mt={4}>
         <TextInput
           label={t('sku.code')}
           dir="ltr"
@@ -128,8 +147,17 @@ function OneSku({ sku, reserved, onChange, onRemove, error }: OneSkuProps) {
           error={error('code')}
         />
         <FigureField
+          label={t('purchase')}
+          unit="¥"
+          value={sku.purchase}
+          onValue={(purchase) => onChange({ purchase })}
+          error={error('purchaseYuan')}
+        />
+        <FigureField
           label={t('price')}
           unit="$"
+          description={priceMark}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={sku.price}
           onValue={(price) => onChange({ price })}
           error={error('price')}

@@ -1,21 +1,12 @@
-import type { OutputOf } from '@wasit/contract';
 import { couponKinds } from '@wasit/contract/coupons/endpoints';
 import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { pathsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-
-type Node = OutputOf<'categoryTree'>['items'][number];
-
-/** Each category by its path, the upper ones first. */
-const pathsOf = (nodes: readonly Node[], above = ''): { value: string; label: string }[] =>
-  nodes.flatMap(({ categoryId, categoryName, children }) => {
-    const label = above ? `${above} › ${categoryName}` : categoryName;
-    return [{ value: String(categoryId), label }, ...pathsOf(children, label)];
-  });
 
 /** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
 const dayStart = (day: string, later = 0): string =>

@@ -26,6 +26,7 @@ import type outsideFigures from './messages/en/outside-figures.json';
 import type partners from './messages/en/partners.json';
 import type payments from './messages/en/payments.json';
 import type people from './messages/en/people.json';
+import type prices from './messages/en/prices.json';
 import type purchaseOrders from './messages/en/purchase-orders.json';
 import type purchasing from './messages/en/purchasing.json';
 import type receiving from './messages/en/receiving.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       margins: typeof margins;
       messages: typeof messages;
       opportunities: typeof opportunities;
+      prices: typeof prices;
       coupons: typeof coupons;
       reviews: typeof reviews;
       orders: typeof orders;

@@ -15,6 +15,7 @@ test('every role finds its own desk, and only those', () => {
     'accounting',
     'complaints',
     'wishes',
+    'prices',
     'coupons',
   ];
   expect(open('admin')).toEqual(desks.map(({ key }) => key).filter((key) => !money.includes(key)));

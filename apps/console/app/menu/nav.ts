@@ -34,6 +34,7 @@ import {
   IconSpeakerphone,
   IconStar,
   IconTableImport,
+  IconTags,
   IconTicket,
   IconUserPlus,
   IconUsers,
@@ -234,6 +235,13 @@ export const desks = [
   { key: 'articles', group: 'shop', to: '/articles', icon: IconNews, needs: ['content.edit'] },
   { key: 'events', group: 'shop', to: '/events', icon: IconSpeakerphone, needs: ['content.edit'] },
   { key: 'reviews', group: 'shop', to: '/reviews', icon: IconStar, needs: ['reviews.decide'] },
+  {
+    key: 'prices',
+    group: 'shop',
+    to: '/prices',
+    icon: IconTags,
+    needs: ['prices.manage'],
+  },
   { key: 'coupons', group: 'shop', to: '/coupons', icon: IconTicket, needs: ['fees.manage'] },
   { key: 'brands', group: 'shop', to: '/brands', icon: IconRosette, needs: ['brands.edit'] },
   {

@@ -16,6 +16,7 @@ import { market } from './samples-market.ts';
 import { messageSamples } from './samples-messages.ts';
 import { partnerSamples } from './samples-partners.ts';
 import { personSamples } from './samples-person.ts';
+import { priceRuleSamples } from './samples-price-rules.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
 import { reviewSamples } from './samples-reviews.ts';
 import { station, unclaimedSamples } from './samples-station.ts';
@@ -47,6 +48,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...priceOffers(world),
   ...couponSamples(world),
+  ...priceRuleSamples(world),
   ...partnerSamples(world),
   ...sourcing(world),
   ...articleSamples(world),

@@ -44,6 +44,7 @@ import {
   aVoucher,
 } from '../../src/modules/payments/payments.testing.ts';
 import { aPriceOffer } from '../../src/modules/price-offers/price-offers.testing.ts';
+import { aPriceRule, aPriceRun } from '../../src/modules/price-rules/price-rules.testing.ts';
 import {
   aClaim,
   aDraft,
@@ -104,6 +105,10 @@ export interface World {
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
   readonly couponId: string;
+  readonly priceRuleId: string;
+  readonly priceRunId: string;
+  /** Goods of a purchase price that a rule has priced. */
+  readonly pricedProductId: number;
   readonly partnerKeyId: string;
   readonly webhook: { readonly receiverId: string; readonly deliveryId: string };
   /** Of another one, that is not stopped. */
@@ -130,6 +135,12 @@ export interface World {
   acting(): Promise<{ readonly as: string; readonly headers: Readonly<Record<string, string>> }>;
   /** A fresh session of the customer, or of whoever owns an order. */
   session(userId: string): Promise<string>;
+}
+
+async function pricesIn(app: TestApp) {
+  const { runId, productId } = await aPriceRun(app);
+  const priceRuleId = await aPriceRule(app, { validFrom: '2090-01-01T00:00:00.000Z' });
+  return { priceRunId: runId, pricedProductId: productId, priceRuleId };
 }
 
 /** A paid order whose line turned out dearer at purchase. */
@@ -172,13 +183,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     const asked = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
     return aTransfer(app, customer, { payNo: asked.payNo });
   };
-  const clerk = {
-    kind: 'staff',
-    staffId: admin.staffId,
-    sessionId: 'test',
-    roles: [],
-    permissions: [],
-  } as const;
+  const rest = { sessionId: 'test', roles: [], permissions: [] };
+  const clerk = { kind: 'staff', staffId: admin.staffId, ...rest } as const;
   const picture = await app.platform.files.keepPicture(clerk, {
     kind: 'upload',
     picture: await aVoucher(),
@@ -221,6 +227,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     handedOver,
     reviewId: await aReview(app, handedOver),
     couponId: await aCoupon(app),
+    ...(await pricesIn(app)),
     partnerKeyId: (await aPartnerKey(app)).keyId,
     webhook: await aWebhookDelivery(app),
     couponCode,

@@ -22,6 +22,7 @@ import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
+import { priceRuleCases } from './cases-price-rules.ts';
 import { type Cases, reason, usd } from './press.ts';
 
 /** What the desks of fees, goods, words, inquiries, customers and staff press. */
@@ -113,6 +114,7 @@ const feeCases = (app: TestApp) => {
     stopCoupon: async () => ({
       input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
     }),
+    ...priceRuleCases(app),
     setYuanRate: async () => ({ input: { yuanPerDollar: 7.11, source: 'bank', reason } }),
     setRate: async () => ({ input: { dinarsPerDollar: 1311, source: 'bank', reason } }),
     saveTariffDraft: async () => ({ input: draft }),

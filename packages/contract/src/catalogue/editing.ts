@@ -70,6 +70,14 @@ const Dollars = z
   .max(1_000_000)
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
+/** A purchase price is never more: its price in cents then fits whatever the rate and the markup. */
+export const mostPurchaseYuan = 1_000_000;
+const PurchaseYuan = z
+  .number()
+  .positive('ABOVE_ZERO')
+  .max(mostPurchaseYuan)
+  .refine(isWholeCents, 'AMOUNT_DECIMALS');
+
 const AttributeTexts = z.strictObject({ name: someTextsOf(200), value: someTextsOf(500) });
 export type AttributeTexts = z.output<typeof AttributeTexts>;
 
@@ -85,7 +93,13 @@ const SkuChange = z.strictObject({
   skuId: SkuId.nullable(),
   code: required(80),
   attributes: z.array(AttributeTexts).max(10),
-  price: Dollars,
+  /**
+   * One that differs is set by hand, and price rules leave it alone from then on. Left out: price
+   * rules shall set it; it is as it was until then, and a new variant has none.
+   */
+  price: Dollars.optional(),
+  /** What the supplier asks; null: not known. Left out: as it is. */
+  purchaseYuan: PurchaseYuan.nullable().optional(),
   /**
    * Pieces on hand; null: unknown, it is ordered at the supplier. Left out: as it is (unknown for a
    * new variant).
@@ -172,6 +186,8 @@ const WrittenSku = z.object({
   code: z.string(),
   attributes: z.array(z.object({ name: TextsOut(), value: TextsOut() })),
   price: z.number(),
+  /** Left out of versions of before there were purchase prices. */
+  purchaseYuan: z.number().nullable().optional(),
   stock: z.number().int().nullable(),
   weightGrams: z.number().int().nullable(),
   sizeMm: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
@@ -220,6 +236,9 @@ export const StaffSku = WrittenSku.extend({
   skuId: z.number().int(),
   /** What is promised to orders. */
   reserved: z.number().int(),
+  /** A person set its price, or price rules did; neither: it came from its source. */
+  priceByHand: z.boolean(),
+  priceByRule: z.boolean(),
   picture: Picture.nullable(),
   active: z.boolean(),
 });

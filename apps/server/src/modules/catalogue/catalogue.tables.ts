@@ -188,6 +188,12 @@ export const sku = pgTable(
     position: integer().notNull(),
     attributes: jsonb().$type<LocalAttribute[]>().notNull(),
     priceMinor: integer().notNull(),
+    /** What the supplier asks for one, fen; null: nobody has said. */
+    purchaseFen: integer(),
+    /** A person wrote its price: price rules leave it alone. */
+    priceByHand: boolean().notNull().default(false),
+    /** The run of price rules that its price comes from; imports leave such a price alone. */
+    priceRunId: text(),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     /**
@@ -235,6 +241,9 @@ export const priceTier = pgTable(
     productId: integer().notNull(),
     fromQuantity: integer().notNull(),
     priceMinor: integer().notNull(),
+    /** As of a SKU; null of a tier that a person wrote. */
+    purchaseFen: integer(),
+    priceRunId: text(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.fromQuantity] })],
 );

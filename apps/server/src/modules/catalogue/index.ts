@@ -4,12 +4,7 @@ import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 import { followCategories } from './desk/follow-categories.ts';
 import { sweepImportFiles } from './import/runs/sweep-files.ts';
 
-export {
-  type CategoryTree,
-  categoryTree,
-  categoryTreeNow,
-  forgetCategories,
-} from './category-tree.ts';
+export * from './category-tree.ts';
 export { customsFacts } from './customs-facts.store.ts';
 export {
   countDeskProducts,
@@ -18,6 +13,7 @@ export {
   productIdsByNumber,
 } from './desk/product-desk.store.ts';
 export { createDraft, deskProduct, deskRows } from './desk/product-desk.ts';
+export { supplierChoices } from './desk/supplier-choice.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
@@ -37,6 +33,7 @@ export * as marketSource from './market-goods.store.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
+export * as priced from './prices/set-prices.ts';
 export { categoriesOfProducts, sourcesOfProducts } from './product.store.ts';
 export { landedPrices, productCards } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';

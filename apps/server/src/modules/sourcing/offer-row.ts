@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
+import { toYuan } from '@wasit/contract/fees/yuan';
 import type { Texts } from '@wasit/contract/locales';
 import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
 import type { ImportRow } from '../catalogue/index.ts';
@@ -35,6 +37,10 @@ const unnamed: Texts = {
 const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
   Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6)) / 100;
 
+/** What the supplier asks, as the purchase price that price rules begin with. */
+const purchaseOf = (fen: number): { purchaseYuan?: number } =>
+  fen > 0 && toYuan(fen) <= mostPurchaseYuan ? { purchaseYuan: toYuan(fen) } : {};
+
 const kept = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
 
@@ -58,6 +64,7 @@ function skusOf(
         code: sku.skuId,
         attributes: kept(sku.attributes, 10),
         price: dollars(fen, terms),
+        ...purchaseOf(fen),
         stock: Math.min(sku.stock, 100_000_000),
         ...(sku.image ? { image: pictures.get(sku.image) ?? sku.image } : {}),
       },
@@ -118,12 +125,16 @@ export function rowOfOffer(
       .slice(0, 50)
       .map((address) => pictures.get(address) ?? address),
     supplier: supplierOf(offer, terms),
-    ...(skus.length > 0 ? { skus } : { stock: offer.stock ?? 0 }),
+    ...(skus.length > 0
+      ? { skus }
+      : { stock: offer.stock ?? 0, ...purchaseOf(offer.tiers[0]?.priceFen ?? 0) }),
     ...(offer.tiers.length > 0
       ? {
-          priceTiers: offer.tiers
-            .slice(0, 20)
-            .map(({ from, priceFen }) => ({ from, price: dollars(priceFen, terms) })),
+          priceTiers: offer.tiers.slice(0, 20).map(({ from, priceFen }) => ({
+            from,
+            price: dollars(priceFen, terms),
+            ...purchaseOf(priceFen),
+          })),
         }
       : {}),
     moq: Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1),

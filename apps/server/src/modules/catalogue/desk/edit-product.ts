@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../category-tree.ts';
 import { replaceTiers } from '../import/import.store.ts';
 import { noPicture } from '../pictures.ts';
+import { forgetHandPrices } from '../prices.store.ts';
 import { activeSkus, lockProduct, type ProductRow, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { productObject } from '../product-object.ts';
@@ -157,6 +158,7 @@ export async function editProductIn(
       existing: skus,
       skus: changes.skus,
       picture,
+      wasSold: row.status === 'on_shelf' || row.status === 'off_shelf',
     });
     await writeProduct(tx, productId, prices);
     await refreshInStock(tx, [productId]);
@@ -168,6 +170,7 @@ export async function editProductIn(
   const released = input.release.filter(
     (field) => row.editedFields.includes(field) && !changed.includes(field),
   );
+  if (released.includes('skus')) await forgetHandPrices(tx, productId);
   if (changed.length === 0 && released.length === 0) return { revision: row.revision };
   await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
   await updateDraftStates(tx, [productId]);

@@ -87,6 +87,8 @@ export async function deskProduct(
       skuId: one.skuId,
       picture: one.picture,
       reserved: one.reserved,
+      priceByHand: one.priceByHand,
+      priceByRule: one.priceRunId !== null,
       active: one.active,
     })),
     written: writtenOf({ row, skus: skus.filter(({ active }) => active), tiers }),

@@ -1,6 +1,7 @@
 import type { SkuChange } from '@wasit/contract/catalogue/editing';
+import { toFen } from '@wasit/contract/fees/yuan';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { SkuRow } from '../product.store.ts';
 import { recordMovements } from '../stock.store.ts';
 import type { PictureFinder } from './picture-refs.ts';
@@ -13,6 +14,8 @@ interface Wanted {
   readonly existing: readonly SkuRow[];
   readonly skus: readonly SkuChange[];
   readonly picture: PictureFinder;
+  /** It was put on the shelf before: none of its variants may be without a price. */
+  readonly wasSold: boolean;
 }
 
 /** Pieces on hand of a variant; never less than is promised to orders. @throws STOCK_PROMISED */
@@ -26,6 +29,21 @@ function stockOf(
   if (stock === undefined || stock === null) return { onHand: reserved, stockKnown: false };
   if (stock < reserved) fail('STOCK_PROMISED', { field, params: { reserved } });
   return { onHand: stock, stockKnown: true };
+}
+
+/**
+ * The price of a variant and where it comes from: one that a person changes is theirs; without one
+ * price rules may set it.
+ */
+function priceOf({ price, purchaseYuan }: SkuChange, known: SkuRow | undefined) {
+  const purchaseFen =
+    purchaseYuan === undefined ? (known?.purchaseFen ?? null) : purchaseYuan && toFen(purchaseYuan);
+  const { priceMinor = 0, priceByHand = false, priceRunId = null } = known ?? {};
+  if (price === undefined) return { purchaseFen, priceMinor, priceByHand: false, priceRunId };
+  const isSame = known !== undefined && toCents(price) === priceMinor;
+  return isSame
+    ? { purchaseFen, priceMinor, priceByHand, priceRunId }
+    : { purchaseFen, priceMinor: toCents(price), priceByHand: true, priceRunId: null };
 }
 
 /** The row a change is about: by its number, or one of the same code that was sold before. */
@@ -43,7 +61,7 @@ function rowOf(
  */
 export async function writeVariants(
   tx: Tx,
-  { productId, existing, skus, picture }: Wanted,
+  { productId, existing, skus, picture, wasSold }: Wanted,
 ): Promise<{ priceMinor: number; priceToMinor: number | null }> {
   const rows = skus.map((change, position) => {
     const field = `changes.skus.${position}`;
@@ -55,7 +73,7 @@ export async function writeVariants(
         code: change.code,
         position,
         attributes: change.attributes,
-        priceMinor: toCents(change.price),
+        ...priceOf(change, known),
         ...stockOf(change, { known, field: `${field}.stock` }),
         picture: change.picture ? picture(change.picture, `${field}.picture`) : null,
         weightGrams: change.weightGrams,
@@ -66,6 +84,11 @@ export async function writeVariants(
       },
     };
   });
+  const unpriced = rows.findIndex(({ values }) => values.priceMinor <= 0);
+  if (wasSold && unpriced >= 0)
+    throw new BusinessError('VALIDATION', {
+      fields: [{ field: `changes.skus.${unpriced}.price`, key: 'REQUIRED' }],
+    });
   const kept = new Set(rows.flatMap(({ known }) => known?.skuId ?? []));
   if (kept.size < rows.filter(({ known }) => known).length)
     fail('SKU_CODE_TAKEN', { field: 'changes.skus' });

@@ -1,4 +1,5 @@
 import type { WrittenProduct } from '@wasit/contract/catalogue/editing';
+import { toYuan } from '@wasit/contract/fees/yuan';
 import { toCents } from '@wasit/contract/money';
 import { noPicture } from '../pictures.ts';
 import type { ProductRow, SkuRow } from '../product.store.ts';
@@ -13,6 +14,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
   code: row.code,
   attributes: row.attributes,
   price: dollars(row.priceMinor),
+  purchaseYuan: row.purchaseFen === null ? null : toYuan(row.purchaseFen),
   stock: row.stockKnown ? row.onHand : null,
   weightGrams: row.weightGrams,
   sizeMm:

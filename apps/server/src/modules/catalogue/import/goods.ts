@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import { toFen } from '@wasit/contract/fees/yuan';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
 import type { Picture, Video } from '@wasit/contract/wire';
@@ -26,6 +27,8 @@ export interface GoodsSku {
   readonly code: string;
   readonly attributes: LocalAttribute[];
   readonly priceMinor: number;
+  /** What the supplier asks, where the file says it. */
+  readonly purchaseFen?: number;
   /** Null where the file does not say: nobody makes one up. */
   readonly stock: number | null;
   readonly picture: Picture | null;
@@ -44,7 +47,11 @@ export interface Goods {
   readonly categoryPath: readonly string[];
   readonly supplier: GoodsSupplier;
   readonly skus: readonly GoodsSku[];
-  readonly tiers: readonly { readonly from: number; readonly priceMinor: number }[];
+  readonly tiers: readonly {
+    readonly from: number;
+    readonly priceMinor: number;
+    readonly purchaseFen?: number;
+  }[];
   readonly priceMinor: number;
   readonly priceToMinor: number | null;
   readonly moq: number;
@@ -155,6 +162,10 @@ function skuImagesOf(
   );
 }
 
+/** Left out where it is not said, so that the fingerprints of such rows stay as they were. */
+const purchaseOf = (yuan: number | undefined): { purchaseFen?: number } =>
+  yuan === undefined ? {} : { purchaseFen: toFen(yuan) };
+
 function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   const single = [{ code: '-', attributes: [], stock: row.stock }];
   const skus: NonNullable<ParsedRow['skus']> = row.skus ?? single;
@@ -165,6 +176,7 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
       value: cleanTexts(value, oneLine),
     })),
     priceMinor: toCents(sku.price ?? row.price),
+    ...purchaseOf(sku.purchaseYuan ?? row.purchaseYuan),
     stock: sku.stock ?? null,
     picture: sku.image ? onlyOurs(ourPicture(sku.image, options.mediaFolders)) : null,
     weightGrams: sku.weightGrams ?? null,
@@ -180,7 +192,11 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const measured = row.weightGrams !== undefined && row.sizeMm !== undefined;
   const tiers = [...(row.priceTiers ?? [])]
-    .map(({ from, price }) => ({ from, priceMinor: toCents(price) }))
+    .map(({ from, price, purchaseYuan }) => ({
+      from,
+      priceMinor: toCents(price),
+      ...purchaseOf(purchaseYuan),
+    }))
     .sort((a, b) => a.from - b.from);
   const listed = row.listedAt ?? row.released;
   const goods = {

@@ -1,3 +1,4 @@
+import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
 import { measureSources } from '@wasit/contract/fees/endpoints';
 import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
@@ -20,7 +21,21 @@ const texts = TextsSchema.refine(
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const side = z.number().int().positive().max(20_000);
 const stock = z.number().int().min(0).max(100_000_000);
-const tiers = z.array(z.object({ from: z.number().int().positive(), price: money })).max(20);
+/** What the supplier asks, in yuan. */
+const purchase = z
+  .number()
+  .positive('ABOVE_ZERO')
+  .max(mostPurchaseYuan)
+  .refine(isWholeCents, 'AMOUNT_DECIMALS');
+const tiers = z
+  .array(
+    z.object({
+      from: z.number().int().positive(),
+      price: money,
+      purchaseYuan: purchase.optional(),
+    }),
+  )
+  .max(20);
 const localAttribute = z.object({ name: texts, value: texts });
 const scalar = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 
@@ -40,6 +55,7 @@ export const ImportRowSchema = z.object({
   categoryCode: short(120).optional(),
   price: money,
   currency: z.literal('USD', { error: 'ONLY_USD' }),
+  purchaseYuan: purchase.optional(),
   images: z.array(z.string().max(2_000)).max(50).default([]),
   /** A film in a media folder, as the images are. */
   video: z.string().max(2_000).optional(),
@@ -61,6 +77,7 @@ export const ImportRowSchema = z.object({
         code: short(80),
         attributes: z.array(localAttribute).max(10),
         price: money.optional(),
+        purchaseYuan: purchase.optional(),
         stock: stock.optional(),
         image: z.string().max(2_000).optional(),
         weightGrams: z.number().int().positive().max(2_000_000).optional(),

@@ -1,5 +1,5 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
@@ -95,6 +95,11 @@ export async function putSkus(
   const statement = insertMany(sku, rows, {
     rewrite: ['productId', 'code'],
     keep: ['reserved'],
+    unless: {
+      // What a run of price rules set stays until the next run.
+      priceMinor: 'sku.price_run_id is not null',
+      purchaseFen: 'excluded.purchase_fen is null',
+    },
     returning: ['skuId', 'productId', 'code'],
   });
   return (await tx.execute<{ skuId: number; productId: number; code: string }>(statement)).rows;
@@ -110,6 +115,37 @@ export async function replaceTiers(
   if (productIds.length > 0)
     await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
   if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
+}
+
+/** The same by an import: a tier that a run of price rules priced keeps its price. */
+export async function replaceSourceTiers(
+  tx: Tx,
+  {
+    productIds,
+    tiers,
+  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
+): Promise<void> {
+  const priced =
+    productIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(priceTier)
+          .where(and(isOneOf(priceTier.productId, productIds), isNotNull(priceTier.priceRunId)));
+  const keyOf = (tier: { productId: number; fromQuantity: number }) =>
+    `${tier.productId} ${tier.fromQuantity}`;
+  const byKey = new Map(priced.map((tier) => [keyOf(tier), tier]));
+  await replaceTiers(tx, {
+    productIds,
+    tiers: tiers.map((tier) => {
+      const {
+        priceMinor = tier.priceMinor,
+        priceRunId = null,
+        purchaseFen = null,
+      } = byKey.get(keyOf(tier)) ?? {};
+      return { ...tier, priceMinor, priceRunId, purchaseFen: tier.purchaseFen ?? purchaseFen };
+    }),
+  });
 }
 
 /** Adds suppliers, rewrites those that changed; their ids by code. */

@@ -13,6 +13,7 @@ import {
 } from '../outside/of-imports.ts';
 import { pictureSizes } from '../picture-sizes.ts';
 import { noPicture } from '../pictures.ts';
+import { refreshPrices } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { productObject } from '../product-object.ts';
 import { lockSkusOf, recordMovements, refreshInStock } from '../stock.store.ts';
@@ -27,7 +28,7 @@ import {
   type NewSku,
   putProducts,
   putSkus,
-  replaceTiers,
+  replaceSourceTiers,
   revive,
 } from './import.store.ts';
 import type { SupplierFinder } from './suppliers.ts';
@@ -60,6 +61,8 @@ interface Changed {
   readonly isNew: boolean;
   readonly fetched: Fetched;
 }
+
+const idsOf = (changed: readonly Changed[]) => changed.map(({ productId }) => productId);
 
 const named = (goods: Goods, productId: number | undefined) =>
   productId === undefined ? [] : [{ goods, productId }];
@@ -144,6 +147,7 @@ function skuRows(
     const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
     return {
       ...sku,
+      purchaseFen: sku.purchaseFen ?? null,
       picture: picture
         ? sized(picture)
         : (fetched.get(goods.skuImages.get(sku.code) ?? '') ?? null),
@@ -188,15 +192,13 @@ async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Pro
 const auditPrices = (
   tx: Tx,
   actor: Actor,
-  changes: readonly { goods: Goods; known: KnownProduct | undefined }[],
+  changes: readonly { known: KnownProduct; to: number }[],
 ): Promise<void> =>
   auditMany(
     tx,
     actor,
-    changes.flatMap(({ goods, known }) =>
-      known && !known.editedFields.includes('skus') && known.priceMinor !== goods.priceMinor
-        ? [priceEntry(known.productId, { from: known.priceMinor, to: goods.priceMinor })]
-        : [],
+    changes.flatMap(({ known, to }) =>
+      known.priceMinor === to ? [] : [priceEntry(known.productId, { from: known.priceMinor, to })],
     ),
   );
 
@@ -259,7 +261,7 @@ export async function writeBatch(
     isNew: !known.has(goods.sourceId),
     fetched: fetchedOf(goods),
   }));
-  const isHeld = ({ goods }: Changed, field: EditableField): boolean =>
+  const isHeld = ({ goods }: Changed, field: EditableField) =>
     known.get(goods.sourceId)?.editedFields.includes(field) ?? false;
   await writeSkus(
     tx,
@@ -267,13 +269,19 @@ export async function writeBatch(
     sized,
   );
   const tiered = changed.filter((one) => !isHeld(one, 'tiers'));
-  const updated = changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId);
-  await replaceTiers(tx, {
-    productIds: tiered.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
+  const updated = idsOf(changed.filter(({ isNew }) => !isNew));
+  await replaceSourceTiers(tx, {
+    productIds: idsOf(tiered.filter(({ isNew }) => !isNew)),
     tiers: tiered.flatMap(({ goods, productId }) =>
-      goods.tiers.map(({ from, priceMinor }) => ({ productId, fromQuantity: from, priceMinor })),
+      goods.tiers.map(({ from, priceMinor, purchaseFen = null }) => ({
+        productId,
+        fromQuantity: from,
+        priceMinor,
+        purchaseFen,
+      })),
     ),
   });
+  const prices = await refreshPrices(tx, updated);
   const productIdOf = ({ sourceId }: Goods) => ids.get(sourceId) ?? known.get(sourceId)?.productId;
   if (context.fetchPictures)
     await wantPictures(
@@ -285,11 +293,12 @@ export async function writeBatch(
   await auditPrices(
     tx,
     context.actor,
-    changes.map((goods) => ({ goods, known: known.get(goods.sourceId) })),
+    changes.flatMap(({ sourceId, priceMinor }) => {
+      const before = known.get(sourceId);
+      return before ? [{ known: before, to: prices.get(before.productId) ?? priceMinor }] : [];
+    }),
   );
-  await productsChanged(tx, [
-    ...new Set([...changed.map(({ productId }) => productId), ...missed]),
-  ]);
+  await productsChanged(tx, [...new Set([...idsOf(changed), ...missed])]);
   return {
     added: changed.length - updated.length,
     drafts: products.filter(({ sourceId, status }) => status === 'draft' && !known.has(sourceId))

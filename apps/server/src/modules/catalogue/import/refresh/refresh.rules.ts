@@ -7,6 +7,8 @@ export interface RefreshedSku {
   readonly skuId: number;
   readonly code: string;
   readonly priceMinor: number;
+  /** The run of price rules that set its price: a file leaves that one alone. */
+  readonly priceRunId: string | null;
   readonly onHand: number;
   readonly reserved: number;
 }
@@ -19,6 +21,8 @@ export interface Prices {
 export interface RefreshedTier {
   readonly fromQuantity: number;
   readonly priceMinor: number;
+  readonly purchaseFen?: number | null;
+  readonly priceRunId?: string | null;
 }
 
 export interface RefreshedProduct extends Prices {
@@ -56,7 +60,12 @@ function tiersOf(
 ): RefreshedTier[] | undefined {
   if (!priceTiers || editedFields.includes('tiers')) return undefined;
   const wanted = priceTiers
-    .map(({ from, price }) => ({ fromQuantity: from, priceMinor: toCents(price) }))
+    .map(({ from, price }) => {
+      const known = tiers.find(({ fromQuantity }) => fromQuantity === from);
+      const { priceRunId = null, purchaseFen = null } = known ?? {};
+      const priceMinor = known && priceRunId !== null ? known.priceMinor : toCents(price);
+      return { fromQuantity: from, priceMinor, purchaseFen, priceRunId };
+    })
     .sort((a, b) => a.fromQuantity - b.fromQuantity);
   const same =
     wanted.length === tiers.length &&
@@ -83,7 +92,7 @@ function planOne(
     return bad(one, 'priceTiers', { key: 'TIER_TWICE' });
   const next = product.skus.map((sku) => {
     const own = named.get(sku.code);
-    const price = own?.price ?? row.price;
+    const price = sku.priceRunId === null ? (own?.price ?? row.price) : undefined;
     const stock = own?.stock ?? (product.skus.length === 1 ? row.stock : undefined);
     // Never less than is promised to orders.
     const onHand = stock === undefined ? sku.onHand : Math.max(stock, sku.reserved);

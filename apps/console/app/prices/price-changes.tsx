@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Amount, Figure, None } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+
+export type Preview = OutputOf<'previewPrices'>;
+type Change = Preview['items'][number];
+
+/** Prices before and after, the largest changes first. */
+export function PriceChanges({ items }: { items: readonly Change[] }) {
+  const { t } = useTranslation('prices');
+  const columns: Column<Change>[] = [
+    {
+      key: 'goods',
+      head: t('goods'),
+      lead: true,
+      cell: ({ productName, variant, fromQuantity }) => (
+        <>
+          <bdi>{productName}</bdi>
+          <Text size="xs" c="dimmed">
+            <bdi>{variant}</bdi>
+            {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'purchase',
+      head: t('purchase'),
+      end: true,
+      cell: ({ purchaseYuan }) => <Figure value={purchaseYuan} unit="¥" />,
+    },
+    { key: 'rule', head: t('rule'), wide: true, cell: ({ ruleName }) => <bdi>{ruleName}</bdi> },
+    {
+      key: 'before',
+      head: t('before'),
+      end: true,
+      cell: ({ before }) => (before.amount === 0 ? <None /> : <Amount money={before} />),
+    },
+    {
+      key: 'after',
+      head: t('after'),
+      end: true,
+      cell: ({ after }) => <Amount money={after} />,
+    },
+    {
+      key: 'percent',
+      head: t('change'),
+      end: true,
+      cell: ({ percent }) =>
+        percent === null ? (
+          <None />
+        ) : (
+          <bdi dir="ltr">{`${percent > 0 ? '+' : ''}${formatNumber(percent, { max: 1 })}%`}</bdi>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('largest')}
+      columns={columns}
+      rows={items}
+      keyOf={({ productId, variant, fromQuantity }) => `${productId} ${variant} ${fromQuantity}`}
+    />
+  );
+}

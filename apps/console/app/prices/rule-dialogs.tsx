@@ -1,0 +1,144 @@
+import { Select } from '@mantine/core';
+import { priceSteps } from '@wasit/contract/price-rules/endpoints';
+import { figureOf } from '@wasit/i18n/digits';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { pathsOf } from '../lists/category-paths.ts';
+import { useReasonField } from '../lists/reason.tsx';
+
+const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
+/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
+const dayStart = (day: string, later = 0): string | null =>
+  day === ''
+    ? null
+    : new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
+
+export function MakeRuleDialog(closing: Closing) {
+  const { t } = useTranslation('prices');
+  const tree = useRead('categoryTree', {});
+  const [supplierId, setSupplierId] = useState<number | null>(null);
+  return (
+    <ActDialog
+      act="savePriceRule"
+      title={t('make')}
+      verb={t('make.verb')}
+      fields={{
+        name: { label: t('name'), required: true, maxLength: 100 },
+        categoryId: {
+          label: t('category'),
+          as: 'choice',
+          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+        },
+        fromYuan: { label: t('fromYuan'), as: 'figure', unit: '¥' },
+        belowYuan: { label: t('belowYuan'), as: 'figure', unit: '¥' },
+        markupPercent: {
+          label: t('markup'),
+          hint: t('markup.hint'),
+          as: 'figure',
+          unit: '%',
+          required: true,
+        },
+        minimumMarginPercent: {
+          label: t('minimum'),
+          hint: t('minimum.hint'),
+          as: 'figure',
+          unit: '%',
+        },
+        stepCents: {
+          label: t('step'),
+          as: 'radios',
+          value: '5',
+          choices: priceSteps.map((step) => ({
+            value: String(step),
+            label: `$${(step / 100).toFixed(2)}`,
+          })),
+        },
+        validFrom: { label: t('from'), hint: t('from.hint'), as: 'day' },
+        validTo: { label: t('lastDay'), as: 'day' },
+      }}
+      input={(values) => ({
+        name: values.name,
+        categoryId: figure(values.categoryId),
+        supplierId,
+        fromYuan: figure(values.fromYuan),
+        belowYuan: figure(values.belowYuan),
+        markupPercent: figure(values.markupPercent) ?? 0,
+        minimumMarginPercent: figure(values.minimumMarginPercent) ?? 0,
+        stepCents: priceSteps.find((step) => String(step) === values.stepCents) ?? 5,
+        validFrom: dayStart(values.validFrom),
+        validTo: dayStart(values.validTo, 1),
+      })}
+      done={t('make.toast')}
+      {...closing}
+    >
+      <SupplierField value={supplierId} onChange={setSupplierId} />
+    </ActDialog>
+  );
+}
+
+/** One supplier found by a part of the name; none means all of them. */
+function SupplierField({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange(supplierId: number | null): void;
+}) {
+  const { t } = useTranslation('prices');
+  const [search, setSearch] = useState('');
+  const read = useRead('priceRuleSuppliers', { search: useDeferredValue(search).slice(0, 100) });
+  return (
+    <Select
+      label={t('supplier')}
+      placeholder={t('supplier.all')}
+      searchable
+      clearable
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      data={(read.data?.items ?? []).map(({ supplierId, name, city }) => ({
+        value: String(supplierId),
+        label: city ? `${name} · ${city}` : name,
+      }))}
+    />
+  );
+}
+
+export function StopRuleDialog({ ruleId, ...closing }: { ruleId: string } & Closing) {
+  const { t } = useTranslation('prices');
+  return (
+    <ActDialog
+      act="stopPriceRule"
+      title={t('stop.title')}
+      verb={t('stop.verb')}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ ruleId, reason })}
+      done={t('stop.toast')}
+      danger
+      {...closing}
+    />
+  );
+}
+
+export function RevertDialog({ runId, ...closing }: { runId: string } & Closing) {
+  const { t } = useTranslation('prices');
+  return (
+    <ActDialog
+      act="revertPrices"
+      title={t('revert.title')}
+      verb={t('revert.verb')}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ runId, reason })}
+      done={t('revert.toast')}
+      danger
+      {...closing}
+    >
+      {t('revert.note')}
+    </ActDialog>
+  );
+}

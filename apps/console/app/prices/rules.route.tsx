@@ -1,0 +1,154 @@
+import { Button, Group, Text } from '@mantine/core';
+import { priceRuleStates } from '@wasit/contract/price-rules/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Figure, When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
+import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
+
+const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
+const shows = ['holds', 'over'] as const;
+
+const Percent = ({ value }: { value: number }) => (
+  <bdi dir="ltr">{`${formatNumber(value, { max: 2 })}%`}</bdi>
+);
+
+/** How selling prices are made of purchase prices; a rule is never changed, only stopped. */
+export default function PriceRulesScreen() {
+  const { t } = useTranslation('prices');
+  const [changed, setChanged] = useState(0);
+  return (
+    <DeskList
+      key={changed}
+      desk="price-rules"
+      title={t('page.rules')}
+      actions={<Acts onChanged={() => setChanged((count) => count + 1)} />}
+      search={t('name')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('page.rules'),
+          values: shows,
+          text: (value) => t(`show.${choiceOf(value, shows)}`),
+        },
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      empty={() => ({ title: t('empty') })}
+      words={{ state: codeWords(priceRuleStates, (state) => t(`state.${state}`)) }}
+      acts={[
+        {
+          key: 'preview',
+          label: () => t('preview.verb'),
+          look: 'default',
+          name: ({ name }) => `${t('preview.verb')} ${name}`,
+          when: ({ state }) => state === 'holds' || state === 'later',
+          dialog: ({ ruleId, name }, { onClose }) => (
+            <PreviewDialog ruleId={ruleId} name={name} onClose={onClose} />
+          ),
+        },
+        {
+          key: 'stop',
+          label: () => t('stop.verb'),
+          look: 'default',
+          name: ({ name }) => `${t('stop.verb')} ${name}`,
+          when: ({ state }) => state === 'holds' || state === 'later',
+          dialog: ({ ruleId }, closing) => <StopRuleDialog ruleId={ruleId} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'name',
+          head: t('name'),
+          lead: true,
+          cell: ({ name, state }) => (
+            <>
+              <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+            </>
+          ),
+        },
+        {
+          key: 'category',
+          head: t('for'),
+          cell: ({ categoryName, supplierName, fromYuan, belowYuan }) => (
+            <>
+              <bdi>{categoryName ?? t('category.all')}</bdi>
+              {supplierName !== null && (
+                <Text size="xs">
+                  <bdi>{supplierName}</bdi>
+                </Text>
+              )}
+              {(fromYuan !== null || belowYuan !== null) && (
+                <Text size="xs" c="dimmed">
+                  <bdi dir="ltr">
+                    {`¥${formatNumber(fromYuan ?? 0)} – ${belowYuan === null ? '∞' : `¥${formatNumber(belowYuan)}`}`}
+                  </bdi>
+                </Text>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'markup',
+          head: t('markup'),
+          end: true,
+          cell: ({ markupPercent }) => <Percent value={markupPercent} />,
+        },
+        {
+          key: 'minimum',
+          head: t('minimum'),
+          end: true,
+          cell: ({ minimumMarginPercent }) => <Percent value={minimumMarginPercent} />,
+        },
+        {
+          key: 'step',
+          head: t('step'),
+          end: true,
+          cell: ({ stepCents }) => <Figure value={stepCents / 100} unit="$" />,
+        },
+        {
+          key: 'from',
+          head: t('from'),
+          cell: ({ validFrom, validTo }) => (
+            <>
+              <When at={validFrom} />
+              {validTo !== null && (
+                <Text size="xs" c="dimmed">
+                  {t('to')} <When at={validTo} />
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { key: 'by', head: t('by'), wide: true, cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+      ]}
+    />
+  );
+}
+
+function Acts({ onChanged }: { onChanged(): void }) {
+  const { t } = useTranslation('prices');
+  const [open, setOpen] = useState<'make' | 'apply'>();
+  const closing = {
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      onChanged();
+    },
+  };
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => setOpen('make')}>
+        {t('make')}
+      </Button>
+      <Button onClick={() => setOpen('apply')}>{t('apply')}</Button>
+      {open === 'make' && <MakeRuleDialog {...closing} />}
+      {open === 'apply' && <ApplyDialog {...closing} />}
+    </Group>
+  );
+}

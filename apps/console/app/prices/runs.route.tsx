@@ -1,0 +1,65 @@
+import { priceRunKinds, priceRunStates } from '@wasit/contract/price-rules/endpoints';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Figure, When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { RevertDialog } from './rule-dialogs.tsx';
+
+const tones = { running: 'wait', done: 'good', reverting: 'wait', reverted: 'calm' } as const;
+
+/** Every time that rules changed prices, and the way back. */
+export default function PriceRunsScreen() {
+  const { t } = useTranslation('prices');
+  return (
+    <DeskList
+      desk="price-runs"
+      title={t('page.runs')}
+      query={() => ({})}
+      empty={() => ({ title: t('runs.empty') })}
+      words={{
+        kind: codeWords(priceRunKinds, (kind) => t(`kind.${kind}`)),
+        state: codeWords(priceRunStates, (state) => t(`runState.${state}`)),
+      }}
+      acts={[
+        {
+          key: 'revert',
+          label: () => t('revert.verb'),
+          look: 'default',
+          name: ({ reason }) => `${t('revert.verb')} ${reason}`,
+          when: ({ state }) => state === 'done',
+          dialog: ({ runId }, closing) => <RevertDialog runId={runId} {...closing} />,
+        },
+      ]}
+      columns={[
+        { key: 'at', head: t('at'), lead: true, cell: ({ at }) => <When at={at} /> },
+        { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+        {
+          key: 'state',
+          head: t('state'),
+          cell: ({ state }) => <Mark tone={tones[state]}>{t(`runState.${state}`)}</Mark>,
+        },
+        {
+          key: 'changed',
+          head: t('changed'),
+          end: true,
+          cell: ({ changed }) => <Figure value={changed} />,
+        },
+        {
+          key: 'reverted',
+          head: t('reverted'),
+          end: true,
+          cell: ({ reverted }) => <Figure value={reverted} />,
+        },
+        {
+          key: 'rate',
+          head: t('rate'),
+          end: true,
+          cell: ({ yuanPerDollar }) => <Figure value={yuanPerDollar} unit="¥" />,
+        },
+        { key: 'reason', head: t('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+        { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
+      ]}
+    />
+  );
+}

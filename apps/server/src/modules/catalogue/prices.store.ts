@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
+import { lockSkusOf } from './stock.store.ts';
+
+type SkuRow = typeof sku.$inferSelect;
+type TierRow = typeof priceTier.$inferSelect;
+
+/** A product with what is sold of it, as price rules look at it. */
+export interface PricedGoods {
+  readonly product: typeof product.$inferSelect;
+  readonly skus: readonly SkuRow[];
+  readonly tiers: readonly TierRow[];
+}
+
+/** The numbers of the next products after one that have a purchase price, in their order. */
+export async function goodsAfter(
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        gt(product.productId, afterId),
+        sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active} and ${sku.purchaseFen} is not null)`,
+      ),
+    )
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Variants for sale of which nobody knows what the supplier asks, those priced by hand left out. */
+export const countUnpurchased = (reader: Reader): Promise<number> =>
+  reader.$count(
+    sku,
+    and(eq(sku.active, true), isNull(sku.purchaseFen), eq(sku.priceByHand, false)),
+  );
+
+async function withTheir(
+  reader: Reader,
+  products: readonly PricedGoods['product'][],
+  skus: readonly SkuRow[],
+): Promise<PricedGoods[]> {
+  if (products.length === 0) return [];
+  const ids = products.map(({ productId }) => productId);
+  const tiers = await reader
+    .select()
+    .from(priceTier)
+    .where(isOneOf(priceTier.productId, ids))
+    .orderBy(asc(priceTier.fromQuantity));
+  const skusOf = Map.groupBy(
+    skus.filter(({ active }) => active).toSorted((a, b) => a.position - b.position),
+    ({ productId }) => productId,
+  );
+  const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
+  return products.map((one) => ({
+    product: one,
+    skus: skusOf.get(one.productId) ?? [],
+    tiers: tiersOf.get(one.productId) ?? [],
+  }));
+}
+
+const productsOf = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select()
+    .from(product)
+    .where(isOneOf(product.productId, productIds))
+    .orderBy(asc(product.productId));
+
+/** These products as they stand, those of the lowest numbers first. */
+export async function readGoods(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<PricedGoods[]> {
+  if (productIds.length === 0) return [];
+  const skus = await reader
+    .select()
+    .from(sku)
+    .where(isOneOf(sku.productId, productIds))
+    .orderBy(asc(sku.skuId));
+  return withTheir(reader, await productsOf(reader, productIds), skus);
+}
+
+/** The same, held until the commit: SKUs first, as orders, imports and edits lock them. */
+export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<PricedGoods[]> {
+  if (productIds.length === 0) return [];
+  const skus = await lockSkusOf(tx, productIds);
+  return withTheir(tx, await productsOf(tx, productIds).for('update'), skus);
+}
+
+export interface SkuPrice {
+  readonly skuId: number;
+  readonly priceMinor: number;
+  readonly priceRunId: string | null;
+}
+export interface TierPrice {
+  readonly productId: number;
+  readonly fromQuantity: number;
+  readonly priceMinor: number;
+  readonly priceRunId: string | null;
+}
+
+export async function setSkuPrices(tx: Tx, prices: readonly SkuPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  await tx.execute(sql`
+    update ${sku} set price_minor = d."priceMinor", price_run_id = d."priceRunId"
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as d("skuId" int, "priceMinor" int, "priceRunId" text)
+    where sku.sku_id = d."skuId"`);
+}
+
+export async function setTierPrices(tx: Tx, prices: readonly TierPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  await tx.execute(sql`
+    update ${priceTier} set price_minor = d."priceMinor", price_run_id = d."priceRunId"
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as d("productId" int, "fromQuantity" int, "priceMinor" int, "priceRunId" text)
+    where price_tier.product_id = d."productId" and price_tier.from_quantity = d."fromQuantity"`);
+}
+
+/** Brings what lists show in line with the variants for sale: the lowest price, and the highest. */
+export async function refreshPrices(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ productId: number; priceMinor: number }>(sql`
+    update ${product} set price_minor = s.low, price_to_minor = case when s.high > s.low then s.high end
+    from (
+      select product_id, min(price_minor) as low, max(price_minor) as high from ${sku}
+      where ${isOneOf(sku.productId, productIds)} and active group by product_id
+    ) s
+    where product.product_id = s.product_id
+    returning product.product_id as "productId", product.price_minor as "priceMinor"`);
+  return new Map(rows.map(({ productId, priceMinor }) => [productId, priceMinor]));
+}
+
+/** Counts an edit of each, so that who edits one meanwhile is told. */
+export async function countEdits(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx
+    .update(product)
+    .set({ revision: sql`${product.revision} + 1`, changedAt: tx.now })
+    .where(isOneOf(product.productId, productIds));
+}
+
+export const addVersions = async (
+  tx: Tx,
+  rows: readonly Omit<typeof productVersion.$inferInsert, 'at'>[],
+): Promise<void> => {
+  if (rows.length > 0)
+    await tx.insert(productVersion).values(rows.map((row) => ({ ...row, at: tx.now })));
+};
+
+/** Prices of a product that were set by hand are for price rules again. */
+export const forgetHandPrices = async (tx: Tx, productId: number): Promise<void> => {
+  await tx
+    .update(sku)
+    .set({ priceByHand: false })
+    .where(and(eq(sku.productId, productId), eq(sku.priceByHand, true)));
+};

@@ -1,0 +1,111 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { auditMany } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { writtenOf } from '../desk/written.ts';
+import {
+  addVersions,
+  countEdits,
+  lockGoods,
+  type PricedGoods,
+  refreshPrices,
+  type SkuPrice,
+  setSkuPrices,
+  setTierPrices,
+  type TierPrice,
+} from '../prices.store.ts';
+import { standingChanged } from '../product-indexer.ts';
+import { productObject } from '../product-object.ts';
+import { updateDraftStates } from '../update-draft-states.ts';
+
+export {
+  countUnpurchased,
+  goodsAfter,
+  lockGoods,
+  type PricedGoods,
+  readGoods,
+} from '../prices.store.ts';
+
+interface NewPrices {
+  /** As they were locked. */
+  readonly goods: readonly PricedGoods[];
+  readonly skus: readonly SkuPrice[];
+  readonly tiers: readonly TierPrice[];
+  readonly reason: string;
+  /** The staff account that the versions name. */
+  readonly by: string;
+}
+
+const written = ({ product, skus, tiers }: PricedGoods) => {
+  const all = writtenOf({
+    row: product,
+    skus,
+    tiers: tiers.map(({ fromQuantity, priceMinor }) => ({ from: fromQuantity, priceMinor })),
+  });
+  return { skus: all.skus, ...(tiers.length > 0 ? { tiers: all.tiers } : {}) };
+};
+
+const isChanged = (one: PricedGoods, { skus, tiers }: Pick<NewPrices, 'skus' | 'tiers'>): boolean =>
+  one.skus.some(({ skuId, priceMinor }) =>
+    skus.some((sku) => sku.skuId === skuId && sku.priceMinor !== priceMinor),
+  ) ||
+  one.tiers.some((was) =>
+    tiers.some(
+      (tier) =>
+        tier.productId === was.productId &&
+        tier.fromQuantity === was.fromQuantity &&
+        tier.priceMinor !== was.priceMinor,
+    ),
+  );
+
+/**
+ * Sets prices (US cents) of locked goods, as an edit of each product: a version with what it
+ * replaces, the audit trail, drafts judged anew and the search, all in the caller's transaction.
+ * What imports leave alone does not change: these prices are not written by hand.
+ */
+export async function setPrices(
+  tx: Tx,
+  actor: Actor,
+  { goods, skus, tiers, reason, by }: NewPrices,
+): Promise<void> {
+  await setSkuPrices(tx, skus);
+  await setTierPrices(tx, tiers);
+  // Where the price is what it was, only where it comes from is written.
+  const changed = goods.filter((one) => isChanged(one, { skus, tiers }));
+  const productIds = changed.map(({ product }) => product.productId);
+  if (productIds.length === 0) return;
+  await refreshPrices(tx, productIds);
+  await countEdits(tx, productIds);
+  const after = new Map(
+    (await lockGoods(tx, productIds)).map((one) => [one.product.productId, one]),
+  );
+  const pairs = changed.flatMap((before) => {
+    const now = after.get(before.product.productId);
+    return now ? [{ before, now }] : [];
+  });
+  await addVersions(
+    tx,
+    pairs.map(({ before, now }) => ({
+      productId: before.product.productId,
+      revision: now.product.revision,
+      staffId: by,
+      reason,
+      before: written(before),
+      after: written(now),
+    })),
+  );
+  await auditMany(
+    tx,
+    actor,
+    pairs
+      .filter(({ before, now }) => before.product.priceMinor !== now.product.priceMinor)
+      .map(({ before, now }) => ({
+        action: 'catalogue.price',
+        object: productObject(before.product.productId),
+        from: String(before.product.priceMinor),
+        to: String(now.product.priceMinor),
+        reason,
+      })),
+  );
+  await updateDraftStates(tx, productIds);
+  await standingChanged(tx, productIds);
+}

@@ -1,0 +1,94 @@
+import type { CategoryTree, priced } from '../catalogue/index.ts';
+import { ruleFor, sellingPrice } from './price.rules.ts';
+import type { PriceRuleRow } from './price-rules.store.ts';
+
+/** A price that a rule sets. US cents and fen. */
+export interface PlannedPrice {
+  readonly productId: number;
+  readonly skuId: number | null;
+  readonly fromQuantity: number | null;
+  readonly rule: PriceRuleRow;
+  readonly purchaseFen: number;
+  readonly beforeMinor: number;
+  readonly afterMinor: number;
+  readonly beforeRunId: string | null;
+}
+
+export interface PricePlan {
+  readonly changes: readonly PlannedPrice[];
+  readonly unchanged: number;
+  readonly byHand: number;
+  readonly withoutRule: number;
+}
+
+export interface PricingTerms {
+  /** Those that hold, the newest first. */
+  readonly rules: readonly PriceRuleRow[];
+  /** Only what these set, or set before they ended; empty: all. */
+  readonly due: readonly PriceRuleRow[];
+  readonly yuanPerDollar: number;
+  readonly tree: CategoryTree;
+}
+
+interface Unit {
+  readonly skuId: number | null;
+  readonly fromQuantity: number | null;
+  readonly purchaseFen: number | null;
+  readonly priceMinor: number;
+  readonly priceRunId: string | null;
+  readonly isByHand: boolean;
+}
+
+/** Variants, and the tiers of which the supplier's price is known. */
+const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
+  ...skus.map((sku) => ({ ...sku, fromQuantity: null, isByHand: sku.priceByHand })),
+  ...tiers
+    .filter(({ purchaseFen }) => purchaseFen !== null)
+    .map((tier) => ({
+      ...tier,
+      skuId: null,
+      isByHand: product.editedFields.includes('tiers') && tier.priceRunId === null,
+    })),
+];
+
+/** What the rules make of goods; nothing is written. */
+export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingTerms): PricePlan {
+  const changes: PlannedPrice[] = [];
+  const counts = { unchanged: 0, byHand: 0, withoutRule: 0 };
+  const isOneOf = (rules: readonly PriceRuleRow[], wanted: PriceRuleRow | undefined): boolean =>
+    rules.some(({ ruleId }) => ruleId === wanted?.ruleId);
+  const ended = terms.due.filter((rule) => !isOneOf(terms.rules, rule));
+  const isDue = (rule: PriceRuleRow, before: PriceRuleRow | undefined): boolean =>
+    terms.due.length === 0 || isOneOf(terms.due, rule) || isOneOf(ended, before);
+  for (const one of goods) {
+    const { productId, supplierId, categoryId } = one.product;
+    const categoryPath = terms.tree.path(categoryId).map((row) => row.categoryId);
+    for (const unit of unitsOf(one)) {
+      const { purchaseFen, skuId, fromQuantity } = unit;
+      if (purchaseFen === null) continue;
+      if (unit.isByHand) counts.byHand += 1;
+      else {
+        const wanted = { purchaseFen, supplierId, categoryPath };
+        const rule = ruleFor(wanted, terms.rules);
+        const before = ended.length > 0 ? ruleFor(wanted, [...ended, ...terms.rules]) : undefined;
+        if (!rule) counts.withoutRule += 1;
+        else if (isDue(rule, before)) {
+          const afterMinor = sellingPrice(purchaseFen, { rule, ...terms });
+          if (afterMinor === unit.priceMinor && unit.priceRunId !== null) counts.unchanged += 1;
+          else
+            changes.push({
+              productId,
+              skuId,
+              fromQuantity,
+              rule,
+              purchaseFen,
+              beforeMinor: unit.priceMinor,
+              afterMinor,
+              beforeRunId: unit.priceRunId,
+            });
+        }
+      }
+    }
+  }
+  return { changes, ...counts };
+}

@@ -1,0 +1,285 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { toFen, toYuan } from '@wasit/contract/fees/yuan';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type {
+  PriceChange,
+  PriceRule,
+  PriceRuleInput,
+  PriceRuleState,
+  PriceRun,
+} from '@wasit/contract/price-rules/endpoints';
+import type { Paging } from '@wasit/contract/wire';
+import type { Actor } from '../../platform/actor.ts';
+import { asStaff, type StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow, priced, supplierOf } from '../catalogue/index.ts';
+import { staffNames } from '../staff/index.ts';
+import { planPrices } from './plan-prices.ts';
+import { previewPrices, termsAt, viewChange } from './preview-prices.ts';
+import {
+  changeRun,
+  insertRule,
+  insertRun,
+  lockRun,
+  markStopped,
+  openRun,
+  type PriceRuleRow,
+  ruleById,
+  rulePage,
+  runPage,
+} from './price-rules.store.ts';
+import { goOn, newRun, runObject, writePlanned } from './run-prices.ts';
+
+const ruleObject = (ruleId: string): string => `price-rule:${ruleId}`;
+const bp = (percent: number): number => Math.round(percent * 100);
+
+/**
+ * Makes a rule. One that begins now changes nothing until it is applied; one that begins later
+ * changes prices by itself then. @throws NOT_FOUND for an unknown category or supplier, VALIDATION
+ * naming `validFrom` or `validTo` when it is past
+ */
+export const savePriceRule = (
+  platform: Platform,
+  actor: Actor,
+  input: PriceRuleInput,
+): Promise<{ ruleId: string }> =>
+  platform.transact(async (tx) => {
+    const { name, categoryId, supplierId, fromYuan, belowYuan } = input;
+    if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))
+      fail('NOT_FOUND', { field: 'categoryId' });
+    if (supplierId !== null && !(await supplierOf(tx, [supplierId])).has(supplierId))
+      fail('NOT_FOUND', { field: 'supplierId' });
+    const validFrom = input.validFrom === null ? tx.now : new Date(input.validFrom);
+    const validTo = input.validTo === null ? null : new Date(input.validTo);
+    const past = (field: string): never => {
+      throw new BusinessError('VALIDATION', { fields: [{ field, key: 'FORMAT' }] });
+    };
+    if (validTo && validTo <= tx.now) past('validTo');
+    const holds = validFrom <= tx.now;
+    const ruleId = newId('pl');
+    await insertRule(tx, {
+      ruleId,
+      name,
+      categoryId,
+      supplierId,
+      fromFen: fromYuan === null ? null : toFen(fromYuan),
+      belowFen: belowYuan === null ? null : toFen(belowYuan),
+      markupBp: bp(input.markupPercent),
+      minimumMarginBp: bp(input.minimumMarginPercent),
+      stepCents: input.stepCents,
+      validFrom,
+      validTo,
+      madeBy: asStaff(actor).staffId,
+      madeAt: tx.now,
+      begunAt: holds ? tx.now : null,
+      endedAt: null,
+      stoppedAt: null,
+    });
+    await audit(tx, actor, {
+      action: 'prices.make-rule',
+      object: ruleObject(ruleId),
+      to: `${name}: +${input.markupPercent}%`,
+    });
+    return { ruleId };
+  });
+
+/** It sets no price from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
+export const stopPriceRule = (
+  platform: Platform,
+  actor: Actor,
+  { ruleId, reason }: { ruleId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    if (!(await ruleById(tx, ruleId))) fail('NOT_FOUND');
+    const rule = (await markStopped(tx, ruleId)) ?? fail('CONFLICT');
+    await audit(tx, actor, {
+      action: 'prices.stop-rule',
+      object: ruleObject(ruleId),
+      from: rule.name,
+      reason,
+    });
+    return { done: true as const };
+  });
+
+/**
+ * Changes prices as they were previewed. @throws PRICES_MOVED when rules, rate or goods are others
+ * since, PRICE_RUN_BUSY
+ */
+export async function applyPrices(
+  platform: Platform,
+  actor: Actor,
+  { fingerprint, reason }: { fingerprint: string; reason: string },
+): Promise<{ runId: string }> {
+  const runId = await platform.transact(async (tx) => {
+    if (await openRun(tx)) fail('PRICE_RUN_BUSY');
+    const seen = await previewPrices(tx, { ruleId: null, now: tx.now, locale: 'en' });
+    const { rules, yuanPerDollar } = await termsAt(tx, tx.now);
+    if (seen.fingerprint !== fingerprint || seen.yuanPerDollar !== yuanPerDollar)
+      fail('PRICES_MOVED', { field: 'fingerprint' });
+    const run = newRun(tx, {
+      kind: 'pressed',
+      ruleIds: rules.map(({ ruleId }) => ruleId),
+      dueRuleIds: [],
+      yuanPerDollar,
+      reason,
+      by: asStaff(actor).staffId,
+    });
+    if (!(await insertRun(tx, run))) fail('PRICE_RUN_BUSY');
+    await audit(tx, actor, {
+      action: 'prices.apply',
+      object: runObject(run.runId),
+      to: String(seen.changes),
+      reason,
+    });
+    return run.runId;
+  });
+  await goOn(platform);
+  return { runId };
+}
+
+/**
+ * Gives back the prices that a run changed and that nothing has changed since. @throws NOT_FOUND,
+ * CONFLICT when it is not done or was reverted before, PRICE_RUN_BUSY
+ */
+export async function revertPrices(
+  platform: Platform,
+  actor: Actor,
+  { runId, reason }: { runId: string; reason: string },
+): Promise<{ done: true }> {
+  await platform.transact(async (tx) => {
+    const run = (await lockRun(tx, runId)) ?? fail('NOT_FOUND');
+    if (run.state !== 'done') fail('CONFLICT', { field: 'runId' });
+    if (await openRun(tx)) fail('PRICE_RUN_BUSY');
+    const revertedBy = asStaff(actor).staffId;
+    await changeRun(tx, runId, { state: 'reverting', afterId: 0, revertedBy });
+    await audit(tx, actor, { action: 'prices.revert', object: runObject(runId), reason });
+  });
+  await goOn(platform);
+  return { done: true };
+}
+
+/** What the rules that hold make of one product. @throws NOT_FOUND */
+export async function productPrices(
+  { db, clock }: Platform,
+  { productId, locale }: { productId: number; locale: Locale },
+): Promise<{ items: PriceChange[] }> {
+  const [goods] = await priced.readGoods(db, [productId]);
+  if (!goods) return fail('NOT_FOUND', { field: 'productId' });
+  const { changes } = planPrices([goods], await termsAt(db, clock.now()));
+  return { items: changes.map((change) => viewChange(change, { goods, locale })) };
+}
+
+/**
+ * Sets the prices of one product by the rules that hold, as a run of its own. @throws NOT_FOUND,
+ * CONFLICT when somebody else edited it since it was read, NO_PRICE_RULE
+ */
+export const priceProduct = (
+  platform: Platform,
+  staff: StaffActor,
+  { productId, revision }: { productId: number; revision: number },
+): Promise<{ revision: number; changed: number }> =>
+  platform.transact(async (tx) => {
+    const goods = await priced.lockGoods(tx, [productId]);
+    const [one] = goods;
+    if (!one) return fail('NOT_FOUND', { field: 'productId' });
+    if (one.product.revision !== revision) fail('CONFLICT', { field: 'revision' });
+    const terms = await termsAt(tx, tx.now);
+    const { changes, unchanged } = planPrices(goods, terms);
+    if (changes.length + unchanged === 0) fail('NO_PRICE_RULE');
+    const run = {
+      ...newRun(tx, {
+        kind: 'product',
+        ruleIds: [...new Set(changes.map(({ rule }) => rule.ruleId))],
+        dueRuleIds: [],
+        yuanPerDollar: terms.yuanPerDollar,
+        reason: [...new Set(changes.map(({ rule }) => rule.name))].join(', '),
+        by: staff.staffId,
+      }),
+      state: 'done' as const,
+      doneAt: tx.now,
+    };
+    if (changes.length === 0) return { revision, changed: 0 };
+    const changed = await writePlanned(tx, run, { goods, changes });
+    await insertRun(tx, { ...run, changed });
+    await audit(tx, staff, {
+      action: 'prices.price-product',
+      object: `product:${productId}`,
+      to: run.reason,
+    });
+    return { revision: changed > 0 ? revision + 1 : revision, changed };
+  });
+
+function stateOf({ stoppedAt, validFrom, validTo }: PriceRuleRow, now: Date): PriceRuleState {
+  if (stoppedAt) return 'stopped';
+  if (validTo && validTo <= now) return 'over';
+  return validFrom > now ? 'later' : 'holds';
+}
+
+export async function priceRules(
+  { db, clock }: Platform,
+  {
+    locale,
+    ...query
+  }: Paging & Sorted<'price-rules'> & { show: 'holds' | 'over'; search: string; locale: Locale },
+): Promise<{ items: PriceRule[]; total: number; pageNo: number; pageSize: number }> {
+  const now = clock.now();
+  const { rows, total } = await rulePage(db, { ...query, now });
+  const [tree, suppliers, names] = await Promise.all([
+    categoryTreeNow(db),
+    supplierOf(
+      db,
+      rows.flatMap(({ supplierId }) => supplierId ?? []),
+    ),
+    staffNames(
+      db,
+      rows.map(({ madeBy }) => madeBy),
+    ),
+  ]);
+  const text = (texts: Parameters<typeof pickText>[0] | undefined) =>
+    texts ? pickText(texts, locale) : null;
+  const items = rows.map((row) => ({
+    ruleId: row.ruleId,
+    name: row.name,
+    state: stateOf(row, now),
+    categoryName: row.categoryId === null ? null : text(tree.get(row.categoryId)?.names ?? {}),
+    supplierName: row.supplierId === null ? null : text(suppliers.get(row.supplierId)?.name ?? {}),
+    fromYuan: row.fromFen === null ? null : toYuan(row.fromFen),
+    belowYuan: row.belowFen === null ? null : toYuan(row.belowFen),
+    markupPercent: row.markupBp / 100,
+    minimumMarginPercent: row.minimumMarginBp / 100,
+    stepCents: row.stepCents,
+    validFrom: row.validFrom.toISOString(),
+    validTo: row.validTo?.toISOString() ?? null,
+    madeBy: names.get(row.madeBy) ?? row.madeBy,
+    madeAt: row.madeAt.toISOString(),
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+export async function priceRuns(
+  { db }: Platform,
+  query: Paging & Sorted<'price-runs'>,
+): Promise<{ items: PriceRun[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await runPage(db, query);
+  const names = await staffNames(
+    db,
+    rows.map(({ by }) => by),
+  );
+  const items = rows.map(
+    ({ runId, kind, state, changed, reverted, yuanPerDollar, reason, by, at }) => ({
+      runId,
+      kind,
+      state,
+      changed,
+      reverted,
+      yuanPerDollar,
+      reason,
+      by: names.get(by) ?? by,
+      at: at.toISOString(),
+    }),
+  );
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

@@ -1,0 +1,224 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { insertMany } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
+
+export type PriceRuleRow = typeof priceRule.$inferSelect;
+export type PriceRunRow = typeof priceRun.$inferSelect;
+export type PriceChangeRow = typeof priceChange.$inferSelect;
+
+export const insertRule = async (tx: Tx, row: PriceRuleRow): Promise<void> => {
+  await tx.insert(priceRule).values(row);
+};
+
+export async function ruleById(reader: Reader, ruleId: string): Promise<PriceRuleRow | undefined> {
+  const [row] = await reader.select().from(priceRule).where(eq(priceRule.ruleId, ruleId));
+  return row;
+}
+
+/** Compare-and-set: undefined when it was stopped before. */
+export async function markStopped(tx: Tx, ruleId: string): Promise<PriceRuleRow | undefined> {
+  const [row] = await tx
+    .update(priceRule)
+    .set({ stoppedAt: tx.now })
+    .where(and(eq(priceRule.ruleId, ruleId), isNull(priceRule.stoppedAt)))
+    .returning();
+  return row;
+}
+
+const newestFirst = [desc(priceRule.madeAt), desc(priceRule.ruleId)];
+
+/** The rules that hold at an instant, the newest first. */
+export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
+  reader
+    .select()
+    .from(priceRule)
+    .where(
+      and(
+        isNull(priceRule.stoppedAt),
+        lte(priceRule.validFrom, at),
+        or(isNull(priceRule.validTo), gt(priceRule.validTo, at)),
+      ),
+    )
+    .orderBy(...newestFirst);
+
+/** These rules, whether they hold or not, the newest first. */
+export const rulesOf = (reader: Reader, ruleIds: readonly string[]): Promise<PriceRuleRow[]> =>
+  ruleIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(priceRule)
+        .where(inArray(priceRule.ruleId, [...ruleIds]))
+        .orderBy(...newestFirst);
+
+const hasBegun = (now: Date) => and(isNull(priceRule.begunAt), lte(priceRule.validFrom, now));
+const hasEnded = (now: Date) =>
+  and(isNotNull(priceRule.begunAt), isNull(priceRule.endedAt), lte(priceRule.validTo, now));
+
+/**
+ * Compare-and-set: marks the rules whose beginning or end has come and that nobody has acted on
+ * yet, and gives them.
+ */
+export async function takeDueRules(tx: Tx): Promise<PriceRuleRow[]> {
+  const open = isNull(priceRule.stoppedAt);
+  const ended = await tx
+    .update(priceRule)
+    .set({ endedAt: tx.now })
+    .where(and(open, hasEnded(tx.now)))
+    .returning();
+  const begun = await tx
+    .update(priceRule)
+    .set({ begunAt: tx.now })
+    .where(and(open, hasBegun(tx.now)))
+    .returning();
+  return [...begun, ...ended];
+}
+
+export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
+  const due = and(isNull(priceRule.stoppedAt), or(hasBegun(now), hasEnded(now)));
+  return (await reader.$count(priceRule, due)) > 0;
+}
+
+/** False when another run is under way. */
+export async function insertRun(tx: Tx, row: PriceRunRow): Promise<boolean> {
+  const rows = await tx
+    .insert(priceRun)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ runId: priceRun.runId });
+  return rows.length > 0;
+}
+
+export async function openRun(reader: Reader): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ runId: priceRun.runId })
+    .from(priceRun)
+    .where(inArray(priceRun.state, ['running', 'reverting']));
+  return row?.runId;
+}
+
+/** The run, held until the commit: one process at a time goes on with it. */
+export async function lockRun(tx: Tx, runId: string): Promise<PriceRunRow | undefined> {
+  const [row] = await tx.select().from(priceRun).where(eq(priceRun.runId, runId)).for('update');
+  return row;
+}
+
+export const changeRun = async (
+  tx: Tx,
+  runId: string,
+  changes: Partial<PriceRunRow>,
+): Promise<void> => {
+  await tx.update(priceRun).set(changes).where(eq(priceRun.runId, runId));
+};
+
+export const insertChanges = async (
+  tx: Tx,
+  rows: readonly (typeof priceChange.$inferInsert)[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.execute(insertMany(priceChange, rows));
+};
+
+/** The next products after a number that a run changed, in their order. */
+export async function changedAfter(
+  reader: Reader,
+  { runId, afterId, limit }: { runId: string; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .selectDistinct({ productId: priceChange.productId })
+    .from(priceChange)
+    .where(and(eq(priceChange.runId, runId), gt(priceChange.productId, afterId)))
+    .orderBy(asc(priceChange.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+export const changesOf = (
+  reader: Reader,
+  { runId, productIds }: { runId: string; productIds: readonly number[] },
+): Promise<PriceChangeRow[]> =>
+  reader
+    .select()
+    .from(priceChange)
+    .where(
+      and(
+        eq(priceChange.runId, runId),
+        inArray(priceChange.productId, [...productIds]),
+        isNull(priceChange.revertedAt),
+      ),
+    );
+
+export const markReverted = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .update(priceChange)
+      .set({ revertedAt: tx.now })
+      .where(inArray(priceChange.id, [...ids]));
+};
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const ruleColumns = {
+  id: priceRule.ruleId,
+  name: priceRule.name,
+  markup: priceRule.markupBp,
+  from: priceRule.validFrom,
+  made: priceRule.madeAt,
+};
+
+export async function rulePage(
+  reader: Reader,
+  {
+    show,
+    search,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'price-rules'> & { show: 'holds' | 'over'; search: string; now: Date },
+): Promise<{ rows: PriceRuleRow[]; total: number }> {
+  const holds = sql`(${priceRule.stoppedAt} is null and (${priceRule.validTo} is null or ${priceRule.validTo} > ${now.toISOString()}))`;
+  const wanted = and(
+    show === 'holds' ? holds : sql`not ${holds}`,
+    search ? ilike(priceRule.name, escaped(search)) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(priceRule)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, ruleColumns) ?? newestFirst))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(priceRule, wanted) };
+}
+
+const runColumns = { id: priceRun.runId, at: priceRun.at, changed: priceRun.changed };
+
+export async function runPage(
+  reader: Reader,
+  { sort, pageNo, pageSize }: Paging & Sorted<'price-runs'>,
+): Promise<{ rows: PriceRunRow[]; total: number }> {
+  const rows = await reader
+    .select()
+    .from(priceRun)
+    .orderBy(...(sortedBy(sort, runColumns) ?? [desc(priceRun.at), desc(priceRun.runId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(priceRun) };
+}

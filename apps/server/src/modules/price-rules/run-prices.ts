@@ -1,0 +1,199 @@
+import { system } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow, priced } from '../catalogue/index.ts';
+import { currentYuanRate } from '../fees/index.ts';
+import { type PlannedPrice, type PricingTerms, planPrices } from './plan-prices.ts';
+import {
+  anyDue,
+  changedAfter,
+  changeRun,
+  changesOf,
+  insertChanges,
+  insertRun,
+  lockRun,
+  markReverted,
+  openRun,
+  type PriceChangeRow,
+  type PriceRunRow,
+  rulesAt,
+  rulesOf,
+  takeDueRules,
+} from './price-rules.store.ts';
+
+/** Products in one commit: small enough that no order waits for their rows. */
+const step = 200;
+/** Steps that an act takes at once; a sweep goes on with the rest. */
+const stepsAtOnce = 10;
+
+export const runObject = (runId: string): string => `price-run:${runId}`;
+
+/** Writes planned prices of locked goods with what they replace. Gives how many differ. */
+export async function writePlanned(
+  tx: Tx,
+  run: Pick<PriceRunRow, 'runId' | 'by' | 'reason'>,
+  { goods, changes }: { goods: readonly priced.PricedGoods[]; changes: readonly PlannedPrice[] },
+): Promise<number> {
+  await insertChanges(
+    tx,
+    changes.map(({ rule, ...change }) => ({ ...change, runId: run.runId, ruleId: rule.ruleId })),
+  );
+  await priced.setPrices(tx, system('price-rules'), {
+    goods,
+    ...pricesOf(
+      changes.map((one) => ({ ...one, priceMinor: one.afterMinor, priceRunId: run.runId })),
+    ),
+    reason: run.reason,
+    by: run.by,
+  });
+  return changes.filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor).length;
+}
+
+interface Price {
+  readonly productId: number;
+  readonly skuId: number | null;
+  readonly fromQuantity: number | null;
+  readonly priceMinor: number;
+  readonly priceRunId: string | null;
+}
+const pricesOf = (prices: readonly Price[]) => ({
+  skus: prices.flatMap(({ skuId, priceMinor, priceRunId }) =>
+    skuId === null ? [] : [{ skuId, priceMinor, priceRunId }],
+  ),
+  tiers: prices.flatMap(({ productId, fromQuantity, priceMinor, priceRunId }) =>
+    fromQuantity === null ? [] : [{ productId, fromQuantity, priceMinor, priceRunId }],
+  ),
+});
+
+async function termsOf(tx: Tx, run: PriceRunRow): Promise<PricingTerms> {
+  return {
+    rules: await rulesOf(tx, run.ruleIds),
+    due: await rulesOf(tx, run.dueRuleIds),
+    yuanPerDollar: run.yuanPerDollar,
+    tree: await categoryTreeNow(tx),
+  };
+}
+
+async function applyStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
+  const productIds = await priced.goodsAfter(tx, { afterId: run.afterId, limit: step });
+  const afterId = productIds.at(-1);
+  if (afterId === undefined) {
+    await changeRun(tx, run.runId, { state: 'done', doneAt: tx.now });
+    return false;
+  }
+  const goods = await priced.lockGoods(tx, productIds);
+  const { changes } = planPrices(goods, await termsOf(tx, run));
+  const changed = await writePlanned(tx, run, { goods, changes });
+  await changeRun(tx, run.runId, { afterId, changed: run.changed + changed });
+  return true;
+}
+
+/** Whether a price still is what the run made of it; what was set since stays. */
+function isStanding(change: PriceChangeRow, goods: readonly priced.PricedGoods[]): boolean {
+  const one = goods.find(({ product }) => product.productId === change.productId);
+  const now =
+    change.skuId === null
+      ? one?.tiers.find(({ fromQuantity }) => fromQuantity === change.fromQuantity)
+      : one?.skus.find(({ skuId }) => skuId === change.skuId);
+  return now?.priceRunId === change.runId && now.priceMinor === change.afterMinor;
+}
+
+async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
+  const { runId } = run;
+  const productIds = await changedAfter(tx, { runId, afterId: run.afterId, limit: step });
+  const afterId = productIds.at(-1);
+  if (afterId === undefined) {
+    await changeRun(tx, runId, { state: 'reverted', doneAt: tx.now });
+    return false;
+  }
+  const goods = await priced.lockGoods(tx, productIds);
+  const standing = (await changesOf(tx, { runId, productIds })).filter((change) =>
+    isStanding(change, goods),
+  );
+  await priced.setPrices(tx, system('price-rules'), {
+    goods,
+    ...pricesOf(
+      standing.map((one) => ({
+        ...one,
+        priceMinor: one.beforeMinor,
+        priceRunId: one.beforeRunId,
+      })),
+    ),
+    reason: run.reason,
+    by: run.revertedBy ?? run.by,
+  });
+  await markReverted(
+    tx,
+    standing.map(({ id }) => id),
+  );
+  const reverted = standing.filter((one) => one.beforeMinor !== one.afterMinor).length;
+  await changeRun(tx, runId, { afterId, reverted: run.reverted + reverted });
+  return true;
+}
+
+/** One commit of the run under way; false when there is nothing left to do. */
+async function nextStep(platform: Platform): Promise<boolean> {
+  const runId = await openRun(platform.db);
+  if (runId === undefined) return false;
+  return platform.transact(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run?.state === 'running') return applyStep(tx, run);
+    return run?.state === 'reverting' ? revertStep(tx, run) : false;
+  });
+}
+
+/** Goes on with the run under way as far as an act may take; the sweep takes the rest. */
+export async function goOn(platform: Platform): Promise<void> {
+  for (let steps = 0; steps < stepsAtOnce; steps += 1) if (!(await nextStep(platform))) return;
+}
+
+/**
+ * Prices follow rules whose beginning or end has come, and a run that a stopped process left goes
+ * on where it was: each product is changed in one commit with how far the run has come.
+ */
+export async function sweepPrices(platform: Platform): Promise<void> {
+  while (await nextStep(platform));
+  if (!(await anyDue(platform.db, platform.clock.now()))) return;
+  await platform.transact(beginDue);
+  while (await nextStep(platform));
+}
+
+async function beginDue(tx: Tx): Promise<void> {
+  const due = await takeDueRules(tx);
+  const [first] = due;
+  if (!first) return;
+  const { yuanPerDollar } = await currentYuanRate(tx);
+  const rules = await rulesAt(tx, tx.now);
+  const run = newRun(tx, {
+    kind: 'dated',
+    ruleIds: rules.map(({ ruleId }) => ruleId),
+    dueRuleIds: due.map(({ ruleId }) => ruleId),
+    yuanPerDollar,
+    reason: due.map(({ name }) => name).join(', '),
+    by: first.madeBy,
+  });
+  if (!(await insertRun(tx, run))) throw new Error('another run of prices began meanwhile');
+  await audit(tx, system('price-rules'), {
+    action: 'prices.apply',
+    object: runObject(run.runId),
+    reason: run.reason,
+  });
+}
+
+/** A run that has changed nothing yet. */
+export const newRun = (
+  tx: Tx,
+  run: Pick<PriceRunRow, 'kind' | 'ruleIds' | 'dueRuleIds' | 'yuanPerDollar' | 'reason' | 'by'>,
+): PriceRunRow => ({
+  ...run,
+  runId: newId('pr'),
+  state: 'running',
+  afterId: 0,
+  changed: 0,
+  reverted: 0,
+  revertedBy: null,
+  at: tx.now,
+  doneAt: null,
+});

@@ -1,0 +1,31 @@
+import { ruleFields } from '../../src/modules/price-rules/price-rules.testing.ts';
+import type { World } from './world.ts';
+
+/** Price rules at their desk. */
+export const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: World) => ({
+  staffPriceRules: {
+    input: { pageNo: 1, pageSize: 20, show: 'holds', search: 'A', sort: '-markup' },
+  },
+  savePriceRule: {
+    input: ruleFields({
+      name: 'kettles',
+      categoryId: null,
+      supplierId: null,
+      fromYuan: 10,
+      belowYuan: 50,
+      markupPercent: 25,
+      minimumMarginPercent: 10,
+      stepCents: 25,
+      validFrom: '2090-01-01T00:00:00.000Z',
+      validTo: '2099-01-01T00:00:00.000Z',
+    }),
+  },
+  stopPriceRule: { input: { ruleId: priceRuleId, reason: 'made wrongly' } },
+  priceRuleSuppliers: { input: { search: 'Yiwu' } },
+  previewPrices: { input: { ruleId: null } },
+  applyPrices: { input: { fingerprint: 'of-a-preview', reason: 'the rate fell' } },
+  staffPriceRuns: { input: { pageNo: 1, pageSize: 20, sort: '-at' } },
+  revertPrices: { input: { runId: priceRunId, reason: 'too dear' } },
+  staffProductPrices: { input: { productId: pricedProductId } },
+  priceProduct: { input: { productId: pricedProductId, revision: 0 } },
+});

@@ -1,0 +1,30 @@
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import {
+  aPriceRule,
+  aPriceRun,
+  ruleFields,
+} from '../../src/modules/price-rules/price-rules.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import type { TestApp } from '../start.ts';
+import { type Cases, reason } from './press.ts';
+
+/** What the desk of price rules presses. */
+export const priceRuleCases = (app: TestApp) =>
+  ({
+    savePriceRule: async () => ({ input: ruleFields() }),
+    stopPriceRule: async () => ({ input: { ruleId: await aPriceRule(app), reason } }),
+    applyPrices: async () => {
+      const as = (await aStaff(app, 'finance-lead')).token;
+      const { supplierId } = await aProduct(app, { purchaseYuan: 71 });
+      await aPriceRule(app, { supplierId });
+      const { fingerprint } = await app.ok('previewPrices', {}, { as });
+      return { as, input: { fingerprint, reason } };
+    },
+    revertPrices: async () => ({ input: { runId: (await aPriceRun(app)).runId, reason } }),
+    priceProduct: async () => {
+      const { productId, supplierId } = await aProduct(app, { purchaseYuan: 71 });
+      await aPriceRule(app, { supplierId });
+      const as = (await aStaff(app, 'catalogue')).token;
+      return { as, input: { productId, revision: 0 } };
+    },
+  }) satisfies Cases;
