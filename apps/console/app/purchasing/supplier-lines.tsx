@@ -38,7 +38,7 @@ export function AllSuppliers() {
   const { t } = useTranslation('words');
   const { to } = useUrlState();
   return useOpenedSupplier() === undefined ? null : (
-    <Anchor component={Link} to={to({ supplier: undefined })}>
+    <Anchor component={Link} underline="always" to={to({ supplier: undefined })}>
       {t('allSuppliers')}
     </Anchor>
   );
@@ -61,6 +61,7 @@ export function LinesShown({ supplierId, supplierName, shown, all }: LinesShownP
       {t('firstOf', { n: formatNumber(shown), all: formatNumber(all) })}{' '}
       <Anchor
         component={Link}
+        underline="always"
         to={to({ supplier: supplierId })}
         aria-label={t('allLinesOf', { name: supplierName })}
       >
