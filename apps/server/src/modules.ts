@@ -107,8 +107,8 @@ const domains: readonly Module[] = [
   documentsModule,
   helpModule,
   messagesModule,
-  exceptionsModule,
   partnersModule,
+  exceptionsModule,
   accountingModule,
   consoleModule,
 ];

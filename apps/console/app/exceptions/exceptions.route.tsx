@@ -28,6 +28,7 @@ const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> 
   'late-container': ({ subject }) => `/containers/${subject}`,
   'open-payment': () => '/payments/at-companies',
   'undelivered-message': ({ subject }) => `/messages/${subject}`,
+  'stopped-webhook': ({ name }) => `/partners/webhooks?search=${encodeURIComponent(name)}`,
   'failed-job': () => '/',
 };
 

@@ -9,6 +9,7 @@ export const exceptionKinds = [
   'late-container',
   'open-payment',
   'undelivered-message',
+  'stopped-webhook',
   'failed-job',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];

@@ -12,6 +12,7 @@ import {
   sail,
 } from '../console/journey.testing.ts';
 import { anException } from '../console/unknown-box.testing.ts';
+import { aWebhookReceiver } from '../partners/partners.testing.ts';
 import { anOrderedPurchase } from '../procurement/procurement.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { findExceptions } from './find-exceptions.ts';
@@ -103,4 +104,20 @@ test('one whose cause is away is done by itself', async () => {
   await findExceptions(app.platform);
   const done = (await listed({ show: 'done' })).find((one) => one.exceptionId === exceptionId);
   expect(done?.history.map(({ event }) => event)).toEqual(['gone', 'found']);
+});
+
+test('a webhook that stopped itself is an exception until staff start it again', async () => {
+  const { receiverId } = await aWebhookReceiver(app, { name: 'Basra carrier' });
+  await app.platform.pool.query(
+    `update webhook_receiver set state = 'failing', failing_since = now() where receiver_id = $1`,
+    [receiverId],
+  );
+  await findExceptions(app.platform);
+  const mine = async () =>
+    (await listed({ kind: 'stopped-webhook' })).filter(({ subject }) => subject === receiverId);
+  expect(await mine()).toMatchObject([{ name: 'Basra carrier' }]);
+  const goOn = { receiverId, to: 'active' as const, reason: 'repaired' };
+  await app.ok('moveWebhookReceiver', goOn, { as: await admin() });
+  await findExceptions(app.platform);
+  expect(await mine()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { heldParcels, lateContainers, missingOnShelves, unknownLying } from '../logistics/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { orderTroubles } from '../orders/index.ts';
+import { stoppedReceivers } from '../partners/index.ts';
 import { leftOpen } from '../payments/index.ts';
 import { overdueOrders } from '../procurement/index.ts';
 import {
@@ -31,7 +32,7 @@ const lately = minutes(10);
 async function causesNow(platform: Platform): Promise<Cause[]> {
   const { db, clock } = platform;
   const now = clock.now();
-  const [orders, unknown, held, lost, purchases, containers, payments, messages, jobs] =
+  const [orders, unknown, held, lost, purchases, containers, payments, messages, webhooks, jobs] =
     await Promise.all([
       orderTroubles(db),
       unknownLying(db),
@@ -41,6 +42,7 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
       lateContainers(db, now),
       leftOpen(platform),
       undeliveredMessages(db, after(now, -days(30))),
+      stoppedReceivers(db),
       failedJobs(db, new Date(Date.now() - lately)),
     ]);
   return [
@@ -86,6 +88,12 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
       subject: deliveryId,
       name: target,
       since: createdAt,
+    })),
+    ...webhooks.map(({ receiverId, name, since }) => ({
+      kind: 'stopped-webhook' as const,
+      subject: receiverId,
+      name,
+      since: since ?? now,
     })),
     ...jobs.map((job) => ({ kind: 'failed-job' as const, subject: job, name: job, since: now })),
   ];

@@ -8,6 +8,7 @@ import { webhookSubscribers } from './webhooks/webhooks.events.ts';
 
 export { partnerTokenPrefix } from './keys.ts';
 export { resolvePartnerKey } from './resolve-key.ts';
+export { stoppedReceivers } from './webhooks/webhooks.store.ts';
 
 /** Partners whose programs read with keys of their own, and are told of events by webhooks. */
 export const partnersModule: Module = {

@@ -166,6 +166,19 @@ export async function noteMissed(
   return stopped.length > 0;
 }
 
+/** Receivers that were stopped because nothing reached them, by their names. */
+export const stoppedReceivers = (
+  reader: Reader,
+): Promise<{ receiverId: string; name: string; since: Date | null }[]> =>
+  reader
+    .select({
+      receiverId: webhookReceiver.receiverId,
+      name: webhookReceiver.name,
+      since: webhookReceiver.failingSince,
+    })
+    .from(webhookReceiver)
+    .where(eq(webhookReceiver.state, 'failing'));
+
 /** Compare-and-set: false when it waits for its first try, was tried again, or is on its way. */
 export async function startAgain(
   tx: Tx,
