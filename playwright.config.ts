@@ -4,7 +4,7 @@ const { CHROMIUM, E2E_REPORT = 'test-results/playwright.json', E2E_URL } = proce
 const isRoot = process.getuid?.() === 0;
 
 /** Journeys that set the demo clock of the whole product ahead. */
-const movingTheClock = /(company|main-job|gateway|market)\.spec\.ts$/;
+const movingTheClock = /(company|main-job|gateway|market|staff-day)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

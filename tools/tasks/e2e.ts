@@ -29,6 +29,7 @@ const providerSettings = (port: number) => ({
 
 interface Product {
   providerPort: number;
+  webhookPort: number;
   url: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -51,6 +52,7 @@ async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(fastFolder(), 'wasit-e2e-'));
   const port = await freePort();
   const providerPort = await freePort();
+  const webhookPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
@@ -71,6 +73,8 @@ async function startProduct(): Promise<Product> {
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         ...providerSettings(providerPort),
+        // A partner's server that a journey brings along.
+        WEBHOOK_ALLOWLIST: `http://127.0.0.1:${webhookPort}`,
         // The others would be drawn and looked at beside the journeys for minutes; their places
         // stay calm.
         DEMO_PICTURES: '150',
@@ -91,7 +95,7 @@ async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { url, dataDir, providerPort, stop };
+  return { url, dataDir, providerPort, webhookPort, stop };
 }
 
 /**
@@ -114,6 +118,7 @@ export async function journeys(name?: string): Promise<Count> {
         E2E_URL: product.url,
         E2E_DATA_DIR: product.dataDir,
         E2E_PROVIDER_PORT: String(product.providerPort),
+        E2E_WEBHOOK_PORT: String(product.webhookPort),
         E2E_REPORT: report,
         ...(chromium ? { CHROMIUM: chromium } : {}),
       };

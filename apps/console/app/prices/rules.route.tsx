@@ -27,6 +27,7 @@ export default function PriceRulesScreen() {
       key={changed}
       desk="price-rules"
       title={t('page.rules')}
+      headless
       actions={<Acts onChanged={() => setChanged((count) => count + 1)} />}
       search={t('name')}
       filters={[

@@ -15,6 +15,7 @@ export default function PriceRunsScreen() {
     <DeskList
       desk="price-runs"
       title={t('page.runs')}
+      headless
       query={() => ({})}
       empty={() => ({ title: t('runs.empty') })}
       words={{

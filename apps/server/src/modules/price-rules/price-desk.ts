@@ -202,7 +202,7 @@ export const priceProduct = (
       doneAt: tx.now,
     };
     if (changes.length === 0) return { revision, changed: 0 };
-    const changed = await writePlanned(tx, run, { goods, changes });
+    const changed = await writePlanned(tx, run, { goods, changes, actor: staff });
     await insertRun(tx, { ...run, changed });
     await audit(tx, staff, {
       action: 'prices.price-product',

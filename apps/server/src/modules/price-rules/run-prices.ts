@@ -1,4 +1,4 @@
-import { system } from '../../platform/actor.ts';
+import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,13 +34,21 @@ export const runObject = (runId: string): string => `price-run:${runId}`;
 export async function writePlanned(
   tx: Tx,
   run: Pick<PriceRunRow, 'runId' | 'by' | 'reason'>,
-  { goods, changes }: { goods: readonly priced.PricedGoods[]; changes: readonly PlannedPrice[] },
+  {
+    goods,
+    changes,
+    actor = system('price-rules'),
+  }: {
+    goods: readonly priced.PricedGoods[];
+    changes: readonly PlannedPrice[];
+    actor?: Actor;
+  },
 ): Promise<number> {
   await insertChanges(
     tx,
     changes.map(({ rule, ...change }) => ({ ...change, runId: run.runId, ruleId: rule.ruleId })),
   );
-  await priced.setPrices(tx, system('price-rules'), {
+  await priced.setPrices(tx, actor, {
     goods,
     ...pricesOf(
       changes.map((one) => ({ ...one, priceMinor: one.afterMinor, priceRunId: run.runId })),

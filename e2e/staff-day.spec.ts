@@ -1,0 +1,349 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { passDays } from './console/sessions.ts';
+import { anOrder, aVoucher, type Buyer, enter, ok, sessionOf, theBuyer } from './console/world.ts';
+import { type Speech, wordsOf } from './main-job/words.ts';
+
+/** A partner's server, where E2E_WEBHOOK_PORT is let through. */
+const came: { url: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
+const partner = http.createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  came.push({ url: request.url ?? '', headers: request.headers, body });
+  response.writeHead(204).end();
+});
+const address = `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT}`;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  partner.listen(Number(process.env.E2E_WEBHOOK_PORT), '127.0.0.1');
+  await once(partner, 'listening');
+  // Two months in which money moved, both over: each language closes one.
+  for (const days of [32, 32]) {
+    const buyer = await theBuyer();
+    const { payNo } = await anOrder(buyer);
+    await ok(
+      'pay',
+      { payNo, method: 'wallet', currency: 'USD', ...passwordOf(buyer) },
+      buyer.token,
+    );
+    await passDays(days);
+  }
+});
+test.afterAll(() => partner.close());
+
+const passwordOf = ({ payPassword }: Buyer) => ({ payPassword });
+
+interface Day {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly language: Speech;
+}
+
+async function deskOf(role: string, { browser, baseURL, language }: Day): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await enter(context, role, language);
+  return context.newPage();
+}
+
+/** Right to left is the harder way: screens are looked at in Arabic. */
+const look = async (day: Day, page: Page, name: string): Promise<void> => {
+  if (day.language === 'ar') await checkScreen(page, name);
+};
+
+/** Presses a button of the open dialog. */
+const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** What a scanner types, as fast as it does. */
+const scan = (page: Page, code: string) =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+    },
+    [...code, 'Enter'],
+  );
+
+/** The lead makes a rule of 40 percent, and looks at what it would change. */
+async function makeRule(day: Day): Promise<void> {
+  const t = wordsOf('console', day.language);
+  const text = (key: string) => t('prices', key);
+  const desk = await deskOf('finance-lead', day);
+  await desk.goto('/console/prices');
+  await desk.getByRole('button', { name: text('make'), exact: true }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(text('name'), { exact: false }).first().fill(`Rule ${day.language}`);
+  await dialog.getByLabel(new RegExp(`^${text('markup')}`)).fill('40');
+  await look(day, desk, 'the dialog of a price rule');
+  await confirm(desk, text('make.verb'));
+  await expect(desk.getByRole('table').getByText(`Rule ${day.language}`)).toBeVisible();
+  await desk.getByRole('button', { name: text('apply'), exact: true }).click();
+  await expect(desk.getByRole('dialog').getByText(text('preview.byHand'))).toBeVisible();
+  await look(day, desk, 'the preview of prices');
+  await desk.context().close();
+}
+
+/** A clerk's product: from a pasted link to the shelf. @returns its number */
+async function makeProduct(day: Day, name: string): Promise<number> {
+  const t = wordsOf('console', day.language);
+  const text = (key: string) => t('catalogue', key);
+  const desk = await deskOf('catalogue', day);
+  await desk.goto('/console/catalogue');
+  await desk.getByRole('button', { name: text('create'), exact: true }).click();
+  const offer = String(Date.now()).slice(-12);
+  await desk
+    .getByLabel(text('create.link'))
+    .fill(`https://detail.1688.com/offer/${offer}.html?spm=a`);
+  await confirm(desk, text('create.verb'));
+  await expect(desk).toHaveURL(/catalogue\/products\/\d+/);
+  const names = desk.getByRole('group', { name: text('names'), exact: true });
+  await names.getByLabel('العربية').fill(name);
+  await names.getByLabel('English').fill(`Staff day lamp ${offer}`);
+  const category = desk.getByRole('combobox', { name: text('category'), exact: true });
+  await category.click();
+  await desk.getByRole('option').nth(4).click();
+  await desk.getByLabel(text('weight'), { exact: true }).first().fill('850');
+  const chooser = desk.waitForEvent('filechooser');
+  await desk
+    .getByRole('button', { name: text('picture.add'), exact: true })
+    .first()
+    .click();
+  const buffer = await aVoucher();
+  await (await chooser).setFiles({ name: 'lamp.png', mimeType: 'image/png', buffer });
+  await expect(
+    desk.getByRole('img', { name: t('catalogue', 'picture.of', { n: 1 }) }),
+  ).toBeVisible();
+  await desk.getByLabel(text('purchase'), { exact: true }).fill('35.5');
+  await desk.getByRole('button', { name: text('save'), exact: true }).click();
+  const byRule = desk.getByRole('button', { name: t('prices', 'product.verb'), exact: true });
+  await byRule.click();
+  await expect(desk.getByRole('dialog').getByText(/\$\d/).first()).toBeVisible();
+  await look(day, desk, 'a product priced by rule');
+  await confirm(desk, t('prices', 'product.verb'));
+  await expect(desk.getByText(text('price.byRule'))).toBeVisible();
+  await desk.getByRole('button', { name: text('show'), exact: true }).click();
+  await desk.getByRole('dialog').getByRole('textbox').fill('complete');
+  await confirm(desk, text('show'));
+  await expect(desk.getByRole('button', { name: text('hide'), exact: true })).toBeVisible();
+  await desk.context().close();
+  return Number(/products\/(\d+)/.exec(desk.url())?.[1]);
+}
+
+/** Found by an Arabic word, asked about, offered and bought. @returns the order */
+async function buyByOffer(
+  day: Day,
+  { productId, word }: { productId: number; word: string },
+): Promise<{ orderNo: string; buyer: Buyer }> {
+  const context = await day.browser.newContext(day.baseURL ? { baseURL: day.baseURL } : {});
+  await speak(context, day.baseURL, day.language);
+  const shop = await context.newPage();
+  await open(shop, `/search-list?name=${encodeURIComponent(word)}`);
+  await expect(shop.locator('main .product-card').first()).toContainText(
+    day.language === 'ar' ? word : 'Staff day lamp',
+  );
+  await context.close();
+  const buyer = await theBuyer();
+  const [support, { skus }] = await Promise.all([
+    sessionOf('support'),
+    ok('productDetail', { productId }),
+  ]);
+  const asked = { productName: word, quantity: 5, contactPhone: '9647701234567' };
+  const { inquiryNo } = await ok('createInquiry', asked, buyer.token);
+  await ok('inquiryGoods', { inquiryNo, productId }, support.token);
+  const skuId = skus[0]?.skuId ?? 0;
+  const { offerNo } = await ok(
+    'makePriceOffer',
+    { inquiryNo, skuId, quantity: 5, unitPrice: 6.5, days: 3, note: '' },
+    support.token,
+  );
+  const { orderNo, payNo } = await ok('acceptPriceOffer', { offerNo }, buyer.token);
+  await ok('pay', { payNo, method: 'wallet', currency: 'USD', ...passwordOf(buyer) }, buyer.token);
+  return { orderNo, buyer };
+}
+
+/** A banner written and scheduled at the desk, an article with it, both let out by a second person. */
+async function scheduleContent(day: Day): Promise<void> {
+  const text = (key: string) => wordsOf('console', day.language)('articles', key);
+  const [{ token }, admin] = await Promise.all([sessionOf('content'), sessionOf('admin')]);
+  const slug = `staff-day-${day.language}-${Date.now()}`;
+  const title = `Staff day ${day.language}`;
+  const article = await ok(
+    'staffSaveArticle',
+    {
+      articleId: null,
+      revision: 0,
+      slug,
+      category: 'shipping',
+      cover: null,
+      titles: { en: title, ar: title },
+      summaries: { en: 'Soon.', ar: 'قريبًا.' },
+      bodies: { en: '<p>Soon.</p>', ar: '<p>قريبًا.</p>' },
+      publishAt: '2199-01-01T00:00:00.000Z',
+      expiresAt: null,
+    },
+    token,
+  );
+  const desk = await deskOf('content', day);
+  await desk.goto('/console/articles/new');
+  await desk.getByLabel(text('category'), { exact: true }).selectOption('banner');
+  await desk.getByLabel(text('slug'), { exact: true }).fill(`${slug}-banner`);
+  await desk.getByLabel(text('banner.link'), { exact: true }).fill('/estimate');
+  const heading = desk.getByRole('group', { name: text('heading'), exact: true });
+  await heading.getByLabel('العربية').fill(title);
+  const events = (key: string) => wordsOf('console', day.language)('events', key);
+  const row = desk
+    .getByRole('group', { name: events('banner') })
+    .locator('.mantine-Group-root')
+    .filter({ hasText: 'العربية' })
+    .first();
+  const buffer = await sharp({
+    create: { width: 1200, height: 525, channels: 3, background: '#0a6' },
+  })
+    .png()
+    .toBuffer();
+  for (const width of ['wide', 'narrow']) {
+    const chooser = desk.waitForEvent('filechooser');
+    await row.getByRole('button', { name: events(`banner.${width}`) }).click();
+    await (await chooser).setFiles({ name: `${width}.png`, mimeType: 'image/png', buffer });
+    await expect(row.getByRole('img', { name: events(`banner.${width}`) })).toBeVisible();
+  }
+  await desk.getByLabel(text('publishAt')).fill('2198-12-31T09:00');
+  await desk.getByRole('button', { name: text('save'), exact: true }).click();
+  await expect(desk).toHaveURL(/articles\/ar_/);
+  const bannerId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
+  await desk.context().close();
+  const banner = await ok('staffArticle', { articleId: bannerId }, token);
+  for (const { articleId, revision } of [article, banner]) {
+    await ok('staffMoveArticle', { articleId, revision, move: 'submit' }, token);
+    const move = { articleId, revision: revision + 1, move: 'publish' as const };
+    await ok('staffMoveArticle', move, admin.token);
+  }
+  const { items } = await ok('websiteContentList', { pageSize: 50 });
+  expect(items.map((one) => one.slug)).not.toContain(slug);
+}
+
+/** Filtered, kept as a shared view, taken along, and one order opened by its parcel's waybill. */
+async function workThroughOrders(
+  day: Day,
+  { orderNo, waybill, status }: { orderNo: string; waybill: string; status: string },
+): Promise<void> {
+  const t = wordsOf('console', day.language);
+  const lists = (key: string) => t('lists', key);
+  const name = `Bought ${day.language} ${Date.now()}`;
+  const lead = await deskOf('finance-lead', day);
+  const press = (page: Page, label: string) =>
+    page.getByRole('button', { name: label, exact: true }).click();
+  await lead.goto(`/console/orders?status=${status}`);
+  await expect(lead.getByRole('table')).toContainText(orderNo);
+  await press(lead, lists('views'));
+  await lead.getByRole('menuitem', { name: lists('views.save'), exact: true }).click();
+  const dialog = lead.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByLabel(lists('views.share')).check();
+  await confirm(lead, lists('views.saveVerb'));
+  await expect(dialog).toBeHidden();
+  const download = lead.waitForEvent('download');
+  await press(lead, lists('file'));
+  await lead.getByRole('menuitem', { name: lists('file.csv'), exact: true }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(orderNo);
+  await lead.locator('main h1').click();
+  await scan(lead, waybill);
+  await expect(lead).toHaveURL(new RegExp(`/orders/${orderNo}$`));
+  await lead.context().close();
+
+  const colleague = await deskOf('support', day);
+  await colleague.goto('/console/orders');
+  await press(colleague, lists('views'));
+  await colleague.getByRole('menuitem', { name }).click();
+  await expect(colleague).toHaveURL(new RegExp(`status=${status}`));
+  await colleague.context().close();
+}
+
+/** The oldest month that is over is closed for good. */
+async function closeMonth(day: Day): Promise<void> {
+  const text = (key: string) => wordsOf('console', day.language)('accounting', key);
+  const { token } = await sessionOf('finance-lead');
+  const { months } = await ok('accountingMonths', {}, token);
+  const month = months.findLast(({ isOver, closedAt }) => isOver && !closedAt)?.month;
+  const desk = await deskOf('finance-lead', day);
+  await desk.goto(`/console/accounting?month=${month}`);
+  await expect(desk.getByRole('table').first()).toBeVisible();
+  await look(day, desk, 'the desk of accounting');
+  await desk.getByRole('button', { name: text('close'), exact: true }).click();
+  await confirm(desk, text('close'));
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  await expect(desk.getByText(text('open.over'))).toBeHidden();
+  const closed = (await ok('accountingMonths', {}, token)).months.find(
+    (one) => one.month === month,
+  );
+  expect(closed?.closedAt).toEqual(expect.any(String));
+  await desk.context().close();
+}
+
+/** The partner's program: a key that reads orders, and an address that is told of them. */
+async function aPartner({ language }: Day) {
+  const { token } = await sessionOf('admin');
+  const { key } = await ok(
+    'makePartnerKey',
+    { name: 'Basra freight', scopes: ['orders'], validDays: 30 },
+    token,
+  );
+  const hook = {
+    name: 'Basra freight',
+    url: `${address}/${language}`,
+    types: ['order.placed' as const],
+  };
+  return { key, ...(await ok('makeWebhookReceiver', hook, token)) };
+}
+
+const isSignedBy = (secret: string, { headers, body }: (typeof came)[number]): boolean => {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', bytes).update(signed).digest('base64');
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
+};
+
+for (const language of ['ar', 'en'] as const)
+  test(`from a pasted link to a closed month: goods, price, shop, offer, content, lists, accounts, partner (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    const day = { browser, baseURL, language };
+    const word = `فانوسيار${language === 'ar' ? 'ة' : 'ي'}${String(Date.now()).slice(-5)}`;
+    const [{ key, secret }] = await Promise.all([aPartner(day), makeRule(day)]);
+    const productId = await makeProduct(day, `${word} مكتبي`);
+    const { orderNo, buyer } = await buyByOffer(day, { productId, word });
+
+    const told = () =>
+      came.filter(({ url, body }) => url === `/${language}` && body.includes(orderNo));
+    await expect.poll(() => told().length, { timeout: 15_000 }).toBe(1);
+    const [message] = told();
+    expect(message && isSignedBy(secret, message)).toBe(true);
+    expect((await ok('staffOrderDetail', { orderNo }, key)).order.orderNo).toBe(orderNo);
+
+    const { token } = await sessionOf('admin');
+    const { lines } = await ok('orderDetail', { orderNo }, buyer.token);
+    await ok(
+      'recordPurchase',
+      {
+        supplierOrderNo: `1688-${orderNo}`,
+        lines: lines.map(({ lineId, unitPrice }) => ({ lineId, realUnitCost: unitPrice.usd })),
+      },
+      token,
+    );
+    const waybill = `SF${orderNo.slice(-10)}`;
+    const lineIds = lines.map(({ lineId }) => lineId);
+    await ok('announceParcel', { orderNo, lineIds, waybill, carrier: 'SF Express' }, token);
+    const { status } = await ok('orderDetail', { orderNo }, buyer.token);
+    await Promise.all([scheduleContent(day), workThroughOrders(day, { orderNo, waybill, status })]);
+    await closeMonth(day);
+  });
