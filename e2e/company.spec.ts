@@ -70,10 +70,10 @@ async function buy(token: string, { productId, lines }: Bought): Promise<string>
     lineIds: lines.map(({ lineId }) => lineId),
     prices: [...new Set(lines.map(({ skuId }) => skuId))].map((skuId) => ({
       skuId,
-      unitPriceYuan: 1.25,
+      unitPrice: 1.25,
     })),
-    freightYuan: 12.5,
-    discountYuan: 2,
+    freight: 12.5,
+    discount: 2,
   };
   const { supplierId } = supplier;
   const { poNo } = await ok('createPurchaseOrder', { supplierId, ...fields }, token);

@@ -106,8 +106,8 @@ export class Month {
       const lineIds = goods.flatMap((good) => good.lines).map(({ lineId }) => lineId);
       const fields = {
         lineIds,
-        prices: goods.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
-        freightYuan: 12.5,
+        prices: goods.map(({ skuId, unitPrice }) => ({ skuId, unitPrice })),
+        freight: 12.5,
       };
       const { poNo } = await callAs(desk, 'createPurchaseOrder', { supplierId, ...fields });
       const supplierOrderNo = `3812${poNo.slice(-15)}`;

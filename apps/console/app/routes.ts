@@ -108,7 +108,7 @@ export default [
       route('audit', 'people/audit.route.tsx'),
       route('settings', 'settings/layout.route.tsx', [
         index('settings/rate.route.tsx'),
-        route('yuan', 'settings/yuan.route.tsx'),
+        route('yuan', 'settings/purchase-rates.route.tsx'),
         route('tariffs', 'settings/tariffs.route.tsx'),
         route('values', 'settings/values.route.tsx'),
       ]),

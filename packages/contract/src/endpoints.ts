@@ -27,7 +27,7 @@ import { favouriteEndpoints } from './favourites/endpoints.ts';
 import { feeEndpoints } from './fees/endpoints.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './fees/estimates.ts';
 import { tariffEndpoints, tariffPreviewEndpoints } from './fees/tariffs.ts';
-import { yuanEndpoints } from './fees/yuan.ts';
+import { purchaseRateEndpoints } from './fees/yuan.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
@@ -95,7 +95,7 @@ export const endpoints = {
   ...certificateDeskEndpoints,
   ...imageEndpoints,
   ...feeEndpoints,
-  ...yuanEndpoints,
+  ...purchaseRateEndpoints,
   ...loadEstimateEndpoints,
   ...accuracyEndpoints,
   ...tariffEndpoints,

@@ -1,24 +1,29 @@
 import { Stack } from '@mantine/core';
 import { ageLimits } from '@wasit/contract/accounting/ages';
+import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Amount } from '../locale/figures.tsx';
-import { Yuan } from '../purchase-orders/yuan.tsx';
+import { Price } from '../purchase-orders/prices.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
 interface Row {
   readonly name: string;
-  readonly currency: 'USD' | 'IQD' | 'CNY';
+  readonly currency: 'IQD' | PurchaseCurrency;
   readonly ages: readonly number[];
   readonly total: number;
   readonly count: number;
 }
 
 function Sum({ amount, currency }: { amount: number; currency: Row['currency'] }) {
-  return currency === 'CNY' ? <Yuan amount={amount} /> : <Amount money={{ amount, currency }} />;
+  return currency === 'USD' || currency === 'IQD' ? (
+    <Amount money={{ amount, currency }} />
+  ) : (
+    <Price amount={amount} currency={currency} />
+  );
 }
 
 /** What is owed to us and what we owe, by how many days ago it arose. */

@@ -8,7 +8,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { yuanOf } from './yuan.tsx';
+import { priceOf } from './prices.tsx';
 
 type Correction = PurchaseOrderDetail['corrections'][number];
 const isPrice = ({ field }: { field: string }) => field === 'unitPrice';
@@ -16,7 +16,7 @@ const isNumber = ({ field }: { field: string }) => field === 'supplierOrderNo';
 
 /** The right value beside what was recorded, with its reason; nothing is overwritten. */
 export function CorrectDialog({
-  order: { poNo, version, goods },
+  order: { poNo, version, goods, currency },
   ...closing
 }: Closing & { order: PurchaseOrderDetail }) {
   const { t } = useTranslation('purchase-orders');
@@ -43,12 +43,12 @@ export function CorrectDialog({
           })),
           when: isPrice,
         },
-        amountYuan: {
+        amount: {
           label: t('correct.amount'),
           as: 'figure',
-          unit: 'CNY',
+          unit: currency,
           required: true,
-          wrong: (text) => (yuanOf(text) === undefined ? t('price.unclear') : undefined),
+          wrong: (text) => (priceOf(text) === undefined ? t('price.unclear') : undefined),
           when: (values) => !isNumber(values),
         },
         supplierOrderNo: {
@@ -60,12 +60,12 @@ export function CorrectDialog({
         },
         reason,
       }}
-      input={({ field, skuId, amountYuan, supplierOrderNo, reason: why }) => ({
+      input={({ field, skuId, amount, supplierOrderNo, reason: why }) => ({
         poNo,
         version,
         field: choiceOf(field, correctedFields),
         skuId: skuId === '' ? null : Number(skuId),
-        amountYuan: yuanOf(amountYuan) ?? null,
+        amount: priceOf(amount) ?? null,
         supplierOrderNo,
         reason: why,
       })}
@@ -75,11 +75,11 @@ export function CorrectDialog({
   );
 }
 
-const told = (value: number | string) =>
-  typeof value === 'number' ? `${formatNumber(value, { min: 2 })} CNY` : value;
+const told = (value: number | string, currency: string) =>
+  typeof value === 'number' ? `${formatNumber(value, { min: 2 })} ${currency}` : value;
 
 /** What was corrected, by whom and why. */
-export function Corrections({ order: { corrections } }: { order: PurchaseOrderDetail }) {
+export function Corrections({ order: { corrections, currency } }: { order: PurchaseOrderDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (corrections.length === 0) return null;
   const columns: Column<Correction>[] = [
@@ -96,7 +96,9 @@ export function Corrections({ order: { corrections } }: { order: PurchaseOrderDe
     {
       key: 'change',
       head: t('corrections.change'),
-      cell: ({ before, after }) => <bdi dir="ltr">{`${told(before)} → ${told(after)}`}</bdi>,
+      cell: ({ before, after }) => (
+        <bdi dir="ltr">{`${told(before, currency)} → ${told(after, currency)}`}</bdi>
+      ),
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },

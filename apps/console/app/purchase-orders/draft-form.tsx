@@ -1,5 +1,18 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { PurchaseOrderDetail } from '@wasit/contract';
+import {
+  type PurchaseCurrency,
+  purchaseCurrencies,
+} from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
+import { choiceOf } from '../lists/url-state.ts';
 import { LineName } from '../purchasing/line-columns.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FigureField } from '../ui/field.tsx';
@@ -14,7 +28,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders } from './goods-cells.tsx';
-import { sumYuan, Yuan, yuanOf } from './yuan.tsx';
+import { Price, priceOf, sumPrices } from './prices.tsx';
 
 type Goods = PurchaseOrderDetail['goods'][number];
 type Term = 'supplierOrderNo' | 'freight' | 'discount' | 'promisedDays' | 'note';
@@ -23,18 +37,21 @@ type Term = 'supplierOrderNo' | 'freight' | 'discount' | 'promisedDays' | 'note'
 function useDraft(order: PurchaseOrderDetail) {
   const { goods } = order;
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>(() =>
-    Object.fromEntries(goods.map(({ skuId, unitPriceYuan }) => [skuId, String(unitPriceYuan)])),
+    Object.fromEntries(goods.map(({ skuId, unitPrice }) => [skuId, String(unitPrice)])),
   );
   const [terms, setTerms] = useState<Readonly<Record<Term, string>>>({
     supplierOrderNo: order.supplierOrderNo,
-    freight: String(order.freightYuan),
-    discount: String(order.discountYuan),
+    freight: String(order.freight),
+    discount: String(order.discount),
     promisedDays: order.promisedDays === null ? '' : String(order.promisedDays),
     note: order.note,
   });
-  const priced = goods.map((one) => ({ ...one, typed: yuanOf(prices[one.skuId] ?? '') }));
-  const freight = yuanOf(terms.freight || '0');
-  const discount = yuanOf(terms.discount || '0');
+  const [currency, setCurrency] = useState(order.currency);
+  const rateOf = (one: string) =>
+    order.rates.find((rate) => rate.currency === one)?.perDollar ?? order.perDollar;
+  const priced = goods.map((one) => ({ ...one, typed: priceOf(prices[one.skuId] ?? '') }));
+  const freight = priceOf(terms.freight || '0');
+  const discount = priceOf(terms.discount || '0');
   const days = terms.promisedDays.trim() === '' ? null : figureOf(terms.promisedDays);
   const daysFine =
     terms.promisedDays.trim() === '' ||
@@ -49,13 +66,31 @@ function useDraft(order: PurchaseOrderDetail) {
     days,
     daysFine,
     isFine: arePricesFine && freight !== undefined && discount !== undefined && daysFine,
-    total: sumYuan([
+    total: sumPrices([
       ...priced.map(({ typed = 0, quantity }) => typed * quantity),
       freight ?? 0,
       -(discount ?? 0),
     ]),
     setPrice: (skuId: number, text: string) =>
       setPrices((before) => ({ ...before, [skuId]: text })),
+    currency,
+    perDollar: rateOf(currency),
+    /** Everything that is typed is turned into the other currency at the present rates. */
+    setCurrency: (next: PurchaseCurrency) => {
+      const turned = (text: string) => {
+        const price = priceOf(text);
+        return price ? String(sumPrices([(price / rateOf(currency)) * rateOf(next)])) : text;
+      };
+      setPrices((before) =>
+        Object.fromEntries(Object.entries(before).map(([skuId, text]) => [skuId, turned(text)])),
+      );
+      setTerms((before) => ({
+        ...before,
+        freight: turned(before.freight),
+        discount: turned(before.discount),
+      }));
+      setCurrency(next);
+    },
     setTerm: (name: Term, text: string) => setTerms((before) => ({ ...before, [name]: text })),
     /** The request for these lines. */
     input: (keep: (line: Goods['lines'][number]) => boolean) => {
@@ -63,11 +98,12 @@ function useDraft(order: PurchaseOrderDetail) {
       return {
         poNo: order.poNo,
         version: order.version,
+        currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
         lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
-        prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPriceYuan: typed })),
-        freightYuan: freight ?? 0,
-        discountYuan: discount ?? 0,
+        prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
+        freight: freight ?? 0,
+        discount: discount ?? 0,
         note: terms.note.trim(),
       };
     },
@@ -120,15 +156,17 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
           </Notice>
         )}
         <DraftGoods order={order} draft={draft} asked={asked} onRemove={send} />
-        <Terms draft={draft} asked={asked} fieldError={ordering.fieldError} />
+        <Terms order={order} draft={draft} asked={asked} fieldError={ordering.fieldError} />
         <Refusal error={ordering.error ?? save.error} />
         <Group justify="space-between">
           <Text aria-live="polite">
             {t('words:total')}{' '}
             <strong>
-              <Yuan amount={draft.total} />
+              <Price amount={draft.total} currency={draft.currency} />
             </strong>{' '}
-            <bdi dir="ltr">{`≈ ${formatNumber(draft.total / order.yuanPerDollar, { min: 2 })} USD`}</bdi>
+            {draft.currency !== 'USD' && (
+              <bdi dir="ltr">{`≈ ${formatNumber(draft.total / draft.perDollar, { min: 2 })} USD`}</bdi>
+            )}
           </Text>
           <Group gap="xs">
             <WorkButton variant="default" busy={save.busy} onClick={() => void send(() => true)}>
@@ -170,11 +208,11 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
       key: 'price',
       head: t('price'),
       cell: ({ skuId, name, variant }) => {
-        const typed = yuanOf(draft.prices[skuId] ?? '');
+        const typed = priceOf(draft.prices[skuId] ?? '');
         return (
           <FigureField
             w={130}
-            unit="CNY"
+            unit={draft.currency}
             aria-label={`${t('price')}: ${name} ${variant}`}
             value={draft.prices[skuId] ?? ''}
             onValue={(text) => draft.setPrice(skuId, text)}
@@ -189,7 +227,10 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
       end: true,
       wide: true,
       cell: ({ skuId, quantity }) => (
-        <Yuan amount={sumYuan([(yuanOf(draft.prices[skuId] ?? '') ?? 0) * quantity])} />
+        <Price
+          amount={sumPrices([(priceOf(draft.prices[skuId] ?? '') ?? 0) * quantity])}
+          currency={draft.currency}
+        />
       ),
     },
     {
@@ -220,16 +261,17 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
 }
 
 interface TermsProps {
+  order: PurchaseOrderDetail;
   draft: Draft;
   asked: boolean;
   fieldError(field: string): string | undefined;
 }
 
-function Terms({ draft: { terms, setTerm, ...draft }, asked, fieldError }: TermsProps) {
+function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }: TermsProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   return (
     <Panel title={t('terms')}>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
         <TextInput
           label={t('supplierOrderNo')}
           required
@@ -243,22 +285,29 @@ function Terms({ draft: { terms, setTerm, ...draft }, asked, fieldError }: Terms
               : fieldError('supplierOrderNo')
           }
         />
+        <NativeSelect
+          label={t('currency')}
+          data={order.rates.map(({ currency }) => currency)}
+          value={draft.currency}
+          onChange={({ currentTarget }) =>
+            draft.setCurrency(choiceOf(currentTarget.value, purchaseCurrencies))
+          }
+          error={fieldError('currency')}
+        />
         <FigureField
           label={t('freight')}
-          unit="CNY"
+          unit={draft.currency}
           value={terms.freight}
           onValue={(text) => setTerm('freight', text)}
-          error={
-            asked && draft.freight === undefined ? t('price.unclear') : fieldError('freightYuan')
-          }
+          error={asked && draft.freight === undefined ? t('price.unclear') : fieldError('freight')}
         />
         <FigureField
           label={t('discount')}
-          unit="CNY"
+          unit={draft.currency}
           value={terms.discount}
           onValue={(text) => setTerm('discount', text)}
           error={
-            asked && draft.discount === undefined ? t('price.unclear') : fieldError('discountYuan')
+            asked && draft.discount === undefined ? t('price.unclear') : fieldError('discount')
           }
         />
         <FigureField

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
-import { Yuan } from './yuan.tsx';
+import { Yuan } from './prices.tsx';
 
 type Goods = PurchaseProposal['goods'][number];
 

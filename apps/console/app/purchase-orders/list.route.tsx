@@ -8,8 +8,8 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Price } from './prices.tsx';
 import { shows } from './states.ts';
-import { Yuan } from './yuan.tsx';
 
 export default function PurchaseOrdersScreen() {
   const { t } = useTranslation(['purchase-orders', 'words']);
@@ -79,7 +79,7 @@ export default function PurchaseOrdersScreen() {
             key: 'total',
             head: t('words:total'),
             end: true,
-            cell: ({ totalYuan }) => <Yuan amount={totalYuan} />,
+            cell: ({ totalPrice, currency }) => <Price amount={totalPrice} currency={currency} />,
           },
           {
             key: 'expected',

@@ -7,7 +7,7 @@ import { LineName } from '../purchasing/line-columns.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { ForOrders } from './goods-cells.tsx';
-import { sumYuan, Yuan } from './yuan.tsx';
+import { Price, sumPrices } from './prices.tsx';
 
 interface OfOrder {
   order: PurchaseOrderDetail;
@@ -15,10 +15,10 @@ interface OfOrder {
 type Goods = PurchaseOrderDetail['goods'][number];
 type Event = PurchaseOrderDetail['events'][number];
 
-/** What the supplier gets, in yuan and at the frozen rate. */
+/** What the supplier gets, in their currency and at the frozen rate. */
 export function OrderFacts({ order }: OfOrder) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const { supplierOrderNo, supplierCity, note, yuanPerDollar, total, expectedAt } = order;
+  const { supplierOrderNo, supplierCity, note, currency, perDollar, total, expectedAt } = order;
   return (
     <Panel title={t('facts')}>
       <Facts
@@ -28,21 +28,27 @@ export function OrderFacts({ order }: OfOrder) {
             supplierOrderNo ? <Code key="no">{supplierOrderNo}</Code> : <None key="no" />,
           ],
           supplierCity !== '' && [t('city'), <bdi key="city">{supplierCity}</bdi>],
-          [t('goods'), <Yuan key="goods" amount={order.goodsYuan} />],
-          [t('freight'), <Yuan key="freight" amount={order.freightYuan} />],
-          [t('discount'), <Yuan key="discount" amount={order.discountYuan} />],
+          [t('goods'), <Price key="goods" amount={order.goodsPrice} currency={currency} />],
+          [t('freight'), <Price key="freight" amount={order.freight} currency={currency} />],
+          [t('discount'), <Price key="discount" amount={order.discount} currency={currency} />],
           [
             t('words:total'),
             <strong key="total">
-              <Yuan amount={order.totalYuan} /> · <Amount money={total} />
+              <Price amount={order.totalPrice} currency={currency} />
+              {currency !== 'USD' && (
+                <>
+                  {' '}
+                  · <Amount money={total} />
+                </>
+              )}
             </strong>,
           ],
-          [
+          currency !== 'USD' && [
             t('rate'),
             <bdi
               key="rate"
               dir="ltr"
-            >{`1 USD = ${formatNumber(yuanPerDollar, { max: 4 })} CNY`}</bdi>,
+            >{`1 USD = ${formatNumber(perDollar, { max: 4 })} ${currency}`}</bdi>,
           ],
           [t('expected'), <When key="expected" at={expectedAt} day />],
           note !== '' && [
@@ -57,7 +63,7 @@ export function OrderFacts({ order }: OfOrder) {
   );
 }
 
-export function OrderGoods({ order: { goods, supplierName } }: OfOrder) {
+export function OrderGoods({ order: { goods, supplierName, currency } }: OfOrder) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
     { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
@@ -81,14 +87,16 @@ export function OrderGoods({ order: { goods, supplierName } }: OfOrder) {
       key: 'price',
       head: t('price'),
       end: true,
-      cell: ({ unitPriceYuan }) => <Yuan amount={unitPriceYuan} />,
+      cell: ({ unitPrice }) => <Price amount={unitPrice} currency={currency} />,
     },
     {
       key: 'total',
       head: t('words:total'),
       end: true,
       wide: true,
-      cell: ({ unitPriceYuan, quantity }) => <Yuan amount={sumYuan([unitPriceYuan * quantity])} />,
+      cell: ({ unitPrice, quantity }) => (
+        <Price amount={sumPrices([unitPrice * quantity])} currency={currency} />
+      ),
     },
   ];
   return (

@@ -14,7 +14,7 @@ import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders, TierHint } from './goods-cells.tsx';
-import { sumYuan, Yuan } from './yuan.tsx';
+import { sumPrices, Yuan } from './prices.tsx';
 
 type Goods = PurchaseProposal['goods'][number];
 
@@ -33,7 +33,7 @@ function useColumns(): Column<Goods>[] {
       key: 'price',
       head: t('price'),
       end: true,
-      cell: ({ unitPriceYuan }) => <Yuan amount={unitPriceYuan} />,
+      cell: ({ unitPrice }) => <Yuan amount={unitPrice} />,
     },
     { key: 'tier', head: t('tiers'), wide: true, cell: (goods) => <TierHint goods={goods} /> },
     {
@@ -41,7 +41,7 @@ function useColumns(): Column<Goods>[] {
       head: t('words:total'),
       end: true,
       wide: true,
-      cell: ({ unitPriceYuan, quantity }) => <Yuan amount={sumYuan([unitPriceYuan * quantity])} />,
+      cell: ({ unitPrice, quantity }) => <Yuan amount={sumPrices([unitPrice * quantity])} />,
     },
   ];
 }
@@ -81,7 +81,7 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
     const done = await create.run({
       supplierId,
       lineIds: chosen.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
-      prices: chosen.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
+      prices: chosen.map(({ skuId, unitPrice }) => ({ skuId, unitPrice })),
     });
     if (!done) return;
     toast(t('create.toast', { poNo: done.poNo }));
@@ -103,9 +103,7 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
           <Group gap="sm">
             <strong>
               <Yuan
-                amount={sumYuan(
-                  chosen.map(({ unitPriceYuan, quantity }) => unitPriceYuan * quantity),
-                )}
+                amount={sumPrices(chosen.map(({ unitPrice, quantity }) => unitPrice * quantity))}
               />
             </strong>
             <WorkButton

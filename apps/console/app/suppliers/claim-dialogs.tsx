@@ -7,7 +7,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
-import { Yuan, yuanOf } from '../purchase-orders/yuan.tsx';
+import { priceOf, Yuan } from '../purchase-orders/prices.tsx';
 
 interface OfClaim extends Closing {
   readonly claim: SupplierClaim;
@@ -23,7 +23,7 @@ function useYuanField(label: string, value = '') {
     unit: 'CNY',
     required: true as const,
     wrong: (text: string) =>
-      (yuanOf(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
+      (priceOf(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
   };
 }
 
@@ -72,7 +72,7 @@ export function OpenDialog({ supplierId, waybill, ...closing }: OpenProps) {
         supplierId,
         cause: choiceOf(values.cause, claimCauses),
         reference: values.reference,
-        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        amountYuan: priceOf(values.amountYuan) ?? 0,
         reason: values.reason,
       })}
       done={t('open.toast')}
@@ -93,7 +93,7 @@ export function AcceptDialog({ claim, ...closing }: OfClaim) {
       input={(values) => ({
         claimNo: claim.claimNo,
         version: claim.version,
-        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        amountYuan: priceOf(values.amountYuan) ?? 0,
         note: values.note,
       })}
       done={t('accept.toast')}
@@ -142,7 +142,7 @@ export function SettleDialog({ claim, ...closing }: OfClaim) {
       input={(values) => ({
         claimNo: claim.claimNo,
         version: claim.version,
-        amountYuan: yuanOf(values.amountYuan) ?? 0,
+        amountYuan: priceOf(values.amountYuan) ?? 0,
         reference: values.reference,
       })}
       done={t('settle.toast')}

@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
-import { Yuan } from '../purchase-orders/yuan.tsx';
+import { Yuan } from '../purchase-orders/prices.tsx';
 import { useMay } from '../session/session.ts';
 import { AcceptDialog, RefuseDialog, SettleDialog } from './claim-dialogs.tsx';
 

@@ -9,8 +9,10 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
   const claimSeen = { claimNo: claim.claimNo, version: claim.version };
   const { lineIds: _, ...seen } = ordered;
   return {
-    yuanRates: { input: {} },
-    setYuanRate: { input: { yuanPerDollar: 7.1, source: 'bank', reason, confirmed: false } },
+    purchaseRates: { input: {} },
+    setPurchaseRate: {
+      input: { currency: 'CNY', perDollar: 7.1, source: 'bank', reason, confirmed: false },
+    },
     marginList: {
       input: {
         ...paging,
@@ -28,13 +30,16 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         supplierId: 1,
         lineIds: paid.lineIds,
         prices: draft.prices,
-        freightYuan: 10,
-        discountYuan: 2.5,
+        currency: 'CNY',
+        freight: 10,
+        discount: 2.5,
         note: 'in one carton',
       },
     },
-    savePurchaseOrder: { input: { ...draft, note: 'in one carton' } },
-    orderPurchaseOrder: { input: { ...draft, note: 'in one carton', promisedDays: 3 } },
+    savePurchaseOrder: { input: { ...draft, currency: 'CNY', note: 'in one carton' } },
+    orderPurchaseOrder: {
+      input: { ...draft, currency: 'CNY', note: 'in one carton', promisedDays: 3 },
+    },
     payPurchaseOrder: { input: { ...seen, reference: 'Alipay 20261101' } },
     closePurchaseOrder: { input: { ...seen, reason } },
     correctPurchaseOrder: {

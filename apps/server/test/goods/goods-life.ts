@@ -91,8 +91,8 @@ export async function aGoodsLife(
   }
   const fields = {
     ...(await draftFields(app, orders, 20 + draw(15))),
-    freightYuan: draw(100),
-    discountYuan: draw(20),
+    freight: draw(100),
+    discount: draw(20),
   };
   const { poNo } = await app.ok('createPurchaseOrder', fields, { as });
   const { supplierId: _, ...draft } = fields;

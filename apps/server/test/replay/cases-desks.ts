@@ -115,7 +115,7 @@ const feeCases = (app: TestApp) => {
       input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
     }),
     ...priceRuleCases(app),
-    setYuanRate: async () => ({ input: { yuanPerDollar: 7.11, source: 'bank', reason } }),
+    setPurchaseRate: async () => ({ input: { perDollar: 7.11, source: 'bank', reason } }),
     setRate: async () => ({ input: { dinarsPerDollar: 1311, source: 'bank', reason } }),
     saveTariffDraft: async () => ({ input: draft }),
     dropTariffDraft: async () => ({ input: { draftId: await drafted() } }),

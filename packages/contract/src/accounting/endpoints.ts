@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { csvType, StreamedFile, xlsxType } from '../files/answer.ts';
 import { payablePurposes } from '../payments/states.ts';
+import { purchaseCurrencies } from '../procurement/purchase-currencies.ts';
 import { ledgerBooks } from '../wallet/states.ts';
 import { Empty, Instant, Money } from '../wire.ts';
 import { payableKinds, supplierReceivable } from './ages.ts';
@@ -25,7 +26,7 @@ const TrialLine = z.object({
 export type TrialLine = z.infer<typeof TrialLine>;
 
 const Ages = z.object({
-  currency: z.enum(['USD', 'IQD', 'CNY']),
+  currency: z.enum(['IQD', ...purchaseCurrencies]),
   /** In units of the currency: up to 7, 30, 60, 90 days old, and older. */
   ages: z.array(z.number()).length(5),
   total: z.number(),

@@ -13,7 +13,7 @@ export const supplyLists = {
       supplierOrder: 'supplierOrderNo',
       lines: 'lines',
       pieces: 'pieces',
-      total: 'totalYuan',
+      total: 'totalPrice',
       expected: 'expectedAt',
       at: 'createdAt',
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
+import { ratedCurrencies } from '../procurement/purchase-currencies.ts';
 import { Empty, Instant, PublicId, required } from '../wire.ts';
 
 /** An amount in yuan with at most two decimals; inside it is counted in fen. */
@@ -10,35 +11,37 @@ export const Yuan = z.number().min(0).max(10_000_000).refine(isWholeCents, 'AMOU
 export const toFen = (yuan: number): number => Math.round(yuan * 100);
 export const toYuan = (fen: number): number => fen / 100;
 
-/** Yuan per dollar; append-only like the rate of dinars. */
-export const YuanRate = z.object({
+/** Units of a purchase currency per dollar; append-only like the rate of dinars. */
+export const PurchaseRate = z.object({
   rateId: PublicId,
-  yuanPerDollar: z.number(),
+  currency: z.enum(ratedCurrencies),
+  perDollar: z.number(),
   source: z.string(),
   author: z.string(),
   reason: z.string(),
   at: Instant,
 });
-export type YuanRate = z.infer<typeof YuanRate>;
+export type PurchaseRate = z.infer<typeof PurchaseRate>;
 
-export const yuanEndpoints = endpointsOf({
-  yuanRates: endpoint('POST', '/console/fees/yuanRates', {
-    summary: 'All rates of yuan per dollar, the newest first.',
+export const purchaseRateEndpoints = endpointsOf({
+  purchaseRates: endpoint('POST', '/console/fees/purchaseRates', {
+    summary: 'All rates of the currencies that suppliers are paid in, the newest first.',
     in: Empty,
-    out: z.object({ items: z.array(YuanRate) }),
+    out: z.object({ items: z.array(PurchaseRate) }),
     policy: 'staff',
     errors: [],
   }),
-  setYuanRate: endpoint('POST', '/console/fees/setYuanRate', {
+  setPurchaseRate: endpoint('POST', '/console/fees/setPurchaseRate', {
     summary:
-      'Append a rate of yuan per dollar for purchase orders ordered from now on; more than 2% away needs `confirmed`.',
+      'Append a rate per dollar for purchase orders ordered from now on in that currency; more than 2% away needs `confirmed`.',
     in: z.object({
-      yuanPerDollar: z.number().min(1).max(100),
+      currency: z.enum(ratedCurrencies).default('CNY'),
+      perDollar: z.number().min(0.01).max(1_000),
       source: required(100),
       reason: required(200),
       confirmed: z.boolean().default(false),
     }),
-    out: YuanRate,
+    out: PurchaseRate,
     policy: 'staff:fees.manage',
     errors: ['RATE_JUMP'],
     idempotent: true,

@@ -44,4 +44,10 @@ export const purchasingCodes = {
     'بۆ {reference} پێشتر داوای قەرەبوو لەم دابینکەرە کراوە: {claimNo}.',
     '针对 {reference} 已向该供应商提出索赔：{claimNo}。',
   ]),
+  RATE_MISSING: entry(7373, 422, [
+    'No rate of {currency} has been set yet.',
+    'لم يُحدَّد سعر صرف {currency} بعد.',
+    'هێشتا نرخی {currency} دانەنراوە.',
+    '尚未设置 {currency} 汇率。',
+  ]),
 } as const satisfies Record<string, Code>;

@@ -7,7 +7,7 @@ import {
 } from '../attachments/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Yuan } from '../fees/yuan.ts';
+import { Yuan as SupplierAmount } from '../fees/yuan.ts';
 import { lineStatuses } from '../orders/states.ts';
 import {
   Done,
@@ -25,6 +25,7 @@ import {
   sortBy,
   trimmed,
 } from '../wire.ts';
+import { purchaseCurrencies } from './purchase-currencies.ts';
 import {
   correctedFields,
   droppedReasons,
@@ -69,8 +70,8 @@ export const PurchaseProposal = z.object({
   allLines: z.number().int(),
   goods: z.array(
     Goods.extend({
-      /** The catalogue's price for so many, at the present rate. */
-      unitPriceYuan: z.number(),
+      /** Yuan: the catalogue's price for so many, at the present rate. */
+      unitPrice: z.number(),
       moq: z.number().int(),
       batch: z.number().int(),
       /** From how many pieces the price holds; null where there are no tiers. */
@@ -87,9 +88,11 @@ export const PurchaseOrderRow = z.object({
   status: z.enum(purchaseOrderStatuses),
   supplierName: z.string(),
   supplierOrderNo: z.string(),
+  /** Of all its amounts. */
+  currency: z.enum(purchaseCurrencies),
   lines: z.number().int(),
   pieces: z.number().int(),
-  totalYuan: z.number(),
+  totalPrice: z.number(),
   /** When the supplier promised to send it. */
   expectedAt: Instant.nullable(),
   isOverdue: z.boolean(),
@@ -109,7 +112,7 @@ export const PurchaseOrderDetail = z.object({
   note: z.string(),
   goods: z.array(
     Goods.extend({
-      unitPriceYuan: z.number(),
+      unitPrice: z.number(),
       lines: z.array(
         ForCustomer.extend({ status: z.enum(lineStatuses), waybills: z.array(z.string()) }),
       ),
@@ -119,12 +122,16 @@ export const PurchaseOrderDetail = z.object({
   dropped: z.array(
     ForCustomer.extend({ name: z.string(), variant: z.string(), why: z.enum(droppedReasons) }),
   ),
-  goodsYuan: z.number(),
-  freightYuan: z.number(),
-  discountYuan: z.number(),
-  totalYuan: z.number(),
+  goodsPrice: z.number(),
+  freight: z.number(),
+  discount: z.number(),
+  totalPrice: z.number(),
+  /** Of all its amounts but those in dollars. */
+  currency: z.enum(purchaseCurrencies),
+  /** Present rates of the currencies that have one: what a draft may be turned into. */
+  rates: z.array(z.object({ currency: z.enum(purchaseCurrencies), perDollar: z.number() })),
   /** Frozen when it was ordered; the present one of a draft. */
-  yuanPerDollar: z.number(),
+  perDollar: z.number(),
   /** The total at that rate. */
   total: Money,
   promisedDays: z.number().int().nullable(),
@@ -137,7 +144,7 @@ export const PurchaseOrderDetail = z.object({
       field: z.enum(correctedFields),
       /** The goods, where a unit price was corrected. */
       name: z.string(),
-      /** Yuan, or the supplier’s order number. */
+      /** In its currency, or the supplier’s order number. */
       before: z.union([z.number(), z.string()]),
       after: z.union([z.number(), z.string()]),
       reason: z.string(),
@@ -161,14 +168,18 @@ const ByNo = z.object({ poNo: PublicId });
 const Versioned = ByNo.extend({ version: z.number().int().min(0).max(1_000_000) });
 
 const terms = {
-  freightYuan: Yuan.default(0),
-  discountYuan: Yuan.default(0),
+  /** Of all amounts that are told with it. */
+  currency: z.enum(purchaseCurrencies).default('CNY'),
+  freight: SupplierAmount.default(0),
+  discount: SupplierAmount.default(0),
   note: trimmed(500).default(''),
 };
 
 /** Prices per SKU: all customers' pieces of one SKU are bought at one price. */
 const Prices = z
-  .array(z.object({ skuId: SkuId, unitPriceYuan: Yuan.refine((yuan) => yuan > 0, 'ABOVE_ZERO') }))
+  .array(
+    z.object({ skuId: SkuId, unitPrice: SupplierAmount.refine((yuan) => yuan > 0, 'ABOVE_ZERO') }),
+  )
   .min(1)
   .max(200)
   .refine(
@@ -223,7 +234,7 @@ export const purchaseOrderEndpoints = endpointsOf({
       ...terms,
     }),
     out: ByNo,
-    errors: ['PO_LINE_TAKEN', 'LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    errors: ['PO_LINE_TAKEN', 'LINE_STATE', 'ORDER_STATE', 'RATE_MISSING', 'NOT_FOUND'],
     idempotent: true,
     ...staff,
   }),
@@ -231,7 +242,7 @@ export const purchaseOrderEndpoints = endpointsOf({
     summary: 'Change prices, freight, discount, note or lines of a draft.',
     in: Draft,
     out: ByNo.extend({ version: z.number().int() }),
-    errors: ['PO_MOVED', 'NOT_FOUND'],
+    errors: ['PO_MOVED', 'RATE_MISSING', 'NOT_FOUND'],
     idempotent: true,
     ...staff,
   }),
@@ -270,7 +281,7 @@ export const purchaseOrderEndpoints = endpointsOf({
     in: Versioned.extend({
       field: z.enum(correctedFields),
       skuId: SkuId.nullable().default(null),
-      amountYuan: Yuan.nullable().default(null),
+      amount: SupplierAmount.nullable().default(null),
       supplierOrderNo: trimmed(64).default(''),
       reason: required(200),
     }),

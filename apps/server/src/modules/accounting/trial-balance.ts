@@ -105,7 +105,11 @@ export async function accountingAges({ db, clock }: Platform): Promise<Out<'acco
             }
           : hundredths(row)),
       })),
-      { kind: 'purchase-order' as const, currency: 'CNY' as const, ...hundredths(orders) },
+      ...orders.map((row) => ({
+        kind: 'purchase-order' as const,
+        currency: row.currency,
+        ...hundredths(row),
+      })),
     ].filter(({ count }) => count > 0),
   };
 }

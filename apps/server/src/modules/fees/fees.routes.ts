@@ -1,22 +1,22 @@
 import { feeEndpoints } from '@wasit/contract/fees/endpoints';
 import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
-import { yuanEndpoints } from '@wasit/contract/fees/yuan';
+import { purchaseRateEndpoints } from '@wasit/contract/fees/yuan';
 import { routes } from '../../platform/http/call.ts';
 import { estimateLoad } from './estimate-load.ts';
 import { rateById, rateHistory, warehouses } from './fees.view.ts';
 import { currentRate } from './price-tags.ts';
+import { purchaseRates, setPurchaseRate } from './purchase-rates.ts';
 import { setRate } from './set-rate.ts';
 import { dropTariffDraft, saveTariffDraft } from './tariff-drafts.ts';
 import { tariffDraftById, tariffDrafts, tariffList } from './tariffs.view.ts';
-import { setYuanRate, yuanRates } from './yuan-rates.ts';
 
 export const feeRoutes = [
-  ...routes(yuanEndpoints, {
-    async yuanRates({ platform }) {
-      return { items: await yuanRates(platform.db) };
+  ...routes(purchaseRateEndpoints, {
+    async purchaseRates({ platform }) {
+      return { items: await purchaseRates(platform.db) };
     },
-    setYuanRate: ({ platform, actor }, input) => setYuanRate(platform, actor, input),
+    setPurchaseRate: ({ platform, actor }, input) => setPurchaseRate(platform, actor, input),
   }),
   ...routes(feeEndpoints, {
     async getRate({ platform }) {

@@ -1,9 +1,10 @@
+import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { exchangeRate, tariff, tariffDraft, warehouse, yuanRate } from './fees.tables.ts';
+import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;
-export type YuanRateRow = typeof yuanRate.$inferSelect;
+export type PurchaseRateRow = typeof purchaseRate.$inferSelect;
 export type TariffRow = typeof tariff.$inferSelect;
 export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
@@ -17,14 +18,24 @@ export const allRates = (reader: Reader): Promise<RateRow[]> =>
 export const appendRate = (tx: Tx, row: Omit<RateRow, 'seq'>) =>
   tx.insert(exchangeRate).values(row);
 
-export const newestYuanRate = async (reader: Reader): Promise<YuanRateRow | undefined> =>
-  (await reader.select().from(yuanRate).orderBy(desc(yuanRate.seq)).limit(1))[0];
+export const newestPurchaseRate = async (
+  reader: Reader,
+  currency: RatedCurrency,
+): Promise<PurchaseRateRow | undefined> =>
+  (
+    await reader
+      .select()
+      .from(purchaseRate)
+      .where(eq(purchaseRate.currency, currency))
+      .orderBy(desc(purchaseRate.seq))
+      .limit(1)
+  )[0];
 
-export const allYuanRates = (reader: Reader): Promise<YuanRateRow[]> =>
-  reader.select().from(yuanRate).orderBy(desc(yuanRate.seq)).limit(500);
+export const allPurchaseRates = (reader: Reader): Promise<PurchaseRateRow[]> =>
+  reader.select().from(purchaseRate).orderBy(desc(purchaseRate.seq)).limit(500);
 
-export const appendYuanRate = (tx: Tx, row: Omit<YuanRateRow, 'seq'>) =>
-  tx.insert(yuanRate).values(row);
+export const appendPurchaseRate = (tx: Tx, row: Omit<PurchaseRateRow, 'seq'>) =>
+  tx.insert(purchaseRate).values(row);
 
 /** One row per route and class: the newest that holds at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>

@@ -1,5 +1,6 @@
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
+import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,10 +27,13 @@ export const exchangeRate = pgTable('exchange_rate', {
 });
 
 /** Append-only, as above: a purchase order keeps the row it was ordered with. */
-export const yuanRate = pgTable('yuan_rate', {
+/** Append-only: units of a currency that suppliers are paid in per dollar. */
+export const purchaseRate = pgTable('yuan_rate', {
   rateId: text().primaryKey(),
+  currency: text().$type<RatedCurrency>().notNull().default('CNY'),
   seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
-  yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull(),
+  /** Named when there were yuan only. */
+  perDollar: numeric('yuan_per_dollar', { precision: 12, scale: 6, mode: 'number' }).notNull(),
   source: text().notNull(),
   author: text().notNull(),
   reason: text().notNull(),

@@ -18,6 +18,7 @@ export {
 export { warehouses } from './fees.view.ts';
 export { chargeableLitres, type Load, type SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
+export { currentPurchaseRate, currentYuanRate, presentPurchaseRates } from './purchase-rates.ts';
 export {
   boxFreight,
   type CarriedBox,
@@ -37,6 +38,5 @@ export { storageTime, warningDue, warningHours } from './storage.rules.ts';
 export { publishTariffDrafts } from './tariff-drafts.ts';
 export { seaTermsAt } from './tariff-terms.ts';
 export { tariffDrafts } from './tariffs.view.ts';
-export { currentYuanRate } from './yuan-rates.ts';
 
 export const feesModule: Module = { name: 'fees', routes: feeRoutes };

@@ -3,11 +3,11 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   addWarehouses,
+  appendPurchaseRate,
   appendRate,
   appendTariff,
-  appendYuanRate,
+  newestPurchaseRate,
   newestRate,
-  newestYuanRate,
   tariffsAt,
   type WarehouseRow,
 } from './fees.store.ts';
@@ -37,7 +37,7 @@ const sampleTariffs: Readonly<Record<RouteName, ClassPrices>> = {
   },
 };
 const sampleRate = 1310;
-const sampleYuanRate = 7.1;
+const sampleYuanPerDollar = 7.1;
 
 const sampleWarehouses: readonly WarehouseRow[] = [
   {
@@ -150,10 +150,11 @@ export const seedFees = (platform: Platform): Promise<void> =>
         ...made,
         at: tx.now,
       });
-    if (!(await newestYuanRate(tx)))
-      await appendYuanRate(tx, {
+    if (!(await newestPurchaseRate(tx, 'CNY')))
+      await appendPurchaseRate(tx, {
         rateId: newId('yr'),
-        yuanPerDollar: sampleYuanRate,
+        currency: 'CNY',
+        perDollar: sampleYuanPerDollar,
         source: 'sample',
         ...made,
         at: tx.now,

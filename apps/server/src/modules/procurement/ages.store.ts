@@ -1,3 +1,4 @@
+import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type AgeSums, ageColumns } from '../../platform/db/ages.ts';
 import type { Reader } from '../../platform/db/db.ts';
@@ -15,14 +16,21 @@ export async function claimAges(reader: Reader, now: Date): Promise<AgeSums> {
   return row;
 }
 
-/** What was ordered at suppliers and not paid, since it was ordered, in fen. */
-export async function unpaidOrderAges(reader: Reader, now: Date): Promise<AgeSums> {
+/** What was ordered at suppliers and not paid, by currency, since it was ordered, in hundredths. */
+export async function unpaidOrderAges(
+  reader: Reader,
+  now: Date,
+): Promise<(AgeSums & { currency: PurchaseCurrency })[]> {
   const goods = sql`(select coalesce(sum(l.unit_price_fen * l.quantity), 0) from ${purchaseOrderLine} l
     where l.po_no = ${purchaseOrder}.po_no and l.dropped is null)`;
-  const total = sql`${purchaseOrder.freightFen} - ${purchaseOrder.discountFen} + ${goods}`;
-  const [row = none] = await reader
-    .select(ageColumns(purchaseOrder.orderedAt, total, now))
+  const total = sql`${purchaseOrder.freightHundredths} - ${purchaseOrder.discountHundredths} + ${goods}`;
+  return reader
+    .select({
+      currency: purchaseOrder.currency,
+      ...ageColumns(purchaseOrder.orderedAt, total, now),
+    })
     .from(purchaseOrder)
-    .where(inArray(purchaseOrder.status, ['ordered']));
-  return row;
+    .where(inArray(purchaseOrder.status, ['ordered']))
+    .groupBy(purchaseOrder.currency)
+    .orderBy(purchaseOrder.currency);
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '@wasit/contract/locales';
+import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import type {
   CorrectedField,
   DroppedReason,
@@ -37,10 +38,11 @@ export const purchase = pgTable(
   (table) => [index('purchase_order').on(table.orderNo), index('purchase_at').on(table.at)],
 );
 
-const fen = () => bigint({ mode: 'number' });
+/** Of the purchase order's currency; its column was named when there were yuan only. */
+const hundredths = (column: string) => bigint(column, { mode: 'number' });
 const cents = () => bigint({ mode: 'number' });
 
-/** What is ordered at one supplier in one go, for many customers. Money in fen. */
+/** What is ordered at one supplier in one go, for many customers. Money in its currency. */
 export const purchaseOrder = pgTable(
   'supplier_order',
   {
@@ -53,11 +55,12 @@ export const purchaseOrder = pgTable(
     /** Empty until it is known. */
     supplierOrderNo: text().notNull(),
     note: text().notNull(),
-    freightFen: fen().notNull(),
-    discountFen: fen().notNull(),
+    currency: text().$type<PurchaseCurrency>().notNull().default('CNY'),
+    freightHundredths: hundredths('freight_fen').notNull(),
+    discountHundredths: hundredths('discount_fen').notNull(),
     /** Frozen when it was ordered. */
     rateId: text(),
-    yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }),
+    perDollar: numeric('yuan_per_dollar', { precision: 12, scale: 6, mode: 'number' }),
     promisedDays: integer(),
     expectedAt: instant(),
     createdBy: text().notNull(),
@@ -86,7 +89,7 @@ export const purchaseOrderLine = pgTable(
     orderNo: text().notNull(),
     skuId: integer().notNull(),
     quantity: integer().notNull(),
-    unitPriceFen: fen().notNull(),
+    unitPriceHundredths: hundredths('unit_price_fen').notNull(),
     /** Its parts of the whole at the frozen rate, in US cents; null before it is ordered. */
     goodsMinor: cents(),
     freightMinor: cents(),
@@ -132,7 +135,7 @@ export const purchaseCorrection = pgTable(
     field: text().$type<CorrectedField>().notNull(),
     /** Of a unit price. */
     skuId: integer(),
-    /** Fen, or the supplier's order number. */
+    /** Hundredths of its currency, or the supplier's order number. */
     before: text().notNull(),
     after: text().notNull(),
     reason: text().notNull(),

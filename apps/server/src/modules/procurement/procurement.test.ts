@@ -334,7 +334,7 @@ describe('a supplier with more lines than are shown', () => {
       {
         supplierId,
         lineIds: first.goods.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
-        prices: first.goods.map(({ skuId, unitPriceYuan }) => ({ skuId, unitPriceYuan })),
+        prices: first.goods.map(({ skuId, unitPrice }) => ({ skuId, unitPrice })),
       },
       { as },
     );

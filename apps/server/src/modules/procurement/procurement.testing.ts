@@ -7,7 +7,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 export async function draftFields(
   app: TestApp,
   orders: readonly Pick<TestOrder, 'orderNo'>[],
-  unitPriceYuan = 30,
+  unitPrice = 30,
 ) {
   const lines = await orderLines(
     app.platform.db,
@@ -18,10 +18,10 @@ export async function draftFields(
     lineIds: lines.map(({ lineId }) => lineId),
     prices: [...new Set(lines.map(({ skuId }) => skuId))].map((skuId) => ({
       skuId,
-      unitPriceYuan,
+      unitPrice,
     })),
-    freightYuan: 0,
-    discountYuan: 0,
+    freight: 0,
+    discount: 0,
   };
 }
 
@@ -29,9 +29,9 @@ export async function draftFields(
 export async function aDraft(
   app: TestApp,
   orders: readonly Pick<TestOrder, 'orderNo'>[],
-  unitPriceYuan = 30,
+  unitPrice = 30,
 ) {
-  const fields = await draftFields(app, orders, unitPriceYuan);
+  const fields = await draftFields(app, orders, unitPrice);
   const as = (await aStaff(app, 'purchaser')).token;
   const { poNo } = await app.ok('createPurchaseOrder', fields, { as });
   const { supplierId: _, ...draft } = fields;
@@ -42,9 +42,9 @@ export async function aDraft(
 export async function anOrderedPurchase(
   app: TestApp,
   orders: readonly Pick<TestOrder, 'orderNo'>[],
-  unitPriceYuan = 30,
+  unitPrice = 30,
 ) {
-  const draft = await aDraft(app, orders, unitPriceYuan);
+  const draft = await aDraft(app, orders, unitPrice);
   const as = (await aStaff(app, 'purchaser')).token;
   await app.ok('orderPurchaseOrder', { ...draft, promisedDays: 3 }, { as });
   const { version } = await app.ok('purchaseOrderDetail', { poNo: draft.poNo }, { as });

@@ -63,8 +63,7 @@ export const addContainerCost = (
 /** US cents of an amount in minor units of its currency, at the rate that holds now. */
 async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Promise<number> {
   if (currency === 'USD') return amountMinor;
-  if (currency === 'CNY')
-    return roundMinor(amountMinor / (await currentYuanRate(tx)).yuanPerDollar);
+  if (currency === 'CNY') return roundMinor(amountMinor / (await currentYuanRate(tx)).perDollar);
   return roundMinor((amountMinor / (await currentRate(tx)).dinarsPerDollar) * 100);
 }
 

@@ -32,7 +32,7 @@ test('a purchase order’s cost at its frozen rate, what was paid and what went 
   const draft = await aDraft(app, [order], 28.4);
   const as = (await aStaff(app, 'purchaser')).token;
   // 8 × 28.40 + 10 − 5.50 = 231.70 yuan, at 7.1: 32.00 + 1.41 − 0.77 USD.
-  await app.ok('orderPurchaseOrder', { ...draft, freightYuan: 10, discountYuan: 5.5 }, { as });
+  await app.ok('orderPurchaseOrder', { ...draft, freight: 10, discount: 5.5 }, { as });
   const read = async (by: 'line' | 'order' | 'supplier') =>
     app.ok(
       'marginList',

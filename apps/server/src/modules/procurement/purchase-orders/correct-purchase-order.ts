@@ -1,4 +1,4 @@
-import { toFen } from '@wasit/contract/fees/yuan';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-ord
 interface Correcting extends Seen {
   readonly field: CorrectedField;
   readonly skuId: number | null;
-  readonly amountYuan: number | null;
+  readonly amount: number | null;
   readonly supplierOrderNo: string;
   readonly reason: string;
 }
@@ -25,7 +25,7 @@ interface Correcting extends Seen {
 export const correctPurchaseOrder = (
   platform: Platform,
   actor: StaffActor,
-  { field, skuId, amountYuan, supplierOrderNo, reason, ...seen }: Correcting,
+  { field, skuId, amount, supplierOrderNo, reason, ...seen }: Correcting,
 ): Promise<{ poNo: string; version: number }> =>
   platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
@@ -39,13 +39,13 @@ export const correctPurchaseOrder = (
     const after =
       field === 'supplierOrderNo'
         ? supplierOrderNo || fail('VALIDATION', { field: 'supplierOrderNo' })
-        : String(toFen(amountYuan ?? fail('VALIDATION', { field: 'amountYuan' })));
+        : String(toHundredths(amount ?? fail('VALIDATION', { field: 'amount' })));
     const of = field === 'unitPrice' ? skuId : null;
     const before = valueIn(field, of, corrected(row, live, earlier));
     const then = corrected(row, live, [...earlier, { poNo, field, skuId: of, after }]);
-    if (field === 'unitPrice' && after === '0') fail('VALIDATION', { field: 'amountYuan' });
-    if (sumsOf({ ...then.row, lines: then.lines }).totalFen < 0)
-      fail('VALIDATION', { field: 'amountYuan' });
+    if (field === 'unitPrice' && after === '0') fail('VALIDATION', { field: 'amount' });
+    if (sumsOf({ ...then.row, lines: then.lines }).totalHundredths < 0)
+      fail('VALIDATION', { field: 'amount' });
     const { version } = await change(tx, row, {});
     const entry = { poNo, field, skuId: of, before, after, reason };
     await insertCorrection(tx, { ...entry, staffId: actor.staffId, at: tx.now });
@@ -60,10 +60,10 @@ function valueIn(
   { row, lines }: ReturnType<typeof corrected<Row, PurchaseOrderLineRow>>,
 ): string {
   if (field === 'supplierOrderNo') return row.supplierOrderNo;
-  if (field === 'freight') return String(row.freightFen);
-  if (field === 'discount') return String(row.discountFen);
+  if (field === 'freight') return String(row.freightHundredths);
+  if (field === 'discount') return String(row.discountHundredths);
   const line = lines.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field: 'skuId' });
-  return String(line.unitPriceFen);
+  return String(line.unitPriceHundredths);
 }
 
 type Row = Awaited<ReturnType<typeof asSeen>>;

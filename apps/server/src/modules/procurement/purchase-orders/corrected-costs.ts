@@ -20,11 +20,11 @@ export async function correctedCosts(
   ]);
   const costs = new Map<string, Share>();
   for (const written of rows) {
-    const { yuanPerDollar, poNo } = written;
-    if (yuanPerDollar === null) continue;
+    const { perDollar, poNo } = written;
+    if (perDollar === null) continue;
     const live = lines.filter((line) => line.poNo === poNo && line.dropped === null);
     const then = corrected(written, live, corrections);
-    const shares = sharesOf({ ...then.row, lines: then.lines }, yuanPerDollar);
+    const shares = sharesOf({ ...then.row, lines: then.lines }, perDollar);
     for (const [at, { lineId }] of then.lines.entries()) {
       const share = shares[at];
       if (share) costs.set(lineId, share);

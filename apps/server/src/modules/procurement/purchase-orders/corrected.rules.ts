@@ -4,26 +4,25 @@ export interface Correction {
   readonly poNo: string;
   readonly field: CorrectedField;
   readonly skuId: number | null;
-  /** Fen, or the supplier's order number. */
+  /** Hundredths of its currency, or the supplier's order number. */
   readonly after: string;
 }
 
 interface Ordered {
   readonly poNo: string;
   readonly supplierOrderNo: string;
-  readonly freightFen: number;
-  readonly discountFen: number;
+  readonly freightHundredths: number;
+  readonly discountHundredths: number;
 }
 
 /**
  * A purchase order and its lines as they are after its corrections, the last one of a field
  * holding. What was written first stays as it was.
  */
-export function corrected<R extends Ordered, L extends { skuId: number; unitPriceFen: number }>(
-  row: R,
-  lines: readonly L[],
-  corrections: readonly Correction[],
-): { row: R; lines: L[] } {
+export function corrected<
+  R extends Ordered,
+  L extends { skuId: number; unitPriceHundredths: number },
+>(row: R, lines: readonly L[], corrections: readonly Correction[]): { row: R; lines: L[] } {
   const its = corrections.filter(({ poNo }) => poNo === row.poNo);
   const last = (field: CorrectedField, skuId: number | null = null) =>
     its.findLast((one) => one.field === field && one.skuId === skuId)?.after;
@@ -31,12 +30,12 @@ export function corrected<R extends Ordered, L extends { skuId: number; unitPric
     row: {
       ...row,
       supplierOrderNo: last('supplierOrderNo') ?? row.supplierOrderNo,
-      freightFen: Number(last('freight') ?? row.freightFen),
-      discountFen: Number(last('discount') ?? row.discountFen),
+      freightHundredths: Number(last('freight') ?? row.freightHundredths),
+      discountHundredths: Number(last('discount') ?? row.discountHundredths),
     },
     lines: lines.map((line) => ({
       ...line,
-      unitPriceFen: Number(last('unitPrice', line.skuId) ?? line.unitPriceFen),
+      unitPriceHundredths: Number(last('unitPrice', line.skuId) ?? line.unitPriceHundredths),
     })),
   };
 }

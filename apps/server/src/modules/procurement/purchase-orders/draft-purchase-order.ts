@@ -1,9 +1,13 @@
-import { toFen } from '@wasit/contract/fees/yuan';
+import {
+  type PurchaseCurrency,
+  toHundredths,
+} from '@wasit/contract/procurement/purchase-currencies';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { currentPurchaseRate } from '../../fees/index.ts';
 import { lockOrdersOf } from '../../orders/index.ts';
 import {
   asSeen,
@@ -26,24 +30,28 @@ import {
 } from './purchase-orders.store.ts';
 
 interface Terms {
-  readonly prices: readonly { readonly skuId: number; readonly unitPriceYuan: number }[];
-  readonly freightYuan: number;
-  readonly discountYuan: number;
+  /** Of all amounts; it has a rate. */
+  readonly currency: PurchaseCurrency;
+  readonly prices: readonly { readonly skuId: number; readonly unitPrice: number }[];
+  readonly freight: number;
+  readonly discount: number;
   readonly note: string;
 }
 
 /** Each line with the price of its SKU. @throws VALIDATION for a SKU without one */
 function priced<L extends { skuId: number; quantity: number }>(lines: readonly L[], terms: Terms) {
-  const bySku = new Map(terms.prices.map(({ skuId, unitPriceYuan }) => [skuId, unitPriceYuan]));
+  const bySku = new Map(terms.prices.map(({ skuId, unitPrice }) => [skuId, unitPrice]));
   const withPrices = lines.map((line) => ({
     ...line,
-    unitPriceFen: toFen(bySku.get(line.skuId) ?? fail('VALIDATION', { field: 'prices' })),
+    unitPriceHundredths: toHundredths(
+      bySku.get(line.skuId) ?? fail('VALIDATION', { field: 'prices' }),
+    ),
   }));
-  const freightFen = toFen(terms.freightYuan);
-  const discountFen = toFen(terms.discountYuan);
-  if (sumsOf({ lines: withPrices, freightFen, discountFen }).totalFen < 0)
-    fail('VALIDATION', { field: 'discountYuan' });
-  return { lines: withPrices, freightFen, discountFen };
+  const freightHundredths = toHundredths(terms.freight);
+  const discountHundredths = toHundredths(terms.discount);
+  if (sumsOf({ lines: withPrices, freightHundredths, discountHundredths }).totalHundredths < 0)
+    fail('VALIDATION', { field: 'discount' });
+  return { lines: withPrices, freightHundredths, discountHundredths };
 }
 
 interface NewOrder extends Terms {
@@ -53,7 +61,7 @@ interface NewOrder extends Terms {
 
 /**
  * A draft of lines of one supplier that are paid and not bought. @throws NOT_FOUND for lines of
- * another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN
+ * another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN, RATE_MISSING
  */
 export const createPurchaseOrder = (
   platform: Platform,
@@ -68,7 +76,8 @@ export const createPurchaseOrder = (
     if (found.some((line) => line.supplierId !== supplierId))
       fail('NOT_FOUND', { field: 'lineIds' });
     if (found.some((line) => line.status !== 'to_buy')) fail('LINE_STATE', { field: 'lineIds' });
-    const { lines, freightFen, discountFen } = priced(found, terms);
+    await currentPurchaseRate(tx, terms.currency);
+    const { lines, freightHundredths, discountHundredths } = priced(found, terms);
     await insertPurchaseOrder(tx, {
       poNo,
       status: 'draft',
@@ -77,10 +86,11 @@ export const createPurchaseOrder = (
       supplierName: found[0]?.supplierName ?? {},
       supplierOrderNo: '',
       note: terms.note,
-      freightFen,
-      discountFen,
+      currency: terms.currency,
+      freightHundredths,
+      discountHundredths,
       rateId: null,
-      yuanPerDollar: null,
+      perDollar: null,
       promisedDays: null,
       expectedAt: null,
       createdBy: actor.staffId,
@@ -92,13 +102,13 @@ export const createPurchaseOrder = (
     });
     const added = await insertLines(
       tx,
-      lines.map(({ lineId, orderNo, skuId, quantity, unitPriceFen }) => ({
+      lines.map(({ lineId, orderNo, skuId, quantity, unitPriceHundredths }) => ({
         poNo,
         lineId,
         orderNo,
         skuId,
         quantity,
-        unitPriceFen,
+        unitPriceHundredths,
       })),
     );
     if (added.length < lines.length) {
@@ -125,7 +135,7 @@ export interface Draft extends Terms, Seen {
 
 /**
  * Writes what a draft says now; lines left out can be bought otherwise. @throws PO_MOVED, NOT_FOUND
- * for a line that is not in it, VALIDATION
+ * for a line that is not in it, RATE_MISSING, VALIDATION
  */
 export async function writeDraft(
   tx: Tx,
@@ -137,18 +147,25 @@ export async function writeDraft(
   const kept = new Set(lineIds);
   const staying = present.filter(({ lineId }) => kept.has(lineId));
   if (staying.length < kept.size) fail('NOT_FOUND', { field: 'lineIds' });
-  const { lines, freightFen, discountFen } = priced(staying, input);
-  const { note } = input;
-  const changed = await change(tx, row, { freightFen, discountFen, note, supplierOrderNo });
+  const { currency, note } = input;
+  await currentPurchaseRate(tx, currency);
+  const { lines, freightHundredths, discountHundredths } = priced(staying, input);
+  const changed = await change(tx, row, {
+    currency,
+    freightHundredths,
+    discountHundredths,
+    note,
+    supplierOrderNo,
+  });
   await removeLines(
     tx,
     row.poNo,
     present.flatMap(({ lineId }) => (kept.has(lineId) ? [] : [lineId])),
   );
-  const before = new Map(present.map((line) => [line.lineId, line.unitPriceFen]));
-  for (const { lineId, unitPriceFen } of lines)
-    if (before.get(lineId) !== unitPriceFen)
-      await setPurchaseOrderLine(tx, { poNo: row.poNo, lineId }, { unitPriceFen });
+  const before = new Map(present.map((line) => [line.lineId, line.unitPriceHundredths]));
+  for (const { lineId, unitPriceHundredths } of lines)
+    if (before.get(lineId) !== unitPriceHundredths)
+      await setPurchaseOrderLine(tx, { poNo: row.poNo, lineId }, { unitPriceHundredths });
   return { row: changed, lines };
 }
 

@@ -2,13 +2,13 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { currentYuanRate } from '../../fees/index.ts';
+import { currentPurchaseRate } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { buyLines } from '../buy-lines.ts';
 import type { Shipments } from '../shipments.ts';
 import { move } from './change-purchase-order.ts';
 import { type Draft, writeDraft } from './draft-purchase-order.ts';
-import { centsOfFen, sharesOf } from './purchase-order.rules.ts';
+import { centsOf, sharesOf } from './purchase-order.rules.ts';
 import { setPurchaseOrderLine } from './purchase-orders.store.ts';
 
 interface Ordering extends Draft {
@@ -33,12 +33,15 @@ export const orderPurchaseOrder = (
     const known = await findLines(tx, draft.lineIds);
     const changed = known.filter(({ status }) => status !== 'to_buy').length;
     if (changed > 0) fail('PO_LINES_CHANGED', { params: { count: changed } });
-    const { rateId, yuanPerDollar } = await currentYuanRate(tx);
+    const { rateId, perDollar } = await currentPurchaseRate(tx, row.currency);
     const { bought, waiting } = await buyLines(tx, {
       actor,
       supplierOrderNo,
       costs: new Map(
-        lines.map(({ lineId, unitPriceFen }) => [lineId, centsOfFen(unitPriceFen, yuanPerDollar)]),
+        lines.map(({ lineId, unitPriceHundredths }) => [
+          lineId,
+          centsOf(unitPriceHundredths, perDollar),
+        ]),
       ),
       shipments,
     });
@@ -49,7 +52,7 @@ export const orderPurchaseOrder = (
       return { poNo, bought, waiting };
     }
     const ordered = lines.filter(({ lineId }) => bought.includes(lineId));
-    const shares = sharesOf({ ...row, lines: ordered }, yuanPerDollar);
+    const shares = sharesOf({ ...row, lines: ordered }, perDollar);
     for (const [at, { lineId }] of ordered.entries())
       await setPurchaseOrderLine(tx, { poNo, lineId }, shares[at] ?? {});
     await move(tx, row, {
@@ -58,7 +61,7 @@ export const orderPurchaseOrder = (
       reason: supplierOrderNo,
       set: {
         rateId,
-        yuanPerDollar,
+        perDollar,
         promisedDays,
         expectedAt: promisedDays === null ? null : after(tx.now, days(promisedDays)),
         orderedAt: tx.now,

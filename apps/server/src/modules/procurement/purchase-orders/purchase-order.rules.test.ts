@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfFen, sharesOf, sumsOf, tierHint, totalMinorOf } from './purchase-order.rules.ts';
+import { centsOf, sharesOf, sumsOf, tierHint, totalMinorOf } from './purchase-order.rules.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5_000 }),
-  unitPriceFen: fc.integer({ min: 1, max: 500_000 }),
+  unitPriceHundredths: fc.integer({ min: 1, max: 500_000 }),
 });
 
 test('shares of goods, freight and discount sum to the cent, whatever the rate', () => {
@@ -14,15 +14,15 @@ test('shares of goods, freight and discount sum to the cent, whatever the rate',
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.integer({ min: 60_000, max: 85_000 }),
-      (lines, freightFen, discountFen, rate) => {
+      (lines, freightHundredths, discountHundredths, rate) => {
         const yuanPerDollar = rate / 10_000;
-        const sums = { lines, freightFen, discountFen };
+        const sums = { lines, freightHundredths, discountHundredths };
         const shares = sharesOf(sums, yuanPerDollar);
         const all = (key: keyof (typeof shares)[number]) =>
           shares.reduce((sum, share) => sum + share[key], 0);
-        expect(all('goodsMinor')).toBe(centsOfFen(sumsOf(sums).goodsFen, yuanPerDollar));
-        expect(all('freightMinor')).toBe(centsOfFen(freightFen, yuanPerDollar));
-        expect(all('discountMinor')).toBe(centsOfFen(discountFen, yuanPerDollar));
+        expect(all('goodsMinor')).toBe(centsOf(sumsOf(sums).goodsHundredths, yuanPerDollar));
+        expect(all('freightMinor')).toBe(centsOf(freightHundredths, yuanPerDollar));
+        expect(all('discountMinor')).toBe(centsOf(discountHundredths, yuanPerDollar));
         expect(all('goodsMinor') + all('freightMinor') - all('discountMinor')).toBe(
           totalMinorOf(sums, yuanPerDollar),
         );

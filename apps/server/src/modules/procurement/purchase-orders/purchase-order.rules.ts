@@ -1,32 +1,38 @@
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 
-/** US cents for fen at `yuanPerDollar`, rounded half up like all money. */
-export const centsOfFen = (fen: number, yuanPerDollar: number): number =>
-  roundMinor(fen / yuanPerDollar);
+/** US cents for hundredths of a currency at `perDollar`, rounded half up like all money. */
+export const centsOf = (hundredths: number, perDollar: number): number =>
+  roundMinor(hundredths / perDollar);
 
 interface Sums {
-  readonly lines: readonly { readonly quantity: number; readonly unitPriceFen: number }[];
-  readonly freightFen: number;
-  readonly discountFen: number;
+  readonly lines: readonly { readonly quantity: number; readonly unitPriceHundredths: number }[];
+  readonly freightHundredths: number;
+  readonly discountHundredths: number;
 }
 
-/** Fen of all goods, and of all that the supplier gets. */
-export function sumsOf({ lines, freightFen, discountFen }: Sums): {
-  goodsFen: number;
-  totalFen: number;
+/** Hundredths of the currency for all goods, and for all that the supplier gets. */
+export function sumsOf({ lines, freightHundredths, discountHundredths }: Sums): {
+  goodsHundredths: number;
+  totalHundredths: number;
 } {
-  const goodsFen = lines.reduce((sum, one) => sum + one.quantity * one.unitPriceFen, 0);
-  return { goodsFen, totalFen: goodsFen + freightFen - discountFen };
+  const goodsHundredths = lines.reduce(
+    (sum, one) => sum + one.quantity * one.unitPriceHundredths,
+    0,
+  );
+  return {
+    goodsHundredths,
+    totalHundredths: goodsHundredths + freightHundredths - discountHundredths,
+  };
 }
 
 /**
  * US cents of all that the supplier gets: goods, freight and discount turned into dollars by
  * themselves, so that it is what the lines cost together (`sharesOf`).
  */
-export const totalMinorOf = (sums: Sums, yuanPerDollar: number): number =>
-  centsOfFen(sumsOf(sums).goodsFen, yuanPerDollar) +
-  centsOfFen(sums.freightFen, yuanPerDollar) -
-  centsOfFen(sums.discountFen, yuanPerDollar);
+export const totalMinorOf = (sums: Sums, perDollar: number): number =>
+  centsOf(sumsOf(sums).goodsHundredths, perDollar) +
+  centsOf(sums.freightHundredths, perDollar) -
+  centsOf(sums.discountHundredths, perDollar);
 
 export interface Share {
   readonly goodsMinor: number;
@@ -38,12 +44,14 @@ export interface Share {
  * What each line costs in US cents at the frozen rate: goods, freight and discount are each turned
  * into dollars once and split by the worth of the lines, so that the parts sum exactly.
  */
-export function sharesOf(sums: Sums, yuanPerDollar: number): Share[] {
-  const worth = sums.lines.map(({ quantity, unitPriceFen }) => quantity * unitPriceFen);
-  const split = (fen: number) => splitMinor(centsOfFen(fen, yuanPerDollar), worth);
-  const goods = split(sumsOf(sums).goodsFen);
-  const freight = split(sums.freightFen);
-  const discount = split(sums.discountFen);
+export function sharesOf(sums: Sums, perDollar: number): Share[] {
+  const worth = sums.lines.map(
+    ({ quantity, unitPriceHundredths }) => quantity * unitPriceHundredths,
+  );
+  const split = (sum: number) => splitMinor(centsOf(sum, perDollar), worth);
+  const goods = split(sumsOf(sums).goodsHundredths);
+  const freight = split(sums.freightHundredths);
+  const discount = split(sums.discountHundredths);
   return worth.map((_, at) => ({
     goodsMinor: goods[at] ?? 0,
     freightMinor: freight[at] ?? 0,

@@ -57,7 +57,7 @@ describe('proposals', () => {
     expect(mine?.goods).toMatchObject([
       {
         quantity: 12,
-        unitPriceYuan: 34.08,
+        unitPrice: 34.08,
         tierFrom: 10,
         nextTier: { missing: 38, savesYuan: 68.16 },
         lines: [
@@ -76,28 +76,75 @@ describe('proposals', () => {
 });
 
 describe('a purchase order', () => {
+  test('in dollars has no rate and costs what it says; in a currency without a rate it cannot be made', async () => {
+    const orders = await twoCustomers();
+    const as = await buyer();
+    const fields = await draftFields(app, orders, 4.13);
+    const inEuros = { ...fields, currency: 'EUR' as const };
+    const refused = await app.call('createPurchaseOrder', inEuros, { as });
+    expect([refused.key, Object.keys(refused.fields)]).toEqual(['RATE_MISSING', ['currency']]);
+    const inDollars = { ...fields, currency: 'USD' as const, freight: 3.01 };
+    const { poNo } = await app.ok('createPurchaseOrder', inDollars, { as });
+    const { supplierId: _, ...draft } = inDollars;
+    await app.ok(
+      'orderPurchaseOrder',
+      { ...draft, poNo, version: 0, supplierOrderNo: 'U-1' },
+      { as },
+    );
+    // 10 × 4.13 + 3.01 USD.
+    const seen = await detail(poNo);
+    expect(seen).toMatchObject({
+      currency: 'USD',
+      perDollar: 1,
+      totalPrice: 44.31,
+      total: { amount: 44.31 },
+    });
+    const price = { poNo, version: seen.version, skuId: seen.goods[0]?.skuId ?? 0 };
+    const corrected = { ...price, field: 'unitPrice' as const, amount: 4.2, reason: 'invoice' };
+    await app.ok('correctPurchaseOrder', corrected, { as });
+    const lead = (await aStaff(app, 'finance-lead')).token;
+    const { items } = await app.ok(
+      'marginList',
+      { by: 'order', search: orders[0].orderNo },
+      { as: lead },
+    );
+    // 4 × 4.20 of 4 and 6 pieces, with their share of 3.01.
+    expect(items[0]?.goods.amount).toBe(16.8);
+    const rate = { currency: 'EUR' as const, perDollar: 0.9, source: 'bank', reason: 'test' };
+    await app.ok('setPurchaseRate', rate, { as: lead });
+    // The rate of yuan is another one.
+    expect((await app.ok('purchaseRates', {}, { as })).items[0]).toMatchObject({ currency: 'EUR' });
+    const third = await aPaidOrder(app);
+    const euros = { ...(await draftFields(app, [third], 4.5)), currency: 'EUR' as const };
+    const made = await app.ok('createPurchaseOrder', euros, { as });
+    expect((await detail(made.poNo)).total.amount).toBe(
+      Math.round(((await detail(made.poNo)).totalPrice / 0.9) * 100) / 100,
+    );
+  });
+
   test('freezes its rate when it is ordered and buys the lines of both customers', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders, 28.4);
     const as = await buyer();
     const lead = (await aStaff(app, 'finance-lead')).token;
     const rate = { source: 'bank', reason: 'test', confirmed: true };
-    await app.ok('setYuanRate', { ...rate, yuanPerDollar: 7.2 }, { as: lead });
+    await app.ok('setPurchaseRate', { ...rate, perDollar: 7.2 }, { as: lead });
     const answer = await app.ok(
       'orderPurchaseOrder',
-      { ...draft, freightYuan: 10, discountYuan: 5.5, promisedDays: 3 },
+      { ...draft, freight: 10, discount: 5.5, promisedDays: 3 },
       { as },
     );
     expect(answer.bought.toSorted()).toEqual(draft.lineIds.toSorted());
-    await app.ok('setYuanRate', { ...rate, yuanPerDollar: 7.1 }, { as: lead });
+    await app.ok('setPurchaseRate', { ...rate, perDollar: 7.1 }, { as: lead });
     const seen = await detail(draft.poNo);
     // 10 × 28.40 + 10 − 5.50 = 288.50 yuan, at 7.2 = 40.07 USD.
     expect(seen).toMatchObject({
       status: 'ordered',
       supplierOrderNo: 'A-1',
-      goodsYuan: 284,
-      totalYuan: 288.5,
-      yuanPerDollar: 7.2,
+      currency: 'CNY',
+      goodsPrice: 284,
+      totalPrice: 288.5,
+      perDollar: 7.2,
       total: { amount: 40.07, currency: 'USD' },
       isOverdue: false,
     });
@@ -176,12 +223,10 @@ describe('a purchase order', () => {
     const refused = async (changes: object) =>
       Object.keys((await app.call('savePurchaseOrder', { ...draft, ...changes }, { as })).fields);
     expect(await refused({ prices: [] })).toEqual(['prices']);
-    expect(await refused({ freightYuan: 1.005 })).toEqual(['freightYuan']);
-    expect(await refused({ discountYuan: 500 })).toEqual(['discountYuan']);
+    expect(await refused({ freight: 1.005 })).toEqual(['freight']);
+    expect(await refused({ discount: 500 })).toEqual(['discount']);
     const [price] = draft.prices;
-    expect(await refused({ prices: [{ ...price, unitPriceYuan: 0 }] })).toEqual([
-      'prices.0.unitPriceYuan',
-    ]);
+    expect(await refused({ prices: [{ ...price, unitPrice: 0 }] })).toEqual(['prices.0.unitPrice']);
     expect(await refused({ prices: [{ ...price, skuId: 1_999_999 }] })).toEqual(['prices']);
   });
 
@@ -250,12 +295,10 @@ describe('a purchase order', () => {
     const skuId = (await detail(poNo)).goods[0]?.skuId ?? 0;
     const price = { poNo, version, field: 'unitPrice' as const, skuId, reason: 'invoice says so' };
     const both = await Promise.all(
-      [29.5, 29.9].map((amountYuan) =>
-        app.call('correctPurchaseOrder', { ...price, amountYuan }, { as }),
-      ),
+      [29.5, 29.9].map((amount) => app.call('correctPurchaseOrder', { ...price, amount }, { as })),
     );
     expect(both.map(({ key }) => key ?? 'ok').toSorted()).toEqual(['PO_MOVED', 'ok']);
-    const again = { ...price, version: version + 1, amountYuan: 29.82 };
+    const again = { ...price, version: version + 1, amount: 29.82 };
     await app.ok('correctPurchaseOrder', again, { as });
     const number = {
       poNo,
@@ -269,7 +312,7 @@ describe('a purchase order', () => {
     // 4 × 29.82 = 119.28 yuan, at 7.1 = 16.80 USD.
     expect(seen).toMatchObject({
       supplierOrderNo: 'A-9',
-      totalYuan: 119.28,
+      totalPrice: 119.28,
       total: { amount: 16.8, currency: 'USD' },
     });
     expect(seen.corrections.map(({ field, after }) => [field, after]).slice(0, 2)).toEqual([
@@ -289,9 +332,9 @@ describe('a purchase order', () => {
     expect(await app.call('correctPurchaseOrder', early, { as })).toMatchObject({
       key: 'PO_MOVED',
     });
-    const bad = { ...price, version: version + 3, field: 'discount' as const, amountYuan: 900 };
+    const bad = { ...price, version: version + 3, field: 'discount' as const, amount: 900 };
     expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty(
-      'amountYuan',
+      'amount',
     );
   });
 });

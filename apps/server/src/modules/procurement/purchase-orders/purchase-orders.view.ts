@@ -1,6 +1,6 @@
-import { toYuan } from '@wasit/contract/fees/yuan';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
 import type {
   PurchaseOrderDetail,
@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
-import { currentYuanRate } from '../../fees/index.ts';
+import { presentPurchaseRates } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
@@ -54,9 +54,10 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
       status: row.status,
       supplierName: pickText(row.supplierName, locale),
       supplierOrderNo: row.supplierOrderNo,
+      currency: row.currency,
       lines: its.length,
       pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      totalYuan: toYuan(sumsOf({ ...row, lines: its }).totalFen),
+      totalPrice: ofHundredths(sumsOf({ ...row, lines: its }).totalHundredths),
       expectedAt: row.expectedAt?.toISOString() ?? null,
       isOverdue: isOverdue(row, now),
       createdAt: row.createdAt.toISOString(),
@@ -86,7 +87,7 @@ export async function purchaseOrderDetail(
   );
   const lineIds = all.map(({ lineId }) => lineId);
   const orderLines = await findLines(db, lineIds);
-  const [suppliers, sources, waybills, events, { yuanPerDollar }] = await Promise.all([
+  const [suppliers, sources, waybills, events, rates] = await Promise.all([
     supplierOf(db, [row.supplierId]),
     sourcesOfProducts(
       db,
@@ -94,12 +95,14 @@ export async function purchaseOrderDetail(
     ),
     shipments.waybillsOfLines(db, lineIds),
     eventsOf(db, poNo),
-    row.yuanPerDollar === null ? currentYuanRate(db) : { yuanPerDollar: row.yuanPerDollar },
+    presentPurchaseRates(db),
   ]);
   const names = await staffNames(
     db,
     [...events, ...corrections].flatMap(({ staffId }) => staffId ?? []),
   );
+  const perDollar =
+    row.perDollar ?? rates.find(({ currency }) => currency === row.currency)?.perDollar ?? 1;
   const known: Known = {
     lines: new Map(orderLines.map((line) => [line.lineId, line])),
     sources,
@@ -107,7 +110,7 @@ export async function purchaseOrderDetail(
     locale,
   };
   const live = all.filter(({ dropped }) => dropped === null);
-  const { goodsFen, totalFen } = sumsOf({ ...row, lines: live });
+  const { goodsHundredths, totalHundredths } = sumsOf({ ...row, lines: live });
   return {
     poNo,
     status: row.status,
@@ -119,12 +122,14 @@ export async function purchaseOrderDetail(
     note: row.note,
     goods: goodsOf(live, known),
     dropped: droppedOf(all, known),
-    goodsYuan: toYuan(goodsFen),
-    freightYuan: toYuan(row.freightFen),
-    discountYuan: toYuan(row.discountFen),
-    totalYuan: toYuan(totalFen),
-    yuanPerDollar,
-    total: toWire(usd(totalMinorOf({ ...row, lines: live }, yuanPerDollar))),
+    goodsPrice: ofHundredths(goodsHundredths),
+    freight: ofHundredths(row.freightHundredths),
+    discount: ofHundredths(row.discountHundredths),
+    totalPrice: ofHundredths(totalHundredths),
+    currency: row.currency,
+    rates,
+    perDollar,
+    total: toWire(usd(totalMinorOf({ ...row, lines: live }, perDollar))),
     promisedDays: row.promisedDays ?? suppliers.get(row.supplierId)?.shipDays ?? null,
     expectedAt: row.expectedAt?.toISOString() ?? null,
     isOverdue: isOverdue(row, platform.clock.now()),
@@ -142,9 +147,9 @@ export async function purchaseOrderDetail(
   };
 }
 
-/** An amount in yuan, or the supplier's order number. */
+/** An amount in the order's currency, or the supplier's order number. */
 const told = (field: CorrectedField, value: string): number | string =>
-  field === 'supplierOrderNo' ? value : toYuan(Number(value));
+  field === 'supplierOrderNo' ? value : ofHundredths(Number(value));
 
 function viewCorrection(
   { field, skuId, before, after, reason, staffId, at }: CorrectionRow,
@@ -187,7 +192,7 @@ const goodsOf = (
       picture: first.picture,
       offer: offerOf(sources.get(first.productId)),
       quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
-      unitPriceYuan: toYuan(some[0]?.unitPriceFen ?? 0),
+      unitPrice: ofHundredths(some[0]?.unitPriceHundredths ?? 0),
       lines: some.map((one) => {
         const line = lines.get(one.lineId);
         return {

@@ -61,7 +61,7 @@ export async function purchaseProposals(
     ...linesPage({ supplierId, linesPageNo }),
   });
   const lines = found.map(({ line }) => line);
-  const [suppliers, skus, sources, { yuanPerDollar }] = await Promise.all([
+  const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
     supplierOf(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
     sourcesOfProducts(
@@ -82,7 +82,7 @@ export async function purchaseProposals(
     const supplier = suppliers.get(one.supplierId);
     const goods = goodsOf(some, known);
     const goodsFen = goods.reduce(
-      (sum, one) => sum + Math.round(one.unitPriceYuan * 100) * one.quantity,
+      (sum, one) => sum + Math.round(one.unitPrice * 100) * one.quantity,
       0,
     );
     return {
@@ -133,7 +133,7 @@ function goodsOf(
       picture: line.picture,
       offer: offerOf(sources.get(line.productId)),
       quantity: pieces,
-      unitPriceYuan: toYuan(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
+      unitPrice: toYuan(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
       moq: sku.moq,
       batch: sku.batch,
       tierFrom,

@@ -1,4 +1,4 @@
-import { centsOfFen } from '../purchase-orders/purchase-order.rules.ts';
+import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
 
 interface Accepted {
   readonly acceptedFen: number | null;
@@ -21,4 +21,4 @@ export const claimIncome = ({
 }: Accepted): number =>
   settledFen === null || settledFen === acceptedFen || yuanPerDollar === null
     ? (acceptedMinor ?? 0)
-    : centsOfFen(settledFen, yuanPerDollar);
+    : centsOf(settledFen, yuanPerDollar);

@@ -13,7 +13,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentYuanRate } from '../../fees/index.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
-import { centsOfFen } from '../purchase-orders/purchase-order.rules.ts';
+import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
 import { claimIncome } from './claim.rules.ts';
 import { type ClaimRow, changeClaim, claimByNo, insertClaimEvent } from './claims.store.ts';
 
@@ -111,8 +111,8 @@ export const acceptSupplierClaim = (
     const row = await asSeen(tx, seen, 'accept');
     const acceptedFen = toFen(amountYuan);
     if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
-    const { yuanPerDollar } = await currentYuanRate(tx);
-    const acceptedMinor = centsOfFen(acceptedFen, yuanPerDollar);
+    const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
+    const acceptedMinor = centsOf(acceptedFen, yuanPerDollar);
     await move(tx, row, {
       actor,
       action: 'accept',

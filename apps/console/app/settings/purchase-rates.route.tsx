@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
-import type { YuanRate } from '@wasit/contract';
+import type { PurchaseRate } from '@wasit/contract';
+import { ratedCurrencies } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -16,20 +18,25 @@ import { Panel } from '../ui/page.tsx';
 import { MadeBy, MadeWith } from './made.tsx';
 import { isJump } from './rate-jump.ts';
 
-const told = (rate: number) => `1 USD = ${formatNumber(rate, { max: 4 })} CNY`;
+const told = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
+  `1 USD = ${formatNumber(perDollar, { max: 4 })} ${currency}`;
 
-/** Rates of yuan, which purchase orders are frozen at. */
-export default function YuanScreen() {
+/** The present rate of each currency that has one. */
+const presentOf = (items: readonly PurchaseRate[]) =>
+  ratedCurrencies.flatMap((one) => items.find(({ currency }) => currency === one) ?? []);
+
+/** Rates that purchase orders are frozen at. */
+export default function PurchaseRatesScreen() {
   const { t } = useTranslation(['settings', 'words']);
   const may = useMay('fees.manage');
-  const read = useRead('yuanRates', {});
+  const read = useRead('purchaseRates', {});
   const [asking, setAsking] = useState(false);
-  const columns: Column<YuanRate>[] = [
+  const columns: Column<PurchaseRate>[] = [
     {
       key: 'rate',
       head: t('rate'),
       lead: true,
-      cell: ({ yuanPerDollar }) => <bdi dir="ltr">{told(yuanPerDollar)}</bdi>,
+      cell: (rate) => <bdi dir="ltr">{told(rate)}</bdi>,
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
@@ -53,9 +60,11 @@ export default function YuanScreen() {
               title={t('rate.now')}
               actions={may && <Button onClick={() => setAsking(true)}>{t('rate.new')}</Button>}
             >
-              <Text fz="1.7rem" fw={650}>
-                {items[0] ? <bdi dir="ltr">{told(items[0].yuanPerDollar)}</bdi> : t('words:none')}
-              </Text>
+              {presentOf(items).map((rate) => (
+                <Text key={rate.currency} fz="1.4rem" fw={650}>
+                  <bdi dir="ltr">{told(rate)}</bdi>
+                </Text>
+              ))}
               <Text size="sm" c="dimmed">
                 {t('yuan.frozen')}
               </Text>
@@ -69,7 +78,7 @@ export default function YuanScreen() {
           />
           {asking && (
             <RateDialog
-              now={items[0]?.yuanPerDollar}
+              present={presentOf(items)}
               onClose={() => setAsking(false)}
               onDone={() => {
                 setAsking(false);
@@ -84,24 +93,34 @@ export default function YuanScreen() {
 }
 
 /** A rate far from the present one is asked twice: the button then says so. */
-function RateDialog({ now, ...closing }: Closing & { now: number | undefined }) {
+function RateDialog({ present, ...closing }: Closing & { present: readonly PurchaseRate[] }) {
   const { t } = useTranslation(['settings', 'words']);
   const reason = useReasonField();
-  const isFar = (typed: string) => isJump(now, figureOf(typed) ?? now ?? 0);
+  const isFar = (typed: string, of: string) => {
+    const now = present.find(({ currency }) => currency === of)?.perDollar;
+    return isJump(now, figureOf(typed) ?? now ?? 0);
+  };
   return (
     <ActDialog
-      act="setYuanRate"
+      act="setPurchaseRate"
       title={t('rate.new')}
-      verb={({ yuanPerDollar }) => t(isFar(yuanPerDollar) ? 'rate.confirm' : 'rate.set')}
+      verb={({ perDollar, currency }) =>
+        t(isFar(perDollar, currency) ? 'rate.confirm' : 'rate.set')
+      }
       fields={{
-        yuanPerDollar: {
+        currency: {
+          label: t('yuan.currency'),
+          as: 'choice',
+          value: ratedCurrencies[0],
+          choices: ratedCurrencies.map((value) => ({ value, label: value })),
+        },
+        perDollar: {
           label: t('yuan.field'),
           as: 'figure',
-          unit: 'CNY',
           required: true,
           wrong: (text) => {
             const rate = figureOf(text);
-            return rate === null || rate < 1 || rate > 100 ? t('yuan.unclear') : undefined;
+            return rate === null || rate < 0.01 || rate > 1000 ? t('yuan.unclear') : undefined;
           },
         },
         source: {
@@ -112,20 +131,21 @@ function RateDialog({ now, ...closing }: Closing & { now: number | undefined }) 
         },
         reason,
       }}
-      input={({ yuanPerDollar, source, reason: why }) => ({
-        yuanPerDollar: figureOf(yuanPerDollar) ?? 0,
+      input={({ perDollar, currency, source, reason: why }) => ({
+        currency: choiceOf(currency, ratedCurrencies),
+        perDollar: figureOf(perDollar) ?? 0,
         source,
         reason: why,
-        confirmed: isFar(yuanPerDollar),
+        confirmed: isFar(perDollar, currency),
       })}
-      outcome={({ yuanPerDollar }) =>
-        isFar(yuanPerDollar) && (
+      outcome={({ perDollar, currency }) =>
+        isFar(perDollar, currency) && (
           <Text size="sm" c="var(--w-warn)">
             {t('rate.jump')}. {t('rate.jumpText')}
           </Text>
         )
       }
-      done={({ yuanPerDollar }) => t('yuan.toast', { rate: isolate(String(yuanPerDollar)) })}
+      done={(rate) => t('yuan.toast', { rate: isolate(told(rate)) })}
       {...closing}
     />
   );

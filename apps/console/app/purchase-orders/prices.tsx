@@ -1,0 +1,23 @@
+import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
+import { formatNumber } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
+
+/** An amount in a currency that suppliers are paid in. */
+export const Price = ({ amount, currency }: { amount: number; currency: PurchaseCurrency }) => (
+  <bdi dir="ltr" className="w-figure">{`${formatNumber(amount, { min: 2 })} ${currency}`}</bdi>
+);
+
+/** An amount in yuan. */
+export const Yuan = ({ amount }: { amount: number }) => <Price amount={amount} currency="CNY" />;
+
+/** What is typed as a price: at most two decimals; undefined when it is no such amount. */
+export function priceOf(typed: string): number | undefined {
+  const amount = figureOf(typed);
+  if (amount === null) return undefined;
+  const hundredths = Math.round(amount * 100);
+  return Math.abs(hundredths / 100 - amount) < 1e-9 ? hundredths / 100 : undefined;
+}
+
+/** Sums in whole hundredths: 0.1 + 0.2 is 0.3 here. */
+export const sumPrices = (parts: readonly number[]): number =>
+  parts.reduce((sum, part) => sum + Math.round(part * 100), 0) / 100;
