@@ -47,7 +47,7 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         ...seen,
         field: 'unitPrice',
         skuId: 1,
-        amountYuan: 29.5,
+        amount: 29.5,
         supplierOrderNo: 'A-2',
         reason,
       },
