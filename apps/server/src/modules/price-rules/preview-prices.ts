@@ -16,7 +16,7 @@ const shown = 50;
 
 /** Rules, rate and categories as they hold at an instant. */
 export async function termsAt(reader: Reader, at: Date): Promise<PricingTerms> {
-  const { yuanPerDollar } = await currentYuanRate(reader);
+  const { perDollar: yuanPerDollar } = await currentYuanRate(reader);
   return {
     rules: await rulesAt(reader, at),
     due: [],

@@ -19,8 +19,8 @@ beforeAll(async () => {
   clerk = (await aStaff(app, 'catalogue')).token;
   await aProduct(app);
   // 7 yuan are a dollar: figures that one can count.
-  const rate = { yuanPerDollar: 7, source: 'test', reason: 'test', confirmed: true };
-  await app.ok('setYuanRate', rate, { as: lead });
+  const rate = { perDollar: 7, source: 'test', reason: 'test', confirmed: true };
+  await app.ok('setPurchaseRate', rate, { as: lead });
 });
 
 const detail = (productId: number) => app.ok('staffProductDetail', { productId }, { as: clerk });

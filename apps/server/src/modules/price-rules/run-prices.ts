@@ -172,7 +172,7 @@ async function beginDue(tx: Tx): Promise<void> {
   const due = await takeDueRules(tx);
   const [first] = due;
   if (!first) return;
-  const { yuanPerDollar } = await currentYuanRate(tx);
+  const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
   const rules = await rulesAt(tx, tx.now);
   const run = newRun(tx, {
     kind: 'dated',

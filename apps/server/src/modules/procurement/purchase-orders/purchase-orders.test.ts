@@ -333,9 +333,7 @@ describe('a purchase order', () => {
       key: 'PO_MOVED',
     });
     const bad = { ...price, version: version + 3, field: 'discount' as const, amount: 900 };
-    expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty(
-      'amount',
-    );
+    expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty('amount');
   });
 });
 
