@@ -81,7 +81,7 @@ export const warehouseCases = (app: TestApp) =>
     },
     correctPurchaseOrder: async () => {
       const { poNo, version } = await anOrderedPurchase(app, [await aPaidJourney(app)]);
-      return { input: { poNo, version, field: 'freight', amountYuan: 12.5, reason } };
+      return { input: { poNo, version, field: 'freight', amount: 12.5, reason } };
     },
     cancelPurchaseOrder: async () => {
       const { poNo, version } = await aDraft(app, [await aPaidJourney(app)]);

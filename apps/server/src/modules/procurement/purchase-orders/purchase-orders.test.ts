@@ -6,7 +6,6 @@ import {
   anAnnouncedJourney,
   announce,
   aPaidJourney,
-  aPhotoBy,
   measurementBy,
 } from '../../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
@@ -76,52 +75,6 @@ describe('proposals', () => {
 });
 
 describe('a purchase order', () => {
-  test('in dollars has no rate and costs what it says; in a currency without a rate it cannot be made', async () => {
-    const orders = await twoCustomers();
-    const as = await buyer();
-    const fields = await draftFields(app, orders, 4.13);
-    const inEuros = { ...fields, currency: 'EUR' as const };
-    const refused = await app.call('createPurchaseOrder', inEuros, { as });
-    expect([refused.key, Object.keys(refused.fields)]).toEqual(['RATE_MISSING', ['currency']]);
-    const inDollars = { ...fields, currency: 'USD' as const, freight: 3.01 };
-    const { poNo } = await app.ok('createPurchaseOrder', inDollars, { as });
-    const { supplierId: _, ...draft } = inDollars;
-    await app.ok(
-      'orderPurchaseOrder',
-      { ...draft, poNo, version: 0, supplierOrderNo: 'U-1' },
-      { as },
-    );
-    // 10 × 4.13 + 3.01 USD.
-    const seen = await detail(poNo);
-    expect(seen).toMatchObject({
-      currency: 'USD',
-      perDollar: 1,
-      totalPrice: 44.31,
-      total: { amount: 44.31 },
-    });
-    const price = { poNo, version: seen.version, skuId: seen.goods[0]?.skuId ?? 0 };
-    const corrected = { ...price, field: 'unitPrice' as const, amount: 4.2, reason: 'invoice' };
-    await app.ok('correctPurchaseOrder', corrected, { as });
-    const lead = (await aStaff(app, 'finance-lead')).token;
-    const { items } = await app.ok(
-      'marginList',
-      { by: 'order', search: orders[0].orderNo },
-      { as: lead },
-    );
-    // 4 × 4.20 of 4 and 6 pieces, with their share of 3.01.
-    expect(items[0]?.goods.amount).toBe(16.8);
-    const rate = { currency: 'EUR' as const, perDollar: 0.9, source: 'bank', reason: 'test' };
-    await app.ok('setPurchaseRate', rate, { as: lead });
-    // The rate of yuan is another one.
-    expect((await app.ok('purchaseRates', {}, { as })).items[0]).toMatchObject({ currency: 'EUR' });
-    const third = await aPaidOrder(app);
-    const euros = { ...(await draftFields(app, [third], 4.5)), currency: 'EUR' as const };
-    const made = await app.ok('createPurchaseOrder', euros, { as });
-    expect((await detail(made.poNo)).total.amount).toBe(
-      Math.round(((await detail(made.poNo)).totalPrice / 0.9) * 100) / 100,
-    );
-  });
-
   test('freezes its rate when it is ordered and buys the lines of both customers', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders, 28.4);
@@ -517,20 +470,4 @@ describe('supplier claims', () => {
     ]);
     expect((await books()).bank - before.bank).toBe(-100);
   });
-});
-
-test('a paper stays with its purchase order, and is taken off with a reason', async () => {
-  const { poNo } = await aDraft(app, [await aPaidJourney(app)]);
-  const { token: as, staffId } = await aStaff(app, 'purchaser');
-  const fileIds = [await aPhotoBy(app, staffId, 'attachment-waiting')];
-  const given = { poNo, kind: 'supplier-invoice' as const, fileIds, note: 'no. 1402' };
-  await app.ok('addPurchaseOrderFiles', given, { as });
-  const papers = async () => (await app.ok('purchaseOrderDetail', { poNo }, { as })).attachments;
-  expect(await papers()).toMatchObject([{ kind: 'supplier-invoice', note: 'no. 1402' }]);
-  const gone = { poNo, fileId: fileIds[0] ?? '', reason: 'of another order' };
-  expect((await app.call('removePurchaseOrderFile', { ...gone, reason: ' ' }, { as })).code).toBe(
-    400,
-  );
-  await app.ok('removePurchaseOrderFile', gone, { as });
-  expect(await papers()).toEqual([]);
 });
