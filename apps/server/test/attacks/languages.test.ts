@@ -361,6 +361,7 @@ const provocations: readonly Provocation[] = [
     endpoint: 'createContainer',
     input: { containerNo: container.containerNo, size: '20' },
     as: admin,
+    late: { object: 'container:', action: 'logistics.plan' },
   },
   {
     key: 'PICKUP_CODE_WRONG',
@@ -474,16 +475,8 @@ test.each(provocations)(
 
 test('whatever an order, a payable or the desk gives as a reason is a whole sentence in each language', async () => {
   const reasons: string[] = [];
-  for (const { orderNo, payNo, customer: owner } of [
-    unpaid,
-    doubtful,
-    cancelled,
-    paid,
-    announced,
-    measured,
-    arrived,
-    handedOver,
-  ])
+  const known = [unpaid, doubtful, cancelled, paid, announced, measured, arrived, handedOver];
+  for (const { orderNo, payNo, customer: owner } of known)
     for (const locale of locales) {
       const detail = await app.ok('orderDetail', { orderNo }, { as: owner.token, locale });
       const methods = await app.ok('payMethods', { payNo }, { as: owner.token, locale });
