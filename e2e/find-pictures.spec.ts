@@ -316,8 +316,19 @@ test('a search that is over says so and begins anew; an address inside our netwo
 });
 
 test('a picture of the shop leads to its likes by a plain link', async ({ page }) => {
-  await ready(page, '/img-search');
-  await page.locator('.picture-examples a').first().click();
+  const example = page.locator('.picture-examples a').first();
+  // The demo's pictures are painted in the background.
+  await expect(async () => {
+    await ready(page, '/img-search');
+    await example.scrollIntoViewIfNeeded();
+    const isThere = (img: HTMLImageElement) =>
+      img.decode().then(
+        () => true,
+        () => false,
+      );
+    expect(await example.locator('img').evaluate(isThere)).toBe(true);
+  }).toPass({ timeout: 45_000 });
+  await example.click();
   await page.waitForURL(/\/search-list\?id=f_\w+/);
   await expect(page.locator('.crop-frame')).toBeVisible();
 });

@@ -61,8 +61,8 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
       const { version } = await app.ok('purchaseOrderDetail', { poNo }, { as });
       const field = one(['unitPrice', 'freight', 'discount'] as const, draw) ?? 'freight';
       const skuId = field === 'unitPrice' ? (one(orders[0]?.skuIds ?? [], draw) ?? null) : null;
-      const amountYuan = 1 + draw(40);
-      const correction = { poNo, version, field, skuId, amountYuan, reason: 'read wrongly' };
+      const amount = 1 + draw(40);
+      const correction = { poNo, version, field, skuId, amount, reason: 'read wrongly' };
       return (await app.call('correctPurchaseOrder', correction, { as })).code === 200;
     },
   },

@@ -99,11 +99,14 @@ export async function appRoleExists(client: Client): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Which rights the application's role lacks, or has although it must not. The role exists. */
+/**
+ * Which rights the application's role lacks, and then which it has although it must not, each in
+ * the order of their names. The role exists.
+ */
 export const wrongRights = async (client: Client): Promise<string[]> =>
-  (await wrongRightsOf(client)).map(
-    ({ name, needed }) => `${needed ? 'it lacks' : 'it must not have'} ${name}`,
-  );
+  (await wrongRightsOf(client))
+    .map(({ name, needed }) => `${needed ? 'it lacks' : 'it must not have'} ${name}`)
+    .toSorted();
 
 /** Gives the application's role what it needs and nothing more. Safe to repeat. */
 export async function grantAppRole(client: Client): Promise<void> {
