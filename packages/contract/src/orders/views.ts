@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FeeLine, Warehouse } from '../fees/endpoints.ts';
+import { findings } from '../logistics/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
 import { RefundView } from '../refunds/endpoints.ts';
 import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from '../wire.ts';
@@ -140,6 +141,16 @@ export const ParcelView = z.object({
       saved: Money,
     })
     .nullable(),
+  /** What was found wrong when its goods were counted; open while nobody has settled it. */
+  wrong: z.array(
+    z.object({
+      name: z.string(),
+      finding: z.enum(findings).exclude(['pass']),
+      expected: z.number().int(),
+      counted: z.number().int(),
+      isOpen: z.boolean(),
+    }),
+  ),
   at: Instant,
 });
 export type ParcelView = z.infer<typeof ParcelView>;

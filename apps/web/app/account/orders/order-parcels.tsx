@@ -114,6 +114,7 @@ function ParcelItem({
         </ul>
       )}
       <Facts items={factsOf(parcel, t)} />
+      <Wrong wrong={parcel.wrong} />
       {parcel.shares.length > 0 && (
         <>
           <p className="soft small">{t('parcel.shares')}</p>
@@ -128,6 +129,27 @@ function ParcelItem({
         </>
       )}
     </li>
+  );
+}
+
+/** What was counted otherwise than it should be, and that we are at it. */
+function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
+  const { t } = useTranslation('orders');
+  if (wrong.length === 0) return null;
+  return (
+    <div className="stack">
+      {wrong.map(({ name, finding, expected, counted, isOpen }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <p key={index} className="small">
+          <Badge tone={isOpen ? 'bad' : undefined}>{t(`parcel.wrong.${finding}`)}</Badge>{' '}
+          <bdi>{name}</bdi>{' '}
+          <span className="soft">{t('parcel.wrong.counted', { counted, expected })}</span>
+        </p>
+      ))}
+      <p className="soft small">
+        {t(wrong.some(({ isOpen }) => isOpen) ? 'parcel.wrong.open' : 'parcel.wrong.settled')}
+      </p>
+    </div>
   );
 }
 

@@ -28,6 +28,14 @@ test('a parcel with too few pieces is not loaded, until somebody settles it', as
   const received = await app.ok('receiveParcel', { ...measured, checks }, { as: token });
   expect(received.checks.map(({ finding, counted }) => [finding, counted])).toEqual([['short', 3]]);
   expect(received.lines.map(({ pieces }) => pieces)).toEqual([3]);
+  const told = async () => {
+    const { orderNo, customer } = order;
+    const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+    return parcels.map(({ wrong }) =>
+      wrong.map(({ finding, counted, expected, isOpen }) => [finding, counted, expected, isOpen]),
+    );
+  };
+  expect(await told()).toEqual([[['short', 3, 4, true]]]);
   await paySecondStage(app, order);
   const { containerId } = await aContainer(app);
   const as = await asRole(app, 'logistics');
@@ -35,6 +43,7 @@ test('a parcel with too few pieces is not loaded, until somebody settles it', as
   const refused = await load();
   expect([refused.key, refused.msg.includes(waybill)]).toEqual(['PARCEL_HELD', true]);
   await app.ok('releaseParcel', { parcelId, reason: 'refunded' }, { as: token });
+  expect(await told()).toEqual([[['short', 3, 4, false]]]);
   expect((await load()).code).toBe(200);
 });
 

@@ -4,9 +4,11 @@ import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
+import { findLines } from '../../orders/index.ts';
 import { cartonShares } from './carton-shares.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
+import { checksOf } from './parcel-checks.store.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
 const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'] =>
@@ -32,7 +34,7 @@ export async function viewParcels(
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
   const cartonIds = rows.map(({ cartonId }) => cartonId);
-  const [photos, numberOf, shares, cartons, packed] = await Promise.all([
+  const [photos, numberOf, shares, cartons, packed, wrong] = await Promise.all([
     photosOf(
       reader,
       rows.map((row) => row.parcelId),
@@ -44,6 +46,7 @@ export async function viewParcels(
     cartonShares(reader, rows, locale),
     cartonsByIds(reader, cartonIds),
     parcelsOfCartons(reader, cartonIds),
+    wrongIn(reader, rows, locale),
   ]);
   return rows.map((row) => {
     const size = sizeOf(row);
@@ -68,9 +71,43 @@ export async function viewParcels(
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       shares: [...(shares.get(row.parcelId) ?? [])],
       carton: cartonViewOf(row, { cartons, packed }),
+      wrong: wrong.get(row.parcelId) ?? [],
       at: since(row).toISOString(),
     };
   });
+}
+
+/** What was found wrong in parcels, told without what clerks noted for themselves. */
+async function wrongIn(
+  reader: Reader,
+  rows: readonly ParcelRow[],
+  locale: Locale,
+): Promise<Map<string, ParcelView['wrong']>> {
+  const checks = await checksOf(
+    reader,
+    rows.map(({ parcelId }) => parcelId),
+  );
+  const bad = checks.flatMap(({ finding, ...one }) =>
+    finding === 'pass' ? [] : [{ ...one, finding }],
+  );
+  if (bad.length === 0) return new Map();
+  const lines = await findLines(reader, [...new Set(bad.map(({ lineId }) => lineId))]);
+  const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
+  const told = new Map<string, ParcelView['wrong']>();
+  for (const row of rows)
+    told.set(
+      row.parcelId,
+      bad
+        .filter(({ parcelId }) => parcelId === row.parcelId)
+        .map(({ lineId, finding, expected, counted }) => ({
+          name: nameOf.get(lineId) ?? '',
+          finding,
+          expected,
+          counted,
+          isOpen: row.heldReason !== null,
+        })),
+    );
+  return told;
 }
 
 function cartonViewOf(
