@@ -45,7 +45,7 @@ const onCustomer = [
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['complaintList', 'complaintOpen', 'complaintWrite'],
-  ...['logisticTrack', 'payStorage', 'shipArrived'],
+  ...['answerAboutGoods', 'logisticTrack', 'payStorage', 'shipArrived'],
   ...[
     'bankAccounts',
     'cashCode',

@@ -21,6 +21,7 @@ const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> 
   'silent-order': ({ subject }) => `/orders/${subject}`,
   'above-estimate': ({ subject }) => `/orders/${subject}`,
   'unknown-parcel': ({ name }) => `/receiving/unknown?search=${encodeURIComponent(name)}`,
+  replacement: ({ name }) => `/orders/${encodeURIComponent(name)}`,
   discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
   'missing-on-shelf': ({ subject }) =>
     subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',

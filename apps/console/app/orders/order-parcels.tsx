@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { parcelMoves } from '@wasit/contract/orders/states';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../receiving/parcel-facts.tsx';
 import { parcelTone } from '../receiving/parcel-tone.ts';
@@ -43,12 +46,17 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, at }) => (
+      cell: ({ status, at, wrong }) => (
         <>
           <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
           <Text size="xs" c="dimmed">
             <When at={at} />
           </Text>
+          {wrong.flatMap(({ questions }) =>
+            questions.map((question) => (
+              <AboutGoods key={question.questionId} question={question} onChanged={onChanged} />
+            )),
+          )}
         </>
       ),
     },
@@ -107,5 +115,44 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       )}
       {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
     </Panel>
+  );
+}
+
+type Question = Parcel['wrong'][number]['questions'][number];
+
+/** What the customer was asked about goods that are not as ordered, and what came of it. */
+function AboutGoods({ question, onChanged }: { question: Question; onChanged(): void }) {
+  const { t } = useTranslation('orders');
+  const mayEnd = useMay('procurement.buy');
+  const [ending, setEnding] = useState(false);
+  const reason = useReasonField({ maxLength: 300 });
+  const { questionId, state, pieces, isAwaited } = question;
+  return (
+    <>
+      <Text size="xs">
+        {t(`aboutGoods.${isAwaited ? 'awaited' : state}`, { n: formatNumber(pieces) })}
+      </Text>
+      {isAwaited && mayEnd && (
+        <Button size="compact-xs" variant="default" onClick={() => setEnding(true)}>
+          {t('endReplacement')}
+        </Button>
+      )}
+      {ending && (
+        <ActDialog
+          act="endReplacement"
+          title={t('endReplacement')}
+          verb={t('endReplacement.verb')}
+          danger
+          fields={{ reason }}
+          input={(values) => ({ questionId, reason: values.reason })}
+          done={t('endReplacement.toast')}
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
   );
 }

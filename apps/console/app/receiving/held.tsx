@@ -5,26 +5,50 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
+import { When } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** What was found wrong in a parcel, and the way to settle it. */
-export function Held({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }) {
+interface HeldProps {
+  parcel: StaffParcel;
+  /** It was let go. */
+  onDone(): void;
+  /** Its customer was asked: it is read again. */
+  onAsked(): void;
+}
+
+/** What was found wrong in a parcel, what its customer says, and the ways to settle it. */
+export function Held({ parcel, onDone, onAsked }: HeldProps) {
   const { t } = useTranslation('receiving');
   const [settling, setSettling] = useState(false);
+  const [asked, setAsked] = useState<Askable>();
   const reason = useReasonField({ label: t('held.outcome'), maxLength: 300 });
   if (parcel.held === null) return null;
   const wrong = parcel.checks.filter(({ finding }) => finding !== 'pass');
   return (
     <Notice tone="bad" title={t('held.title')}>
-      {wrong.map(({ lineId, finding, counted, note }) => (
-        <Text key={lineId} size="sm">
-          <bdi>{parcel.lines.find((line) => line.lineId === lineId)?.name}</bdi>:{' '}
-          {t(`finding.${finding}`)}, {t('held.counted', { n: formatNumber(counted) })}{' '}
-          <bdi>{note}</bdi>
-        </Text>
+      {wrong.map((check) => (
+        <div key={check.lineId}>
+          <Text size="sm">
+            <bdi>{nameOf(parcel, check.lineId)}</bdi>: {t(`finding.${check.finding}`)},{' '}
+            {t('held.counted', { n: formatNumber(check.counted) })} <bdi>{check.note}</bdi>
+          </Text>
+          {check.questions.map((question) => (
+            <Said key={question.questionId} question={question} />
+          ))}
+        </div>
       ))}
       {wrong.length === 0 && <Text size="sm">{t('held.toCheck')}</Text>}
       <Group mt="xs">
+        {askableIn(parcel).map((one) => (
+          <Button
+            key={`${one.lineId} ${one.isMissing}`}
+            size="compact-sm"
+            variant="default"
+            onClick={() => setAsked(one)}
+          >
+            {t(one.isMissing ? 'ask.missing' : 'ask.wrong')}
+          </Button>
+        ))}
         <Button size="compact-sm" variant="default" onClick={() => setSettling(true)}>
           {t('held.release')}
         </Button>
@@ -44,6 +68,123 @@ export function Held({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }
           }}
         />
       )}
+      {asked && (
+        <AskDialog
+          parcel={parcel}
+          askable={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onAsked();
+          }}
+        />
+      )}
     </Notice>
+  );
+}
+
+const nameOf = ({ lines }: StaffParcel, lineId: string): string =>
+  lines.find((line) => line.lineId === lineId)?.name ?? '';
+
+type Question = StaffParcel['checks'][number]['questions'][number];
+
+/** What the customer was asked, and what a clerk has to do by their answer. */
+function Said({ question }: { question: Question }) {
+  const { t } = useTranslation('receiving');
+  const { state, isMissing, pieces, answerBy } = question;
+  const n = formatNumber(pieces);
+  const leaves = !isMissing && (state === 'refund' || state === 'replace');
+  return (
+    <Text size="sm" fw={600}>
+      {t(`asked.${state}`, { n })} {state === 'open' && <When at={answerBy} />}
+      {leaves && t('asked.takeOut')}
+    </Text>
+  );
+}
+
+interface Askable {
+  readonly lineId: string;
+  readonly isMissing: boolean;
+  readonly most: number;
+}
+
+/** What the customer can be asked about and was not yet. */
+const askableIn = ({ checks, lines, status }: StaffParcel): Askable[] =>
+  status !== 'received'
+    ? []
+    : checks.flatMap(({ lineId, expected, counted, finding, questions }) => {
+        const isNew = (isMissing: boolean) =>
+          questions.every((one) => one.isMissing !== isMissing || one.state === 'withdrawn');
+        const inside = lines.find((line) => line.lineId === lineId)?.pieces ?? 0;
+        return [
+          ...(counted < expected && isNew(true)
+            ? [{ lineId, isMissing: true, most: expected - counted }]
+            : []),
+          ...((finding === 'defect' || finding === 'wrong') && inside > 0 && isNew(false)
+            ? [{ lineId, isMissing: false, most: inside }]
+            : []),
+        ];
+      });
+
+interface AskDialogProps {
+  parcel: StaffParcel;
+  askable: Askable;
+  onClose(): void;
+  onDone(): void;
+}
+
+function AskDialog({
+  parcel,
+  askable: { lineId, isMissing, most },
+  onClose,
+  onDone,
+}: AskDialogProps) {
+  const { t } = useTranslation(['receiving', 'words']);
+  return (
+    <ActDialog
+      act="askAboutGoods"
+      title={t('ask.title', { goods: isolate(nameOf(parcel, lineId)) })}
+      verb={t('ask.verb')}
+      fields={{
+        pieces: {
+          label: t(isMissing ? 'ask.piecesMissing' : 'ask.piecesWrong'),
+          as: 'whole',
+          value: String(most),
+          required: true,
+        },
+        replaceable: {
+          label: t('ask.replaceable'),
+          as: 'radios',
+          value: 'yes',
+          choices: (['yes', 'no'] as const).map((value) => ({
+            value,
+            label: t(`ask.replaceable.${value}`),
+          })),
+          when: () => !isMissing,
+        },
+        note: {
+          label: t('ask.note'),
+          hint: t('ask.noteHint'),
+          as: 'lines',
+          required: true,
+          maxLength: 300,
+        },
+      }}
+      input={({ pieces, replaceable, note }) => ({
+        parcelId: parcel.parcelId,
+        lineId,
+        isMissing,
+        pieces: Number(pieces),
+        options: [
+          ...(isMissing ? [] : (['keep'] as const)),
+          'refund',
+          ...(replaceable === 'no' ? [] : (['replace'] as const)),
+        ],
+        note,
+      })}
+      done={t('ask.toast')}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }

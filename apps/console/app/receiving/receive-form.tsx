@@ -34,7 +34,7 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         <Notice tone="wait" role="status">
           {t('already.text', { status: t(`words:parcelStatus.${parcel.status}`) })}
         </Notice>
-        <Held parcel={parcel} onDone={() => onDone(parcel)} />
+        <Held parcel={parcel} onDone={() => onDone(parcel)} onAsked={onChanged} />
         <ParcelFacts parcel={parcel} />
         <Group mt="sm">
           {parcel.sizeMm !== null && (

@@ -35,6 +35,10 @@ import {
   aPublishedArticle,
 } from '../../src/modules/content/articles/articles.testing.ts';
 import { aCoupon } from '../../src/modules/coupons/coupons.testing.ts';
+import {
+  aGoodsQuestion,
+  aReplacement,
+} from '../../src/modules/logistics/goods-questions/goods-questions.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { aPartnerKey, aWebhookDelivery } from '../../src/modules/partners/partners.testing.ts';
 import {
@@ -92,6 +96,9 @@ export interface World {
   readonly exceptionId: string;
   /** A parcel in which something was found wrong. */
   readonly heldId: string;
+  /** Their customer is asked about goods; the other one waits for good ones. */
+  readonly asked: Awaited<ReturnType<typeof aGoodsQuestion>>;
+  readonly replaced: Awaited<ReturnType<typeof aReplacement>>;
   /** An order with two loose parcels in China, and a carton of another one. */
   readonly packable: JourneyOrder;
   readonly packed: Awaited<ReturnType<typeof packAll>>;
@@ -236,6 +243,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     toAddress: await anArrivedJourney(app, { toAddress: true }),
     runId: await aCourierRun(app),
     heldId: await aHeldParcel(app),
+    asked: await aGoodsQuestion(app),
+    replaced: await aReplacement(app),
     packable: await aPackable(app),
     packed: await packAll(app, await aPackable(app)),
     exceptionId: await anException(app),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { measurementBy } from '../../src/modules/console/journey.testing.ts';
 import { payByWallet } from '../../src/modules/payments/payments.testing.ts';
+import { closeQuestions, expectReplacements } from './acts-on-questions.ts';
 import {
   aBox,
   type Draw,
@@ -30,6 +31,7 @@ function keepParcels(
   found: readonly { parcelId: string; waybill: string; orderNo: string }[],
   { lineIds, pieces, status }: ReturnType<typeof aContent> & { status: ParcelStatus },
 ): void {
+  expectReplacements(life, lineIds);
   for (const { orderNo, lineIds: own } of life.orders) {
     const { parcelId, waybill } = found.find((one) => one.orderNo === orderNo) ?? {};
     if (!parcelId || !waybill) continue;
@@ -41,6 +43,7 @@ function keepParcels(
       held: false,
       cartonId: null,
       containerId: null,
+      aside: new Map(),
       told: new Map(
         lineIds
           .filter((lineId) => own.includes(lineId))
@@ -148,7 +151,8 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
   release: {
     weight: 6,
     isPossible: ({ parcels }) => parcels.some(({ held }) => held),
-    async take({ app, clerk, parcels }, draw) {
+    async take(life, draw) {
+      const { app, clerk, parcels } = life;
       const parcel = one(
         parcels.filter(({ held }) => held),
         draw,
@@ -156,8 +160,10 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
       if (!parcel) return false;
       const given = { parcelId: parcel.parcelId, reason: 'the customer takes it' };
       const { code } = await app.call('releaseParcel', given, { as: clerk.token });
-      if (code === 200) parcel.held = false;
-      return code === 200;
+      if (code !== 200) return false;
+      parcel.held = false;
+      closeQuestions(life, parcel.parcelId);
+      return true;
     },
   },
   pack: {

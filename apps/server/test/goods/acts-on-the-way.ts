@@ -1,5 +1,6 @@
 import { aContainerNo, sealingBy } from '../../src/modules/console/journey.testing.ts';
 import { ordersByNo } from '../../src/modules/orders/index.ts';
+import { closeQuestions } from './acts-on-questions.ts';
 import {
   aboard,
   containerAt,
@@ -183,7 +184,8 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
   lose: {
     weight: 1,
     isPossible: ({ parcels }) => parcels.some(onItsWay),
-    async take({ app, clerk, parcels, containers, shown }, draw) {
+    async take(life, draw) {
+      const { app, clerk, parcels, containers, shown } = life;
       const parcel = one(parcels.filter(onItsWay), draw);
       if (!parcel || draw(4) > 0) return false;
       const { parcelId, told } = parcel;
@@ -191,6 +193,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       const { code } = await app.call('loseParcel', given, { as: clerk.token });
       if (code !== 200) return false;
       parcel.status = 'lost';
+      closeQuestions(life, parcelId);
       const box = containers.find(({ containerId }) => containerId === parcel.containerId);
       if (box?.at === 'open' || box?.at === 'closed') parcel.containerId = null;
       // What was lost is a number from now on, where the rest of the line travels on.

@@ -6,6 +6,7 @@ import { system } from '../../src/platform/actor.ts';
 import { writeSetting } from '../../src/platform/settings/settings.ts';
 import { startTestApp } from '../start.ts';
 import { actsInChina } from './acts-in-china.ts';
+import { actsOnQuestions } from './acts-on-questions.ts';
 import { actsOnTheWay } from './acts-on-the-way.ts';
 import { aGoodsLife, type GoodsLife, shownKey, someGoods } from './goods-life.ts';
 
@@ -50,11 +51,12 @@ async function expectGoods(life: GoodsLife): Promise<void> {
       lines.map(({ lineId, pieces }) => [shownKey(parcelId, lineId), pieces] as const),
     ),
   );
-  for (const [lineId, quantity] of life.quantities) {
+  for (const [lineId, bought] of life.quantities) {
     const own = life.parcels.filter(({ told }) => told.has(lineId));
     const told = own.map((parcel) => parcel.told.get(lineId) ?? null);
     const inside = own.map(({ parcelId }) => shown.get(shownKey(parcelId, lineId)) ?? -1);
     const known = sumOf(told.map((pieces) => pieces ?? 0));
+    const quantity = bought - sumOf(own.map(({ aside }) => aside.get(lineId) ?? 0));
     // What is in no parcel is still at the supplier.
     const travels = told.includes(null) ? quantity : Math.min(quantity, known);
     expect([sumOf(inside), Math.min(0, ...inside)], `pieces of ${lineId}`).toEqual([travels, 0]);
@@ -147,17 +149,28 @@ async function expectCosts({ orders, poNo, clerk: { token: as } }: GoodsLife): P
   expect(sumOf(spent)).toBe(cents(total?.amount ?? 0));
 }
 
-const goodsActs = { ...actsInChina, ...actsOnTheWay };
+const goodsActs = { ...actsInChina, ...actsOnQuestions, ...actsOnTheWay };
 const names = Object.keys(goodsActs).flatMap((name) =>
   Array.from({ length: goodsActs[name]?.weight ?? 0 }, () => name),
 );
 /** Each as likely as the other: an act that is possible is not left out for one of the first. */
 const below = (count: number) => fc.noBias(fc.nat(count - 1));
 /** What brings goods on, the last step first. */
-const homeward = ['handOver', 'scanIn', 'arrive', 'depart', 'load', 'pay', 'release', 'receive'];
+const homeward = [
+  'handOver',
+  'scanIn',
+  'arrive',
+  'depart',
+  'load',
+  'pay',
+  'answer',
+  'endReplacement',
+  'release',
+  'receive',
+];
 const done = new Map<string, number>();
 
-test('whatever is bought, sent, received short or over, damaged, unknown, corrected, packed, loaded, lost and handed over in parts: no piece is made or lost, and every fee and share is right to the cent', {
+test('whatever is bought, sent, received short or over, damaged, asked about, unknown, corrected, packed, loaded, lost and handed over in parts: no piece is made or lost, and every fee and share is right to the cent', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -19,6 +19,17 @@ export interface ModelParcel {
   containerId: string | null;
   /** Pieces by line; null where nobody said how many. */
   readonly told: Map<string, number | null>;
+  /** Pieces by line that are given back, or awaited anew. */
+  readonly aside: Map<string, number>;
+}
+
+interface ModelQuestion {
+  readonly questionId: string;
+  readonly parcelId: string;
+  readonly lineId: string;
+  readonly isMissing: boolean;
+  readonly pieces: number;
+  state: 'open' | 'awaited' | 'closed';
 }
 
 interface ModelContainer {
@@ -40,6 +51,8 @@ export interface GoodsLife {
   readonly containers: ModelContainer[];
   readonly cartonNos: Map<string, string>;
   readonly unknown: string[];
+  /** What customers are asked about goods that are not as ordered. */
+  readonly questions: ModelQuestion[];
   /** Cost entries that nobody took back. */
   readonly costs: string[];
   /** What the desk last showed: pieces of a line in a parcel. */
@@ -112,6 +125,7 @@ export async function aGoodsLife(
     containers: [],
     cartonNos: new Map(),
     unknown: [],
+    questions: [],
     costs: [],
     shown: new Map(),
   };

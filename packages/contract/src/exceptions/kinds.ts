@@ -4,6 +4,7 @@ export const exceptionKinds = [
   'above-estimate',
   'unknown-parcel',
   'discrepancy',
+  'replacement',
   'missing-on-shelf',
   'overdue-purchase',
   'late-container',

@@ -3,6 +3,13 @@ import { currencies } from '../money.ts';
 import { Instant } from '../wire.ts';
 
 export const logisticsEvents = {
+  /** The customer decides what becomes of goods that are not as ordered. */
+  'logistics.goods-asked': z.object({
+    orderNo: z.string(),
+    userId: z.string(),
+    pieces: z.number(),
+    until: Instant,
+  }),
   /** Free storage ends within `hours`. */
   'logistics.storage-soon': z.object({
     orderNo: z.string(),

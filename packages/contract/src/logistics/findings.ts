@@ -6,3 +6,12 @@ export const checkReasons = ['value', 'supplier', 'share'] as const;
 export type CheckReason = (typeof checkReasons)[number];
 /** What a clerk says; short and over follow from the count. */
 export const saidFindings = ['pass', 'defect', 'wrong'] as const;
+/**
+ * What a customer may decide about goods that are not as ordered: take them as they are, have the
+ * money back, or wait for good ones.
+ */
+export const goodsAnswers = ['keep', 'refund', 'replace'] as const;
+export type GoodsAnswer = (typeof goodsAnswers)[number];
+/** `withdrawn`: staff settled it otherwise before there was an answer. */
+export const goodsQuestionStates = ['open', ...goodsAnswers, 'withdrawn'] as const;
+export type GoodsQuestionState = (typeof goodsQuestionStates)[number];

@@ -36,6 +36,7 @@ export const messageEvents = {
   'order-expired': 'payments',
   'difference-expired': 'payments',
   'price-raised': 'payments',
+  'goods-question': 'payments',
   'second-stage-asked': 'payments',
   'storage-asked': 'payments',
   'storage-soon': 'payments',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FeeLine, Warehouse } from '../fees/endpoints.ts';
-import { findings } from '../logistics/findings.ts';
+import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
 import { RefundView } from '../refunds/endpoints.ts';
 import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from '../wire.ts';
@@ -41,6 +41,7 @@ export const viewerActions = [
   'confirm',
   'shipArrived',
   'answerPriceRise',
+  'answerAboutGoods',
   'buyAgain',
 ] as const;
 export const ViewerAction = z.object({
@@ -108,6 +109,24 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
+/** What a customer was asked about goods that are not as ordered, and what became of it. */
+export const GoodsQuestion = z.object({
+  questionId: PublicId,
+  /** They are not there; else they lie in the parcel and are not as ordered. */
+  isMissing: z.boolean(),
+  pieces: z.number().int(),
+  options: z.array(z.enum(goodsAnswers)),
+  /** What staff say of it. */
+  note: z.string(),
+  /** Without an answer by then the money goes back. */
+  answerBy: Instant,
+  state: z.enum(goodsQuestionStates),
+  answeredAt: Instant.nullable(),
+  /** Good ones were chosen and the supplier has not announced them yet. */
+  isAwaited: z.boolean(),
+});
+export type GoodsQuestion = z.infer<typeof GoodsQuestion>;
+
 export const ParcelView = z.object({
   parcelId: PublicId,
   waybill: z.string(),
@@ -149,6 +168,7 @@ export const ParcelView = z.object({
       expected: z.number().int(),
       counted: z.number().int(),
       isOpen: z.boolean(),
+      questions: z.array(GoodsQuestion),
     }),
   ),
   at: Instant,

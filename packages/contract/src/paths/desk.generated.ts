@@ -128,6 +128,8 @@ export const deskPaths = {
   findParcel: ['POST', '/console/logistics/findParcel'],
   receiveParcel: ['POST', '/console/logistics/receiveParcel'],
   releaseParcel: ['POST', '/console/logistics/releaseParcel'],
+  askAboutGoods: ['POST', '/console/logistics/askAboutGoods'],
+  endReplacement: ['POST', '/console/logistics/endReplacement'],
   loseParcel: ['POST', '/console/logistics/loseParcel'],
   containerList: ['POST', '/console/logistics/containers'],
   containerDetail: ['POST', '/console/logistics/container'],

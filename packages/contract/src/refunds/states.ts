@@ -5,6 +5,8 @@ export const refundKinds = [
   'price-lower',
   'lost',
   'damaged',
+  /** Found at the China station: damaged, wrong or missing, and the customer did not want to wait. */
+  'not-as-ordered',
   'complaint',
   'surplus',
   'late-success',

@@ -65,6 +65,7 @@ export const settings = {
   'orders.complaintReviewHours': whole(24, [1, 720]),
   'orders.priceRiseAbsorbPercent': decimal(2, [0, 20]),
   'orders.priceRiseAnswerHours': whole(48, [1, 720]),
+  'logistics.goodsAnswerHours': whole(48, [1, 720]),
   'orders.vipDiscountPercent': decimal(2, [0, 50]),
   'staff.idleMinutes': whole(30, [5, 720]),
   'agency.modeHours': whole(8, [1, 24]),

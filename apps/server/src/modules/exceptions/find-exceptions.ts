@@ -2,7 +2,13 @@ import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { heldParcels, lateContainers, missingOnShelves, unknownLying } from '../logistics/index.ts';
+import {
+  heldParcels,
+  lateContainers,
+  missingOnShelves,
+  replacementsAwaited,
+  unknownLying,
+} from '../logistics/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { orderTroubles } from '../orders/index.ts';
 import { stoppedReceivers } from '../partners/index.ts';
@@ -32,19 +38,31 @@ const lately = minutes(10);
 async function causesNow(platform: Platform): Promise<Cause[]> {
   const { db, clock } = platform;
   const now = clock.now();
-  const [orders, unknown, held, lost, purchases, containers, payments, messages, webhooks, jobs] =
-    await Promise.all([
-      orderTroubles(db),
-      unknownLying(db),
-      heldParcels(db),
-      missingOnShelves(db),
-      overdueOrders(db, now),
-      lateContainers(db, now),
-      leftOpen(platform),
-      undeliveredMessages(db, after(now, -days(30))),
-      stoppedReceivers(db),
-      failedJobs(db, new Date(Date.now() - lately)),
-    ]);
+  const [
+    orders,
+    unknown,
+    held,
+    replacements,
+    lost,
+    purchases,
+    containers,
+    payments,
+    messages,
+    webhooks,
+    jobs,
+  ] = await Promise.all([
+    orderTroubles(db),
+    unknownLying(db),
+    heldParcels(db),
+    replacementsAwaited(db),
+    missingOnShelves(db),
+    overdueOrders(db, now),
+    lateContainers(db, now),
+    leftOpen(platform),
+    undeliveredMessages(db, after(now, -days(30))),
+    stoppedReceivers(db),
+    failedJobs(db, new Date(Date.now() - lately)),
+  ]);
   return [
     ...orders.map(({ orderNo, kind, since }) => ({ kind, subject: orderNo, name: orderNo, since })),
     ...unknown.map(({ unknownId, waybill, receivedAt }) => ({
@@ -58,6 +76,12 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
       subject: parcelId,
       name: waybill,
       since: receivedAt ?? now,
+    })),
+    ...replacements.map(({ questionId, orderNo, answeredAt }) => ({
+      kind: 'replacement' as const,
+      subject: questionId,
+      name: orderNo,
+      since: answeredAt ?? now,
     })),
     ...lost.map(({ place, code, since }) => ({
       kind: 'missing-on-shelf' as const,

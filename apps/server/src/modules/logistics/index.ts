@@ -9,6 +9,7 @@ export {
   countOpenContainers,
   lateContainers,
 } from './containers/containers.store.ts';
+export { replacementsAwaited } from './goods-questions/goods-questions.store.ts';
 export { logisticsJourney } from './journey.ts';
 export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';

@@ -1,4 +1,5 @@
 import { findOrder, type Journey } from '../orders/index.ts';
+import { openQuestions } from './goods-questions/goods-questions.store.ts';
 import { measuredPerOrder } from './parcels/parcels.store.ts';
 import { parcelsOf } from './parcels/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
@@ -10,5 +11,7 @@ export const logisticsJourney: Journey = {
   storageOf: async (platform, reader, orderNo) =>
     storageNow(platform, reader, await findOrder(reader, orderNo)),
   unclaimedOf,
+  ordersAsked: async (reader, orderNos) =>
+    new Set((await openQuestions(reader, orderNos)).map(({ orderNo }) => orderNo)),
   measuredParcels: measuredPerOrder,
 };

@@ -1,11 +1,13 @@
 import type { Sweep } from '../../platform/module.ts';
 import { sweepTries } from './baghdad/hand-over.ts';
+import { decideUnanswered } from './goods-questions/answer-about-goods.ts';
 import { requestSecondStages } from './parcels/second-stage.ts';
 import { warnOfStorage } from './storage/warn-storage.ts';
 import { remindUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
 export const logisticsSweeps: readonly Sweep[] = [
   { name: 'logistics.measured', run: requestSecondStages },
+  { name: 'logistics.goods-questions', run: decideUnanswered },
   { name: 'logistics.pickup-tries', run: sweepTries },
   { name: 'logistics.storage-soon', run: warnOfStorage },
   { name: 'logistics.unclaimed', run: remindUnclaimed },

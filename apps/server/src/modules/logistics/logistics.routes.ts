@@ -24,6 +24,8 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { sailingBoard } from './containers/sailings.view.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
+import { answerAboutGoods, endReplacement } from './goods-questions/answer-about-goods.ts';
+import { askAboutGoods } from './goods-questions/ask-about-goods.ts';
 import { logisticsJourney } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
@@ -69,6 +71,16 @@ const parcelRoutes = routes(logisticsEndpoints, {
   },
   async releaseParcel({ platform, actor, locale }, input) {
     const { parcelId } = await releaseParcel(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+  async askAboutGoods({ platform, actor, locale }, input) {
+    const { parcelId } = await askAboutGoods(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+  answerAboutGoods: ({ platform, actor }, input) =>
+    answerAboutGoods(platform, asCustomer(actor), input),
+  async endReplacement({ platform, actor, locale }, input) {
+    const { parcelId } = await endReplacement(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
   async loseParcel({ platform, actor, locale }, input) {

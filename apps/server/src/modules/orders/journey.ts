@@ -31,6 +31,8 @@ export interface Journey {
   }>;
   /** What the customer sees of goods that nobody collects; null while they are not late. */
   unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
+  /** Which of some orders wait for the customer's word on goods that are not as ordered. */
+  ordersAsked(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
   /** How many parcels of each order are measured. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }

@@ -32,6 +32,8 @@ export interface OrderFacts {
   readonly payables: readonly PayableRow[];
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
+  /** The customer is asked about goods that are not as ordered. */
+  readonly isAsked: boolean;
   readonly contact: string;
   /** The least value of goods of an order, US cents. */
   readonly leastGoodsMinor: number;
@@ -46,21 +48,23 @@ export async function gatherFacts(
 ): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, contact, leastGoodsMinor, wishes, users] = await Promise.all([
-    linesOf(reader, numbers),
-    payablesOf(reader, numbers),
-    journey.measuredParcels(reader, numbers),
-    platform.setting(reader, 'company.phone'),
-    platform.setting(reader, 'orders.minimumCents'),
-    wishesOf(
-      reader,
-      unpaid.map(({ orderNo }) => orderNo),
-    ),
-    usersByIds(
-      reader,
-      unpaid.map(({ userId }) => userId),
-    ),
-  ]);
+  const [lines, payables, measured, asked, contact, leastGoodsMinor, wishes, users] =
+    await Promise.all([
+      linesOf(reader, numbers),
+      payablesOf(reader, numbers),
+      journey.measuredParcels(reader, numbers),
+      journey.ordersAsked(reader, numbers),
+      platform.setting(reader, 'company.phone'),
+      platform.setting(reader, 'orders.minimumCents'),
+      wishesOf(
+        reader,
+        unpaid.map(({ orderNo }) => orderNo),
+      ),
+      usersByIds(
+        reader,
+        unpaid.map(({ userId }) => userId),
+      ),
+    ]);
   const now = platform.clock.now();
   const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
     rows.filter((row) => row.orderNo === orderNo);
@@ -70,6 +74,7 @@ export async function gatherFacts(
     payables: of(payables, order.orderNo),
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
+    isAsked: asked.has(order.orderNo),
     contact,
     leastGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
@@ -103,6 +108,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payables,
     payableViews,
     measuredParcels,
+    isAsked,
     contact,
     level,
     wishes,
@@ -130,6 +136,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
       ),
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
+      isAsked,
       negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
       contact,
       locale,

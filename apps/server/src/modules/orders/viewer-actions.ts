@@ -19,6 +19,7 @@ export interface ActionFacts {
   readonly underReview: boolean;
   readonly raised: boolean;
   readonly measuredParcels: number;
+  readonly isAsked: boolean;
   /** What stands against a wish for a lower price; null when the customer may wish. */
   readonly negotiating: ReturnType<typeof wishObstacle>;
   readonly contact: string;
@@ -34,6 +35,7 @@ export function actionsFor({
   underReview,
   raised,
   measuredParcels,
+  isAsked,
   negotiating,
   contact,
   locale,
@@ -59,6 +61,7 @@ export function actionsFor({
   if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest')
     list.push(one('negotiate', negotiating));
   if (raised) list.push(one('answerPriceRise', null));
+  if (isAsked) list.push(one('answerAboutGoods', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
   if (status === 'CHINA_SHIPPING')
     list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));

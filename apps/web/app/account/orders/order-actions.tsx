@@ -29,7 +29,12 @@ interface OrderActionsProps {
 }
 
 /** Actions that need the order's own page. */
-const onPageOnly: readonly Action[] = ['answerPriceRise', 'changeDelivery', 'negotiate'];
+const onPageOnly: readonly Action[] = [
+  'answerPriceRise',
+  'answerAboutGoods',
+  'changeDelivery',
+  'negotiate',
+];
 
 /** Buttons exactly as the answer allows; for the rest the server's reason. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
@@ -73,8 +78,8 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
           {t(`action.${action}`)}
         </LinkButton>
       );
-    // The question stands at its line on the order's page.
-    if (action === 'answerPriceRise') return null;
+    // The question stands on the order's page, with its answers.
+    if (action === 'answerPriceRise' || action === 'answerAboutGoods') return null;
     return (
       <Button
         key={action}

@@ -138,12 +138,18 @@ function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
   if (wrong.length === 0) return null;
   return (
     <div className="stack">
-      {wrong.map(({ name, finding, expected, counted, isOpen }, index) => (
+      {wrong.map(({ name, finding, expected, counted, isOpen, questions }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <p key={index} className="small">
           <Badge tone={isOpen ? 'bad' : undefined}>{t(`parcel.wrong.${finding}`)}</Badge>{' '}
           <bdi>{name}</bdi>{' '}
-          <span className="soft">{t('parcel.wrong.counted', { counted, expected })}</span>
+          <span className="soft">{t('parcel.wrong.counted', { counted, expected })}</span>{' '}
+          {questions.map(
+            ({ questionId, state, isAwaited }) =>
+              state !== 'open' && (
+                <span key={questionId}>{t(`question.was.${isAwaited ? 'awaited' : state}`)} </span>
+              ),
+          )}
         </p>
       ))}
       <p className="soft small">

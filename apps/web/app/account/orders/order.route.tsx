@@ -22,6 +22,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPrice } from './order-price.tsx';
+import { OrderQuestions } from './order-questions.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderRoute } from './order-route.tsx';
 import { OrderStorage } from './order-storage.tsx';
@@ -122,6 +123,7 @@ function Detail({ order, complaints }: Loaded) {
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">
+          <OrderQuestions order={order} onChanged={revalidate} />
           <OrderUnclaimed unclaimed={order.unclaimed} />
           <OrderDelivery order={order} />
           <OrderStorage order={order} onChanged={revalidate} />

@@ -1,4 +1,5 @@
 import { useOnce } from '@wasit/client/once';
+import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
@@ -64,6 +65,14 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
       if (answered.payNo) await navigate(links.pay(answered.payNo));
       else await onChanged();
     },
+    answerAboutGoods: (questionId: string, answer: GoodsAnswer) =>
+      act(
+        { questionId, answer },
+        {
+          send: (key) => call('answerAboutGoods', { questionId, answer }, { key }),
+          said: t(`question.done.${answer}`),
+        },
+      ),
     /** What storage costs today, as a payable that can be paid at once. */
     payStorage: async () => {
       const asked = await run(() =>

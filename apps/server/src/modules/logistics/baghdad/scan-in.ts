@@ -9,9 +9,9 @@ import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
 import { movedOn } from '../parcels/late-for.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import {
+  isAnyAboard,
   type ParcelRow,
   parcelById,
-  parcelsInContainer,
   parcelsOfOrders,
 } from '../parcels/parcels.store.ts';
 
@@ -103,10 +103,7 @@ export async function emptyIfUnloaded(
   actor: StaffActor,
 ): Promise<void> {
   if (container.status !== 'arrived') return;
-  const left = (await parcelsInContainer(tx, container.containerId)).filter(
-    (one) => one.status === 'loaded',
-  );
-  if (left.length === 0)
+  if (!(await isAnyAboard(tx, container.containerId)))
     await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
 }
 

@@ -30,11 +30,11 @@ export const loadParcels = (
       fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['planned', 'loading']) });
     const asked = await parcelsByIds(tx, parcelIds);
     const parcels = await wholeCartons(tx, asked);
-    await assertPaid(tx, parcels);
     for (const { parcelId } of parcels) {
       const { heldReason, waybill } = await parcelById(tx, parcelId);
       if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
     }
+    await assertPaid(tx, parcels);
     await assertRoom(tx, container, parcels);
     for (const one of parcels)
       await moveParcel(tx, one, { action: 'load', actor, set: { containerId } });

@@ -13,6 +13,7 @@ import {
 import { arriveIfAllHere, emptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
 import { sail } from '../containers/depart-container.ts';
+import { withdrawQuestions } from '../goods-questions/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { piecesInOne } from '../parcels/parcel.rules.ts';
 import {
@@ -56,15 +57,16 @@ export const loseParcel = (
       set: aboard ? {} : { containerId: null },
       reason,
     });
+    await withdrawQuestions(tx, parcelId);
     const { lineIds, parts } = await lostIn(tx, lost, pieces);
+    const because = { kind: 'lost', reason, actor } as const;
     let givenMinor = await refundPieces(platform, tx, order, {
-      parcelId,
+      cause: parcelId,
       pieces: parts,
-      reason,
-      actor,
+      ...because,
     });
     if (lineIds.length > 0)
-      givenMinor += await refundLost(platform, tx, order, { lineIds, reason, actor });
+      givenMinor += await refundLost(platform, tx, order, { lineIds, by: 'support', ...because });
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => demandOf(tx, order, at);
     if (status !== 'TERMINATED')
@@ -72,8 +74,7 @@ export const loseParcel = (
         parcelId,
         feeMinor: lost.fee?.amountMinor ?? 0,
         demand,
-        reason,
-        actor,
+        ...because,
       });
     await notifyRefunded(tx, order, givenMinor);
     if (

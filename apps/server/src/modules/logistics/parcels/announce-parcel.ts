@@ -9,6 +9,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/index.ts';
+import { addAside, awaitedOf, endAwaiting } from '../goods-questions/goods-questions.store.ts';
 import { recordEvent } from './move-parcel.ts';
 import { strictestClass } from './parcel.rules.ts';
 import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from './parcels.store.ts';
@@ -24,7 +25,7 @@ export interface Announcement {
 }
 
 /** The supplier may name a waybill before the order's other goods are bought. */
-const announceable: readonly OrderRow['status'][] = [
+export const announceable: readonly OrderRow['status'][] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
   'CHINA_SHIPPING',
@@ -130,5 +131,24 @@ async function expectParcel(
       pieces: pieces.find(({ lineId }) => lineId === line.lineId)?.pieces ?? null,
     })),
   );
+  await expectReplacements(
+    tx,
+    order.orderNo,
+    lines.map(({ lineId }) => lineId),
+  );
   return parcelById(tx, parcelId);
+}
+
+/** What customers wait for of these lines is on its way again with this parcel. */
+async function expectReplacements(
+  tx: Tx,
+  orderNo: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  for (const question of await awaitedOf(tx, orderNo)) {
+    const { parcelId, lineId, pieces } = question;
+    if (!lineIds.includes(lineId)) continue;
+    await endAwaiting(tx, question, 'replace');
+    await addAside(tx, { parcelId, lineId, pieces: -pieces });
+  }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
+import { withdrawQuestions } from '../goods-questions/goods-questions.store.ts';
 import { parcelObject } from './late-for.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
@@ -17,6 +18,7 @@ import {
   setPieces,
 } from './parcels.store.ts';
 import { linesToCheck } from './quality-check.ts';
+import { requestSecondStageWhenMeasured } from './second-stage.ts';
 
 export interface Counted {
   readonly lineId: string;
@@ -107,7 +109,8 @@ export async function checkGoods(
 }
 
 /**
- * What was found wrong is settled: the parcel may be loaded. @throws NOT_FOUND, PARCEL_STATE when
+ * What was found wrong is settled, whatever its customer was asked: the parcel may be loaded, and
+ * its order is asked for the freight if it waits for nothing else. @throws NOT_FOUND, PARCEL_STATE when
  * nothing holds it any more
  */
 export const releaseParcel = (
@@ -116,7 +119,7 @@ export const releaseParcel = (
   { parcelId, reason }: { parcelId: string; reason: string },
 ): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
-    await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
+    const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
     if (row.heldReason === null)
       fail('PARCEL_STATE', {
@@ -126,7 +129,9 @@ export const releaseParcel = (
           actions: ['logistics.releaseParcel'],
         },
       });
+    await withdrawQuestions(tx, parcelId);
     await setHeld(tx, parcelId, null);
     await recordEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
+    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
     return { parcelId };
   });

@@ -43,13 +43,18 @@ export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 /**
  * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told
  * share what is left equally, the earlier ones one more. Where more was
- * told than there are, everybody gets their part of what there is.
+ * told than there are, everybody gets their part of what there is. Pieces that were put aside are
+ * in none of them.
  */
 export function piecesInOne(
-  quantity: number,
-  own: readonly { parcelId: string; pieces: number | null }[],
+  bought: number,
+  own: readonly { parcelId: string; pieces: number | null; aside: number }[],
   parcelId: string,
 ): number {
+  const quantity = Math.max(
+    0,
+    own.reduce((rest, { aside }) => rest - aside, bought),
+  );
   const counted = own.map(({ pieces }) => pieces ?? 0);
   const known = counted.reduce((sum, pieces) => sum + pieces, 0);
   const uncounted = own.map(({ pieces }) => (pieces === null ? 1 : 0));

@@ -137,6 +137,16 @@ export async function parcelsOfOrders(
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 
+/** Whether anything is still in a container. */
+export const isAnyAboard = async (reader: Reader, containerId: string): Promise<boolean> =>
+  (
+    await reader
+      .select({ parcelId: parcel.parcelId })
+      .from(parcel)
+      .where(and(eq(parcel.containerId, containerId), eq(parcel.status, 'loaded')))
+      .limit(1)
+  ).length > 0;
+
 export const parcelsInContainer = (reader: Reader, containerId: string): Promise<ParcelRow[]> =>
   reader
     .select()
@@ -158,7 +168,7 @@ export const setPieces = (
 export async function parcelsOfLines(
   reader: Reader,
   lineIds: readonly string[],
-): Promise<(Content & { parcelId: string; status: ParcelStatus })[]> {
+): Promise<(Content & { parcelId: string; status: ParcelStatus; aside: number })[]> {
   if (lineIds.length === 0) return [];
   return reader
     .select({
@@ -166,6 +176,7 @@ export async function parcelsOfLines(
       status: parcel.status,
       lineId: parcelLine.lineId,
       pieces: parcelLine.pieces,
+      aside: parcelLine.aside,
     })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))

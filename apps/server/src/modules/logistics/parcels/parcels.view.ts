@@ -5,6 +5,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
+import { questionsOfParcels } from '../goods-questions/goods-questions.store.ts';
+import { viewQuestion } from '../goods-questions/goods-questions.view.ts';
 import { cartonShares } from './carton-shares.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
@@ -83,10 +85,11 @@ async function wrongIn(
   rows: readonly ParcelRow[],
   locale: Locale,
 ): Promise<Map<string, ParcelView['wrong']>> {
-  const checks = await checksOf(
-    reader,
-    rows.map(({ parcelId }) => parcelId),
-  );
+  const parcelIds = rows.map(({ parcelId }) => parcelId);
+  const [checks, questions] = await Promise.all([
+    checksOf(reader, parcelIds),
+    questionsOfParcels(reader, parcelIds),
+  ]);
   const bad = checks.flatMap(({ finding, ...one }) =>
     finding === 'pass' ? [] : [{ ...one, finding }],
   );
@@ -105,6 +108,9 @@ async function wrongIn(
           expected,
           counted,
           isOpen: row.heldReason !== null,
+          questions: questions
+            .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
+            .map(viewQuestion),
         })),
     );
   return told;

@@ -30,7 +30,7 @@ const beforeSecondStage: readonly OrderRow['status'][] = [
 
 /**
  * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
- * its second stage is asked, once: the order's row is
+ * its second stage is asked, once, unless something wrong holds one of them: the order's row is
  * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND,
  * PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
@@ -59,6 +59,7 @@ export const receiveParcel = (
       actor,
     });
     await checkGoods(tx, await parcelById(tx, seen.parcelId), { checks: input.checks, actor });
+    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
     return { parcelId: seen.parcelId };
   });
 
@@ -81,7 +82,7 @@ interface Measured {
   readonly actor: StaffActor;
 }
 
-/** The parcel has its measures and photos; with the last one its order is asked for the freight. */
+/** The parcel has its measures and photos. */
 export async function measureParcel(
   tx: Tx,
   { seen, order, measures, photos, actor }: Measured,
@@ -102,5 +103,4 @@ export async function measureParcel(
       height,
     })),
   );
-  await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
 }

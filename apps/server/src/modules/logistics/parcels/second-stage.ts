@@ -12,6 +12,7 @@ import {
   orderLines,
   worthLeft,
 } from '../../orders/index.ts';
+import { awaitedOf, openQuestions } from '../goods-questions/goods-questions.store.ts';
 import { cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
 import { setFee } from './parcel-fees.store.ts';
@@ -41,8 +42,8 @@ export async function coverageOf(tx: Tx, orderNo: string) {
 }
 
 /**
- * Asks for the second stage as soon as everything that is still wanted is measured. The order must
- * be locked: so it happens once.
+ * Asks for the second stage as soon as everything that is still wanted is measured and nothing of it
+ * waits for a decision about what was found wrong. The order must be locked: so it happens once.
  */
 export async function requestSecondStageWhenMeasured(
   tx: Tx,
@@ -51,10 +52,18 @@ export async function requestSecondStageWhenMeasured(
 ): Promise<boolean> {
   if (order.status !== 'CHINA_SHIPPING') return false;
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
-  const fully = isFullyMeasured(
-    open.map((line) => line.lineId),
-    await coverageOf(tx, order.orderNo),
-  );
+  const coverage = await coverageOf(tx, order.orderNo);
+  const undecided = [
+    ...(await openQuestions(tx, [order.orderNo])),
+    ...(await awaitedOf(tx, order.orderNo)),
+  ];
+  const fully =
+    isFullyMeasured(
+      open.map((line) => line.lineId),
+      coverage,
+    ) &&
+    coverage.every(({ heldReason }) => heldReason === null) &&
+    !undecided.some(({ lineId }) => open.some((line) => line.lineId === lineId));
   if (fully) await requestSecondStage(tx, order, asking);
   return fully;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow, orderLines, refundLines } from '../../orders/index.ts';
+import { refundAwaited } from '../goods-questions/answer-about-goods.ts';
 import { moveParcel } from './move-parcel.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 import { coverageOf, requestSecondStage } from './second-stage.ts';
@@ -23,6 +24,7 @@ export const shipArrived = (
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
+    await refundAwaited(tx, { platform, actor, by: 'support', reason: why, order });
     const arrived = (await coverageOf(tx, orderNo)).filter((one) => one.receivedAt !== null);
     const missing = await linesOutside(tx, order, new Set(arrived.flatMap((one) => one.lineIds)));
     if (missing.everything) fail('NOTHING_ARRIVED');

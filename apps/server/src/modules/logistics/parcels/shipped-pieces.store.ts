@@ -24,6 +24,7 @@ export const parcelsOfLinesOf = (reader: Reader, orderNos: readonly string[]) =>
       parcelId: parcel.parcelId,
       lineId: parcelLine.lineId,
       pieces: parcelLine.pieces,
+      aside: parcelLine.aside,
       containerId: parcel.containerId,
     })
     .from(parcel)

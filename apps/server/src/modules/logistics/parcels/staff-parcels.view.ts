@@ -5,6 +5,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findLines, ordersByNo } from '../../orders/index.ts';
+import { questionsOfParcels } from '../goods-questions/goods-questions.store.ts';
+import { viewQuestion } from '../goods-questions/goods-questions.view.ts';
 import { parcelsOfScan } from './cartons.store.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
@@ -24,7 +26,7 @@ export async function viewStaffParcels(
   locale: Locale,
 ): Promise<StaffParcel[]> {
   const reader = platform.db;
-  const [views, orders, users, checks, inside] = await Promise.all([
+  const [views, orders, users, checks, questions, inside] = await Promise.all([
     viewParcels({ platform, reader, locale }, rows),
     ordersByNo(
       reader,
@@ -35,6 +37,10 @@ export async function viewStaffParcels(
       rows.map((row) => row.userId),
     ),
     checksOf(
+      reader,
+      rows.map((row) => row.parcelId),
+    ),
+    questionsOfParcels(
       reader,
       rows.map((row) => row.parcelId),
     ),
@@ -81,12 +87,16 @@ export async function viewStaffParcels(
         held: row.heldReason,
         checks: checks
           .filter(({ parcelId }) => parcelId === row.parcelId)
-          .map(({ lineId, counted, finding, inspected, note }) => ({
+          .map(({ lineId, expected, counted, finding, inspected, note }) => ({
             lineId,
+            expected,
             counted,
             finding,
             inspected,
             note,
+            questions: questions
+              .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
+              .map(viewQuestion),
           })),
       },
     ];

@@ -9,6 +9,7 @@ import { setHeld } from '../parcels/parcel-checks.store.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
 import { linesToCheck } from '../parcels/quality-check.ts';
 import { measureParcel } from '../parcels/receive-parcel.ts';
+import { requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
 import {
   holdWaybill,
   openUnknown,
@@ -110,7 +111,11 @@ async function receiveLying(
     actor,
   });
   // Whoever received it did not know what the rule wants looked at: it waits for that.
-  if (toCheck.length === 0) return;
+  if (toCheck.length === 0) {
+    const order = await lockOrder(tx, seen.orderNo);
+    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
+    return;
+  }
   await setHeld(tx, parcelId, 'quality check');
   await recordEvent(tx, await parcelById(tx, parcelId), {
     action: 'hold',

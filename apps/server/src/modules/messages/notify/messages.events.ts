@@ -68,6 +68,12 @@ const orderSubscribers: readonly Subscriber[] = [
     },
   }),
   notifyOn('orders.price-raised', amountUntil('price-raised')),
+  notifyOn('logistics.goods-asked', ({ orderNo, userId, pieces, until }) => ({
+    event: 'goods-question',
+    userId,
+    data: { orderNo, pieces, until },
+    path: orderPath(orderNo),
+  })),
   notifyOn('orders.second-stage-asked', amountDue('second-stage-asked')),
   notifyOn('orders.storage-asked', amountDue('storage-asked')),
   notifyOn('logistics.storage-soon', ({ orderNo, userId, freeUntil }) => ({

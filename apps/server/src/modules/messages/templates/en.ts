@@ -104,6 +104,10 @@ export const en: Language = {
       subject: 'Order {orderNo}: a supplier raised a price',
       text: 'A supplier asks {amount} more for an item of order {orderNo}. Please accept or give the item up before {until}, Baghdad time.',
     },
+    'goods-question': {
+      subject: 'Order {orderNo}: goods are not as ordered',
+      text: 'When we checked order {orderNo} in China, something was not as ordered (pieces: {pieces}). Please tell us before {until}, Baghdad time, what we should do; without an answer the money goes to your wallet.',
+    },
     'second-stage-asked': {
       subject: 'Order {orderNo}: please pay the shipping',
       text: 'The goods of order {orderNo} are measured. Shipping and services come to {amount}; once they are paid, the goods are loaded.',

@@ -73,6 +73,10 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
     params: { orderNo: 'code', amount: 'money', until: 'moment' },
     action: 'order',
   },
+  'goods-question': {
+    params: { orderNo: 'code', pieces: 'code', until: 'moment' },
+    action: 'order',
+  },
   'second-stage-asked': toPay({ amount: 'money' }),
   'storage-asked': toPay({ amount: 'money' }),
   'storage-soon': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },

@@ -30,6 +30,7 @@ const samples: MessageData = {
   contact: 'phone',
   provider: 'Google',
   days: 7,
+  pieces: 2,
   customer: 'Sara',
 };
 const frame: MailFrame = {

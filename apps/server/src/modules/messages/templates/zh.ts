@@ -104,6 +104,10 @@ export const zh: Language = {
       subject: '订单 {orderNo} 有商品涨价',
       text: '订单 {orderNo} 中一件商品的供应商要求加价 {amount}。请在巴格达时间 {until} 前接受或放弃该商品。',
     },
+    'goods-question': {
+      subject: '订单 {orderNo}：商品与订购不符',
+      text: '我们在中国验货时发现订单 {orderNo} 有商品与订购不符（件数：{pieces}）。请在巴格达时间 {until} 前告诉我们如何处理；逾期未答复，货款将退回您的钱包。',
+    },
     'second-stage-asked': {
       subject: '请支付订单 {orderNo} 的运费',
       text: '订单 {orderNo} 的商品已测量完毕，运费和服务费共 {amount}，付款后即装柜。',

@@ -1,4 +1,5 @@
-import type { StaffActor } from '../../../platform/actor.ts';
+import type { MoveActor } from '@wasit/contract/orders/states';
+import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -8,12 +9,13 @@ import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
 import { secondStageOf, shiftSecondStage } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
-import { payBack, refundLines } from './refund-lines.ts';
+import { type GoneKind, payBack, refundLines } from './refund-lines.ts';
 import { giveBackFees } from './terminate-order.ts';
 
 interface Loss {
+  readonly kind: GoneKind;
   readonly reason: string;
-  readonly actor: StaffActor;
+  readonly actor: Actor;
 }
 
 /**
@@ -26,8 +28,9 @@ export async function refundLost(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, reason, actor }: Loss & { lineIds: readonly string[] },
+  { lineIds, by, ...because }: Loss & { lineIds: readonly string[]; by: MoveActor },
 ): Promise<number> {
+  const { reason, actor } = because;
   const left = (await linesOf(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded' && !lineIds.includes(line.lineId),
   );
@@ -38,17 +41,13 @@ export async function refundLost(
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
     feesMinor = await giveBackFees(platform, tx, {
       orderNo: order.orderNo,
-      kind: 'lost',
-      reason,
-      actor,
+      ...because,
     });
   }
   const refunds = await refundLines(platform, tx, order, {
     lineIds,
-    kind: 'lost',
-    reason,
-    actor,
-    by: 'support',
+    by,
+    ...because,
   });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
 }
@@ -63,11 +62,14 @@ export async function refundPieces(
   tx: Tx,
   { orderNo }: OrderRow,
   {
-    parcelId,
+    cause,
     pieces,
-    reason,
-    actor,
-  }: Loss & { parcelId: string; pieces: ReadonlyMap<string, number> },
+    ...because
+  }: Loss & {
+    /** Names what they are refunded for, so that it happens once. */
+    cause: string;
+    pieces: ReadonlyMap<string, number>;
+  },
 ): Promise<number> {
   const all = await linesOf(tx, [orderNo]);
   const payables = await payablesOf(tx, [orderNo]);
@@ -78,10 +80,9 @@ export async function refundPieces(
     if (lost === 0) continue;
     const worth = worthOfPieces(line, lost, { all, fees });
     const references = {
-      goods: `lost:${parcelId}:${line.lineId}`,
-      difference: `lost-difference:${parcelId}:${line.lineId}`,
+      goods: `lost:${cause}:${line.lineId}`,
+      difference: `lost-difference:${cause}:${line.lineId}`,
     };
-    const because = { kind: 'lost', reason, actor } as const;
     const amountMinor = await payBack(platform, tx, {
       lineId: line.lineId,
       worth,
@@ -91,12 +92,12 @@ export async function refundPieces(
     });
     await setLine(tx, line, { lostPieces: line.lostPieces + lost });
     line.lostPieces += lost;
-    await audit(tx, actor, {
+    await audit(tx, because.actor, {
       action: 'orders.refundPieces',
       object: orderNo,
       from: line.lineId,
       to: String(amountMinor),
-      reason: `${lost} of ${line.quantity}: ${reason}`,
+      reason: `${lost} of ${line.quantity}: ${because.reason}`,
     });
     givenMinor += amountMinor;
   }
@@ -116,8 +117,7 @@ export async function refundCarriage(
     parcelId,
     feeMinor,
     demand,
-    reason,
-    actor,
+    ...because
   }: Loss & {
     parcelId: string;
     /** What of the second stage falls to it, corrections and packing included. */
@@ -128,16 +128,14 @@ export async function refundCarriage(
   const standing = await secondStageOf(tx, order.orderNo);
   if (standing.open && standing.settled.length === 0) {
     const asked = await demand(standing.open.issuedAt);
-    await reissueSecondStage(tx, order, { ...asked, actor });
+    await reissueSecondStage(tx, order, { ...asked, actor: because.actor });
     return 0;
   }
   if (standing.settled.length === 0) return 0;
   return shiftSecondStage(platform, tx, order, {
     standing,
     changeMinor: -feeMinor,
-    kind: 'lost',
     reference: `lost:${parcelId}`,
-    reason,
-    actor,
+    ...because,
   });
 }

@@ -20,6 +20,11 @@ import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
 import { freightLeft, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
 
+/** The goods themselves will not come; whoever refunds them notifies the customer. */
+const goneKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundKind[];
+export type GoneKind = (typeof goneKinds)[number];
+const isGone = (kind: RefundKind): boolean => goneKinds.some((one) => one === kind);
+
 interface Because {
   readonly kind: RefundKind;
   readonly reason: string;
@@ -63,10 +68,10 @@ export async function refundLines(
   const refunds: { lineId: string; amountMinor: number }[] = [];
   for (const line of wanted) {
     if (line.status === 'refunded') fail('LINE_STATE');
-    const lostPieces = kind === 'lost' ? line.quantity : line.lostPieces;
+    const lostPieces = isGone(kind) ? line.quantity : line.lostPieces;
     await setLine(tx, line, { status: 'refunded', refundedAt: at, raisedUntil: null, lostPieces });
     line.status = 'refunded';
-    const worth = worthOf(line, { all, fees: paid.lines, isLost: kind === 'lost' });
+    const worth = worthOf(line, { all, fees: paid.lines, isLost: isGone(kind) });
     line.lostPieces = lostPieces;
     const references = {
       goods: `refund:${line.lineId}`,
@@ -93,7 +98,7 @@ export async function refundLines(
     items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })),
   });
   await closeDifferences(tx, { payables, lineIds });
-  if (kind !== 'lost')
+  if (!isGone(kind))
     await notifyRefunded(
       tx,
       order,

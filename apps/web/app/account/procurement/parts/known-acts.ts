@@ -14,6 +14,7 @@ export const knownActs: readonly string[] = [
   'cancelOrder',
   'confirmOrder',
   'answerPriceRise',
+  'answerAboutGoods',
   'updateOrderAmount',
   'acceptPriceOffer',
   'addOrderRemark',

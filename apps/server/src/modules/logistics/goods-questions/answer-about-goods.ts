@@ -1,0 +1,267 @@
+import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { MoveActor } from '@wasit/contract/orders/states';
+import { type Actor, type StaffActor, system, type UserActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  findLines,
+  lockOrder,
+  notifyRefunded,
+  type OrderRow,
+  refundCarriage,
+  refundLost,
+  refundPieces,
+} from '../../orders/index.ts';
+import { announceable } from '../parcels/announce-parcel.ts';
+import { moveParcel, recordEvent } from '../parcels/move-parcel.ts';
+import { piecesInOne } from '../parcels/parcel.rules.ts';
+import { checksOf, setHeld } from '../parcels/parcel-checks.store.ts';
+import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels/parcels.store.ts';
+import { demandOf, requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
+import {
+  addAside,
+  awaitedOf,
+  closeQuestion,
+  endAwaiting,
+  type GoodsQuestionRow,
+  questionById,
+  questionsOfParcels,
+  unansweredQuestions,
+} from './goods-questions.store.ts';
+
+interface Deciding {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  readonly by: MoveActor;
+  /** Shown to the customer beside a refund. */
+  readonly reason: string;
+}
+
+/**
+ * The customer decides about goods that are not as ordered: they take them, have the money in the
+ * wallet at once, or wait until the supplier sends good ones.
+ * @throws NOT_FOUND, CONFLICT when it was answered or withdrawn meanwhile, VALIDATION for an answer
+ * that was not offered, LINE_STATE when the line was refunded meanwhile, ORDER_STATE when nothing
+ * more can be sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
+ */
+export const answerAboutGoods = (
+  platform: Platform,
+  actor: UserActor,
+  { questionId, answer }: { questionId: string; answer: GoodsAnswer },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const seen = await questionById(tx, questionId);
+    const order = await lockOrder(tx, seen.orderNo, actor.userId);
+    if (!seen.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
+    const deciding = { platform, actor, by: 'support', reason: 'the customer chose it' } as const;
+    await decide(tx, { ...deciding, order, question: seen, answer });
+    return { done: true };
+  });
+
+async function decide(
+  tx: Tx,
+  {
+    order,
+    question,
+    answer,
+    ...deciding
+  }: Deciding & { order: OrderRow; question: GoodsQuestionRow; answer: GoodsAnswer },
+): Promise<void> {
+  const { parcelId, pieces } = question;
+  if (answer === 'replace' && !announceable.includes(order.status)) fail('ORDER_STATE');
+  await closeQuestion(tx, question, { state: answer, isAwaited: answer === 'replace' });
+  const row = await parcelById(tx, parcelId);
+  await recordEvent(tx, row, {
+    action: 'answerAboutGoods',
+    actor: deciding.actor,
+    from: row.status,
+    reason: `${answer}: ${pieces}`,
+  });
+  if (answer !== 'keep') await putAside(tx, question);
+  if (answer === 'refund') await giveBack(tx, { ...deciding, order, question });
+  if (answer !== 'keep') await writeOffEmpty(tx, { ...deciding, order, parcelId });
+  await releaseIfDecided(tx, { parcelId, actor: deciding.actor });
+  await goOn(tx, { orderNo: order.orderNo, actor: deciding.actor });
+}
+
+/** @throws LINE_STATE when the line was refunded meanwhile */
+async function putAside(
+  tx: Tx,
+  { parcelId, lineId, isMissing, pieces }: GoodsQuestionRow,
+): Promise<void> {
+  const [line] = await findLines(tx, [lineId]);
+  if (line?.status !== 'bought') return fail('LINE_STATE');
+  const inside = piecesInOne(line.quantity, await parcelsOfLines(tx, [lineId]), parcelId);
+  await setPieces(tx, { parcelId, lineId, pieces: isMissing ? inside : inside - pieces });
+  await addAside(tx, { parcelId, lineId, pieces });
+}
+
+/** What the pieces cost goes to the wallet: goods and their part of the freight through China. */
+async function giveBack(
+  tx: Tx,
+  {
+    platform,
+    order,
+    question: { questionId, parcelId, lineId, pieces },
+    actor,
+    by,
+    reason,
+  }: Deciding & { order: OrderRow; question: GoodsQuestionRow },
+): Promise<void> {
+  const because = { kind: 'not-as-ordered', reason, actor } as const;
+  const [line] = await findLines(tx, [lineId]);
+  if (line?.status !== 'bought') return fail('LINE_STATE');
+  const isAll = pieces >= line.quantity - line.lostPieces;
+  let givenMinor = isAll
+    ? await refundLost(platform, tx, order, { lineIds: [lineId], by, ...because })
+    : await refundPieces(platform, tx, order, {
+        cause: questionId,
+        pieces: new Map([[lineId, pieces]]),
+        ...because,
+      });
+  // A freight bill that nobody has paid yet follows from what is left.
+  const { status } = await lockOrder(tx, order.orderNo);
+  if (status === 'LOGISTICS_PAYMENT')
+    givenMinor += await refundCarriage(platform, tx, order, {
+      parcelId,
+      feeMinor: 0,
+      demand: (at) => demandOf(tx, order, at),
+      ...because,
+    });
+  await notifyRefunded(tx, order, givenMinor);
+}
+
+/** A parcel of which nothing is left does not travel; what was paid for that goes back. */
+async function writeOffEmpty(
+  tx: Tx,
+  {
+    platform,
+    order,
+    parcelId,
+    actor,
+    reason,
+  }: Omit<Deciding, 'by'> & { order: OrderRow; parcelId: string },
+): Promise<void> {
+  const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
+  const lines = await findLines(tx, inside);
+  const everywhere = await parcelsOfLines(tx, inside);
+  const isEmpty = lines.every(({ lineId, quantity, status }) => {
+    const own = everywhere.filter((one) => one.lineId === lineId);
+    return status === 'refunded' || piecesInOne(quantity, own, parcelId) === 0;
+  });
+  const row = await parcelById(tx, parcelId);
+  if (!isEmpty || row.status === 'lost') return;
+  await setHeld(tx, parcelId, null);
+  await moveParcel(tx, await parcelById(tx, parcelId), { action: 'writeOff', actor, reason });
+  const { status } = await lockOrder(tx, order.orderNo);
+  if (status !== 'LOGISTICS_PAYMENT') return;
+  const givenMinor = await refundCarriage(platform, tx, order, {
+    parcelId,
+    feeMinor: row.fee?.amountMinor ?? 0,
+    demand: (at) => demandOf(tx, order, at),
+    kind: 'not-as-ordered',
+    reason,
+    actor,
+  });
+  await notifyRefunded(tx, order, givenMinor);
+}
+
+/**
+ * A parcel of which everything is decided goes on by itself, unless a clerk has to take pieces out
+ * of it first.
+ */
+async function releaseIfDecided(
+  tx: Tx,
+  { parcelId, actor }: { parcelId: string; actor: Actor },
+): Promise<void> {
+  const row = await parcelById(tx, parcelId);
+  if (row.heldReason === null) return;
+  const questions = await questionsOfParcels(tx, [parcelId]);
+  const isDecided = (await checksOf(tx, [parcelId]))
+    .filter(({ finding }) => finding !== 'pass')
+    .every((check) =>
+      questions.some(({ lineId, state }) => lineId === check.lineId && state !== 'withdrawn'),
+    );
+  const waits = questions.some(
+    ({ state, isMissing }) =>
+      state === 'open' || (!isMissing && (state === 'refund' || state === 'replace')),
+  );
+  if (!isDecided || waits) return;
+  await setHeld(tx, parcelId, null);
+  await recordEvent(tx, row, {
+    action: 'releaseParcel',
+    actor,
+    from: row.status,
+    reason: 'the customer has decided',
+  });
+}
+
+const goOn = async (tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor }) =>
+  requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), {
+    actor,
+    by: 'china-warehouse',
+  });
+
+/**
+ * The supplier will not send the good ones that the customer waits for: the money goes back.
+ * @throws NOT_FOUND, CONFLICT when they were announced or given back meanwhile, PAYMENT_RUNNING,
+ * UNDER_REVIEW
+ */
+export const endReplacement = (
+  platform: Platform,
+  actor: StaffActor,
+  { questionId, reason }: { questionId: string; reason: string },
+): Promise<{ parcelId: string }> =>
+  platform.transact(async (tx) => {
+    const seen = await questionById(tx, questionId);
+    const order = await lockOrder(tx, seen.orderNo);
+    await stopAwaiting(tx, { platform, actor, by: 'support', reason, order, question: seen });
+    await goOn(tx, { orderNo: order.orderNo, actor });
+    return { parcelId: seen.parcelId };
+  });
+
+async function stopAwaiting(
+  tx: Tx,
+  { order, question, ...deciding }: Deciding & { order: OrderRow; question: GoodsQuestionRow },
+): Promise<void> {
+  await endAwaiting(tx, question, 'refund');
+  const row = await parcelById(tx, question.parcelId);
+  const { actor, reason } = deciding;
+  await recordEvent(tx, row, { action: 'endReplacement', actor, from: row.status, reason });
+  const [line] = await findLines(tx, [question.lineId]);
+  if (line?.status === 'bought') await giveBack(tx, { ...deciding, order, question });
+}
+
+/** The customer does not wait any longer for what the supplier should send: its money goes back. */
+export async function refundAwaited(
+  tx: Tx,
+  { order, ...deciding }: Deciding & { order: OrderRow },
+): Promise<void> {
+  for (const question of await awaitedOf(tx, order.orderNo))
+    await stopAwaiting(tx, { ...deciding, order, question });
+}
+
+/** Silence is taken for the wish to have the money back. */
+export async function decideUnanswered(platform: Platform): Promise<void> {
+  const tasks = new TaskRunner();
+  const actor = system('timer');
+  const deciding = { platform, actor, by: 'timer', reason: 'no answer in time' } as const;
+  for (const { questionId, orderNo } of await unansweredQuestions(
+    platform.db,
+    platform.clock.now(),
+  ))
+    await tasks.run(questionId, () =>
+      platform.transact(async (tx) => {
+        const order = await lockOrder(tx, orderNo);
+        const question = await questionById(tx, questionId);
+        if (question.state !== 'open' || question.answerBy > tx.now) return;
+        const [line] = await findLines(tx, [question.lineId]);
+        if (line?.status === 'bought')
+          await decide(tx, { ...deciding, order, question, answer: 'refund' });
+        else await closeQuestion(tx, question, { state: 'withdrawn' });
+      }),
+    );
+  tasks.end();
+}

@@ -1,0 +1,96 @@
+import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findLines, lockOrder } from '../../orders/index.ts';
+import { announceable } from '../parcels/announce-parcel.ts';
+import { movedOn } from '../parcels/late-for.ts';
+import { recordEvent } from '../parcels/move-parcel.ts';
+import { piecesInOne } from '../parcels/parcel.rules.ts';
+import { checksOf } from '../parcels/parcel-checks.store.ts';
+import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels/parcels.store.ts';
+import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
+
+interface Question {
+  readonly parcelId: string;
+  readonly lineId: string;
+  /** Pieces that are not there; else those in the parcel that are not as ordered. */
+  readonly isMissing: boolean;
+  readonly pieces: number;
+  readonly options: readonly GoodsAnswer[];
+  readonly note: string;
+}
+
+/**
+ * Asks the customer what becomes of goods that were found not as ordered; they have *setting* 48 h,
+ * then the money goes back (docs/decisions/0065-goods-not-as-ordered.md).
+ * @throws NOT_FOUND, PARCEL_STATE unless it is held in China, LINE_STATE when nothing is wrong with
+ * the line, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
+ * the customer is asked already
+ */
+export const askAboutGoods = (
+  platform: Platform,
+  actor: StaffActor,
+  question: Question,
+): Promise<{ parcelId: string }> =>
+  platform.transact(async (tx) => {
+    const { parcelId, lineId, isMissing, pieces, options, note } = question;
+    const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
+    const row = await parcelById(tx, parcelId);
+    if (row.heldReason === null || row.status !== 'received')
+      fail('PARCEL_STATE', { lateFor: movedOn([row], 'load') });
+    if (options.includes('replace') && !announceable.includes(order.status)) fail('ORDER_STATE');
+    if (isMissing && options.includes('keep')) fail('VALIDATION', { field: 'options' });
+    const most = await askable(tx, row, { lineId, isMissing });
+    if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
+    const answerBy = after(tx.now, hours(await tx.setting('logistics.goodsAnswerHours')));
+    const isNew = await insertQuestion(tx, {
+      questionId: newId('gq'),
+      parcelId,
+      orderNo: order.orderNo,
+      lineId,
+      isMissing,
+      pieces,
+      options: [...options],
+      note,
+      askedBy: actor.staffId,
+      askedAt: tx.now,
+      answerBy,
+    });
+    if (!isNew) fail('CONFLICT');
+    await recordEvent(tx, row, { action: 'askAboutGoods', actor, from: row.status, reason: note });
+    await tx.emit('logistics.goods-asked', {
+      orderNo: order.orderNo,
+      userId: order.userId,
+      pieces,
+      until: answerBy.toISOString(),
+    });
+    return { parcelId };
+  });
+
+/** How many pieces of a line can be asked about. @throws LINE_STATE when nothing is wrong with it */
+async function askable(
+  tx: Tx,
+  { parcelId }: ParcelRow,
+  { lineId, isMissing }: Pick<Question, 'lineId' | 'isMissing'>,
+): Promise<number> {
+  const [[line], own, checks, questions] = await Promise.all([
+    findLines(tx, [lineId]),
+    parcelsOfLines(tx, [lineId]),
+    checksOf(tx, [parcelId]),
+    questionsOfParcels(tx, [parcelId]),
+  ]);
+  const check = checks.findLast((one) => one.lineId === lineId);
+  if (line?.status !== 'bought' || !check) return fail('LINE_STATE', { field: 'lineId' });
+  const missing = check.expected - check.counted;
+  if (isMissing ? missing <= 0 : !['defect', 'wrong'].includes(check.finding))
+    return fail('LINE_STATE', { field: 'lineId' });
+  if (!isMissing) return piecesInOne(line.quantity, own, parcelId);
+  const settled = questions.filter(
+    (one) => one.lineId === lineId && one.isMissing && ['refund', 'replace'].includes(one.state),
+  );
+  return missing - settled.reduce((sum, { pieces }) => sum + pieces, 0);
+}

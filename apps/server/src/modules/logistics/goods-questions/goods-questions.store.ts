@@ -1,0 +1,120 @@
+import type { GoodsQuestionState } from '@wasit/contract/logistics/findings';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { goodsQuestion, parcelLine } from '../logistics.tables.ts';
+
+export type GoodsQuestionRow = typeof goodsQuestion.$inferSelect;
+
+/** @returns false while the same goods are asked about already */
+export const insertQuestion = async (
+  tx: Tx,
+  row: typeof goodsQuestion.$inferInsert,
+): Promise<boolean> =>
+  (await tx.insert(goodsQuestion).values(row).onConflictDoNothing().returning()).length > 0;
+
+/** @throws NOT_FOUND */
+export const questionById = async (
+  reader: Reader,
+  questionId: string,
+): Promise<GoodsQuestionRow> => {
+  const [row] = await reader
+    .select()
+    .from(goodsQuestion)
+    .where(eq(goodsQuestion.questionId, questionId));
+  return row ?? fail('NOT_FOUND', { field: 'questionId' });
+};
+
+/** Compare-and-set. @throws CONFLICT when it is no longer open */
+export async function closeQuestion(
+  tx: Tx,
+  { questionId }: GoodsQuestionRow,
+  set: { state: Exclude<GoodsQuestionState, 'open'>; isAwaited?: boolean },
+): Promise<void> {
+  const closed = await tx
+    .update(goodsQuestion)
+    .set({ ...set, answeredAt: tx.now })
+    .where(and(eq(goodsQuestion.questionId, questionId), eq(goodsQuestion.state, 'open')))
+    .returning({ questionId: goodsQuestion.questionId });
+  if (closed.length === 0) fail('CONFLICT');
+}
+
+/** Staff settled it otherwise, or the parcel is gone. */
+export const withdrawQuestions = (tx: Tx, parcelId: string) =>
+  tx
+    .update(goodsQuestion)
+    .set({ state: 'withdrawn', answeredAt: tx.now })
+    .where(and(eq(goodsQuestion.parcelId, parcelId), eq(goodsQuestion.state, 'open')));
+
+/** Compare-and-set. @throws CONFLICT when nothing is awaited any more */
+export async function endAwaiting(
+  tx: Tx,
+  { questionId }: GoodsQuestionRow,
+  state: 'replace' | 'refund',
+): Promise<void> {
+  const ended = await tx
+    .update(goodsQuestion)
+    .set({ state, isAwaited: false })
+    .where(and(eq(goodsQuestion.questionId, questionId), eq(goodsQuestion.isAwaited, true)))
+    .returning({ questionId: goodsQuestion.questionId });
+  if (ended.length === 0) fail('CONFLICT');
+}
+
+/** Puts pieces of a line aside, or (below zero) back among those that are on their way. */
+export const addAside = (
+  tx: Tx,
+  { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number },
+) =>
+  tx
+    .update(parcelLine)
+    .set({ aside: sql`${parcelLine.aside} + ${pieces}` })
+    .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
+
+/** All that was asked about parcels, the first question first. */
+export const questionsOfParcels = async (
+  reader: Reader,
+  parcelIds: readonly string[],
+): Promise<GoodsQuestionRow[]> =>
+  parcelIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(goodsQuestion)
+        .where(inArray(goodsQuestion.parcelId, [...parcelIds]))
+        .orderBy(asc(goodsQuestion.askedAt), asc(goodsQuestion.questionId));
+
+/** What of orders waits for an answer of the customer. */
+export const openQuestions = async (
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<GoodsQuestionRow[]> =>
+  orderNos.length === 0
+    ? []
+    : reader
+        .select()
+        .from(goodsQuestion)
+        .where(and(inArray(goodsQuestion.orderNo, [...orderNos]), eq(goodsQuestion.state, 'open')));
+
+/** Lines of which good pieces are awaited from the supplier. */
+export const awaitedOf = (reader: Reader, orderNo: string): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.isAwaited, true)));
+
+/** Replacements that no supplier has announced yet, the oldest first. */
+export const replacementsAwaited = (reader: Reader): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(eq(goodsQuestion.isAwaited, true))
+    .orderBy(asc(goodsQuestion.answeredAt))
+    .limit(2000);
+
+/** Questions whose time to answer is over. */
+export const unansweredQuestions = (reader: Reader, now: Date): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(and(eq(goodsQuestion.state, 'open'), lte(goodsQuestion.answerBy, now)))
+    .limit(500);

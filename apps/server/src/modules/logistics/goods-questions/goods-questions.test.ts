@@ -1,0 +1,250 @@
+import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { checkInvariants } from '../../../oracle/invariants.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import {
+  anAnnouncedJourney,
+  announce,
+  asRole,
+  type JourneyOrder,
+  receive,
+} from '../../console/journey.testing.ts';
+import { aHeldOrder, ask } from './goods-questions.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+
+const seen = ({ orderNo, customer }: JourneyOrder) =>
+  ok('orderDetail', { orderNo }, { as: customer.token });
+const balanceOf = async ({ customer }: JourneyOrder) =>
+  (await ok('walletBalance', {}, { as: customer.token })).books.find(
+    ({ currency }) => currency === 'USD',
+  )?.available.amount ?? 0;
+const questionOf = async (order: JourneyOrder) => {
+  const [question] = (await seen(order)).parcels.flatMap(({ wrong }) =>
+    wrong.flatMap(({ questions }) => questions),
+  );
+  if (!question) throw new Error('nothing was asked');
+  return question;
+};
+const answer = async (order: JourneyOrder, chosen: GoodsAnswer) =>
+  call(
+    'answerAboutGoods',
+    { questionId: (await questionOf(order)).questionId, answer: chosen },
+    { as: order.customer.token },
+  );
+const heldOf = async ({ parcels: [parcel] }: JourneyOrder) =>
+  ok(
+    'findParcel',
+    { waybill: parcel?.waybill ?? '', status: 'received' },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+const release = async (order: JourneyOrder) =>
+  call(
+    'releaseParcel',
+    { parcelId: order.parcels[0]?.parcelId ?? '', reason: 'taken out' },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+
+describe('of four pieces two are damaged, and their customer is asked', () => {
+  test('while nobody has decided, no freight is asked, and the customer reads the question and until when', async () => {
+    const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+    expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+    await ask(app, order, { pieces: 2, note: 'deep scratches' });
+    const { actions, parcels, secondStage } = await seen(order);
+    expect(secondStage.issued).toBe(null);
+    expect(actions.map(({ action }) => action)).toContain('answerAboutGoods');
+    expect(parcels.flatMap(({ wrong }) => wrong)).toMatchObject([
+      {
+        finding: 'defect',
+        isOpen: true,
+        questions: [
+          {
+            pieces: 2,
+            isMissing: false,
+            note: 'deep scratches',
+            state: 'open',
+            options: ['keep', 'refund', 'replace'],
+          },
+        ],
+      },
+    ]);
+    const { items } = await ok('messagePage', {}, { as: order.customer.token, locale: 'en' });
+    const message = items.find(({ event }) => event === 'goods-question');
+    expect(message?.text).toContain('pieces: 2');
+  });
+
+  test('taken as they are, they go on by themselves and the freight is asked', async () => {
+    const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+    await ask(app, order, { pieces: 2 });
+    const before = await balanceOf(order);
+    expect((await answer(order, 'keep')).code).toBe(200);
+    expect((await heldOf(order)).held).toBe(null);
+    expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+    expect(await balanceOf(order)).toBe(before);
+    expect((await answer(order, 'refund')).key).toBe('CONFLICT');
+  });
+
+  test('given back, their money and their part of the freight is in the wallet at once; a clerk takes them out, and the rest goes on', async () => {
+    const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+    const { fees } = await seen(order);
+    const freight = fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
+    await ask(app, order, { pieces: 2 });
+    const before = await balanceOf(order);
+    expect((await answer(order, 'refund')).code).toBe(200);
+    expect((await balanceOf(order)) - before).toBeCloseTo(10 + Math.round(freight * 50) / 100);
+    const held = await heldOf(order);
+    expect([held.held === null, held.lines.map(({ pieces }) => pieces)]).toEqual([false, [2]]);
+    expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+    expect((await release(order)).code).toBe(200);
+    const left = await seen(order);
+    expect(left).toMatchObject({
+      status: 'LOGISTICS_PAYMENT',
+      lines: [{ status: 'bought', quantity: 4, lostPieces: 2 }],
+      refunds: [{ kind: 'not-as-ordered' }],
+    });
+  });
+
+  test('replaced, the order waits until the good ones are announced and measured', async () => {
+    const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
+    await ask(app, order, { pieces: 2 });
+    await answer(order, 'replace');
+    expect(await questionOf(order)).toMatchObject({ state: 'replace', isAwaited: true });
+    await release(order);
+    expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+    const { parcelId } = await announce(app, order, order.lineIds);
+    expect((await questionOf(order)).isAwaited).toBe(false);
+    await receive(app, parcelId);
+    const { status, lines, parcels } = await seen(order);
+    expect([status, lines.map(({ lostPieces }) => lostPieces), parcels.length]).toEqual([
+      'LOGISTICS_PAYMENT',
+      [0],
+      2,
+    ]);
+    const { items } = await ok(
+      'parcelList',
+      { search: order.orderNo },
+      { as: await asRole(app, 'china-warehouse') },
+    );
+    expect(items.map((one) => one.lines.map(({ pieces }) => pieces))).toEqual([[2], [2]]);
+  });
+
+  test('replacements that the supplier does not send are given back, once', async () => {
+    const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+    await ask(app, order, { pieces: 2 });
+    await answer(order, 'replace');
+    await release(order);
+    const before = await balanceOf(order);
+    const { questionId } = await questionOf(order);
+    const as = await asRole(app, 'purchaser');
+    const given = { questionId, reason: 'sold out' };
+    const ended = await Promise.all([
+      call('endReplacement', given, { as }),
+      call('endReplacement', given, { as: await asRole(app, 'purchaser') }),
+    ]);
+    expect(ended.map(({ key }) => key ?? 'ok').sort()).toEqual(['CONFLICT', 'ok']);
+    expect((await balanceOf(order)) - before).toBeGreaterThanOrEqual(10);
+    expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+  });
+
+  test('silence is taken for the wish to have the money back', async () => {
+    const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+    await ask(app, order, { pieces: 4 });
+    await app.pass(48 * 3_600_000 + 60_000);
+    expect((await seen(order)).status).toBe('TERMINATED');
+    expect((await questionOf(order)).state).toBe('refund');
+  });
+});
+
+test('all pieces given back: the parcel does not travel, the order ends and everything comes back', async () => {
+  const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
+  await ask(app, order, { pieces: 4 });
+  const before = await balanceOf(order);
+  const { firstStage } = await seen(order);
+  await answer(order, 'refund');
+  const { status, parcels } = await seen(order);
+  expect([status, parcels.map((one) => one.status)]).toEqual(['TERMINATED', ['lost']]);
+  expect((await balanceOf(order)) - before).toBeCloseTo(firstStage.usd.amount);
+});
+
+test('of a missing piece the customer has the money back or waits; it cannot be taken as it is', async () => {
+  const order = await aHeldOrder(app, { counted: 3 });
+  const missing = { pieces: 1, isMissing: true };
+  const keeping = await ask(app, order, missing);
+  expect([keeping.key, Object.keys(keeping.fields)]).toEqual(['VALIDATION', ['options']]);
+  const options: GoodsAnswer[] = ['refund', 'replace'];
+  const tooMany = await ask(app, order, { ...missing, pieces: 2, options });
+  expect([tooMany.key, Object.keys(tooMany.fields)]).toEqual(['PIECES_RANGE', ['pieces']]);
+  expect((await ask(app, order, { ...missing, isMissing: false, options })).key).toBe('LINE_STATE');
+  await ask(app, order, { ...missing, options });
+  expect((await ask(app, order, { ...missing, options })).key).toBe('CONFLICT');
+  const before = await balanceOf(order);
+  expect((await answer(order, 'keep')).key).toBe('VALIDATION');
+  await answer(order, 'refund');
+  expect((await balanceOf(order)) - before).toBeGreaterThanOrEqual(5);
+  // Nothing is to be taken out: it goes on by itself.
+  expect((await heldOf(order)).held).toBe(null);
+  expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+});
+
+test('an answer, another answer and a clerk at the same instant: one of them decides, and money moves once', async () => {
+  const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+  await ask(app, order, { pieces: 2 });
+  const before = await balanceOf(order);
+  const results = await Promise.all([
+    answer(order, 'refund'),
+    answer(order, 'refund'),
+    answer(order, 'replace'),
+    release(order),
+  ]);
+  expect(results.filter(({ status }) => status >= 500)).toEqual([]);
+  const { state } = await questionOf(order);
+  expect(results.slice(0, 3).filter(({ code }) => code === 200)).toHaveLength(
+    state === 'withdrawn' ? 0 : 1,
+  );
+  const given = (await balanceOf(order)) - before;
+  expect(given > 0).toBe(state === 'refund');
+});
+
+test('nobody answers for another customer; what a clerk settles is no question any more', async () => {
+  const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
+  await ask(app, order, { pieces: 1 });
+  const { questionId } = await questionOf(order);
+  const stranger = await aCustomer(app);
+  const theirs = await call(
+    'answerAboutGoods',
+    { questionId, answer: 'refund' },
+    { as: stranger.token },
+  );
+  expect(theirs.key).toBe('NOT_FOUND');
+  await release(order);
+  expect((await questionOf(order)).state).toBe('withdrawn');
+  expect((await answer(order, 'refund')).key).toBe('CONFLICT');
+  expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+});
+
+test('a parcel that is lost while its customer is asked is given back once', async () => {
+  const order = await anAnnouncedJourney(app, { parcels: 2 });
+  await aHeldOrder(app, { finding: 'defect', counted: 2, order });
+  await receive(app, order.parcels[1]?.parcelId ?? '');
+  await ask(app, order, { pieces: 1 });
+  const before = await balanceOf(order);
+  const [parcel] = order.parcels;
+  await ok(
+    'loseParcel',
+    { parcelId: parcel?.parcelId ?? '', reason: 'a fire' },
+    { as: await asRole(app, 'logistics') },
+  );
+  expect((await answer(order, 'refund')).key).toBe('CONFLICT');
+  const lost = (await balanceOf(order)) - before;
+  expect(lost).toBeGreaterThanOrEqual(10);
+  expect(lost).toBeLessThan(15);
+  await app.pass(60_000);
+  expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+});
+
+test('every promise about money and goods holds after all of it', async () => {
+  const broken = (await checkInvariants(app.platform)).filter(({ count }) => count > 0);
+  expect(broken).toEqual([]);
+});

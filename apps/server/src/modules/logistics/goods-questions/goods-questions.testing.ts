@@ -1,0 +1,69 @@
+import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { TestApp } from '../../../../test/start.ts';
+import {
+  anAnnouncedJourney,
+  asRole,
+  type JourneyOrder,
+  measurementBy,
+} from '../../console/journey.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+
+/** An order of four pieces whose first parcel was counted so, and is held for it. */
+export async function aHeldOrder(
+  app: TestApp,
+  {
+    counted,
+    finding = 'pass',
+    order,
+  }: { counted: number; finding?: 'pass' | 'defect' | 'wrong'; order?: JourneyOrder },
+): Promise<JourneyOrder> {
+  const held = order ?? (await anAnnouncedJourney(app));
+  const { token: as, staffId } = await aStaff(app, 'china-warehouse');
+  const parcelId = held.parcels[0]?.parcelId ?? '';
+  const checks = held.lineIds.map((lineId) => ({ lineId, counted, finding }));
+  await app.ok(
+    'receiveParcel',
+    { ...(await measurementBy(app, { staffId, parcelId })), checks },
+    { as },
+  );
+  return held;
+}
+
+/** A clerk asks its customer about it. */
+export const ask = async (
+  app: TestApp,
+  { parcels, lineIds }: JourneyOrder,
+  question: { pieces: number; isMissing?: boolean; options?: GoodsAnswer[]; note?: string },
+) =>
+  app.call(
+    'askAboutGoods',
+    {
+      parcelId: parcels[0]?.parcelId ?? '',
+      lineId: lineIds[0] ?? '',
+      isMissing: false,
+      options: ['keep', 'refund', 'replace'],
+      note: 'the box was crushed',
+      ...question,
+    },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+
+/** A customer is asked about two damaged pieces of four; one is missing, too. */
+export async function aGoodsQuestion(
+  app: TestApp,
+): Promise<JourneyOrder & { questionId: string; parcelId: string }> {
+  const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
+  await ask(app, order, { pieces: 2 });
+  const { orderNo, customer } = order;
+  const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const [{ parcelId, wrong } = { parcelId: '', wrong: [] }] = parcels;
+  return { ...order, parcelId, questionId: wrong[0]?.questions[0]?.questionId ?? '' };
+}
+
+/** The customer waits for good ones. */
+export async function aReplacement(app: TestApp) {
+  const asked = await aGoodsQuestion(app);
+  const { questionId, customer } = asked;
+  await app.ok('answerAboutGoods', { questionId, answer: 'replace' }, { as: customer.token });
+  return asked;
+}

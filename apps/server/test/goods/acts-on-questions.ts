@@ -1,0 +1,120 @@
+import { type GoodsAct, type GoodsLife, one, shownKey } from './goods-life.ts';
+
+function putAside(
+  { parcels }: GoodsLife,
+  { parcelId, lineId }: { parcelId: string; lineId: string },
+  pieces: number,
+): void {
+  const aside = parcels.find((one) => one.parcelId === parcelId)?.aside;
+  aside?.set(lineId, (aside.get(lineId) ?? 0) + pieces);
+}
+
+/** A clerk settled it, or the parcel is gone. */
+export const closeQuestions = ({ questions }: GoodsLife, parcelId: string) => {
+  for (const one of questions)
+    if (one.parcelId === parcelId && one.state === 'open') one.state = 'closed';
+};
+
+/** What a customer waits for comes with the next waybill of its line. */
+export function expectReplacements(life: GoodsLife, lineIds: readonly string[]): void {
+  for (const awaited of life.questions)
+    if (awaited.state === 'awaited' && lineIds.includes(awaited.lineId)) {
+      awaited.state = 'closed';
+      putAside(life, awaited, -awaited.pieces);
+    }
+}
+
+const isSame =
+  ({ questionId }: { questionId: string }) =>
+  (one: { questionId: string }) =>
+    one.questionId === questionId;
+
+/** What a decision leads to: a parcel goes on, is empty, or its order is over. */
+async function followGoods({ app, parcels }: GoodsLife, orderNo: string): Promise<void> {
+  const { rows } = await app.platform.pool.query(
+    'select parcel_id, status, held_reason is not null as held from parcel where order_no = $1',
+    [orderNo],
+  );
+  for (const { parcel_id: id, status, held } of rows) {
+    const parcel = parcels.find(({ parcelId }) => parcelId === id);
+    if (parcel && (status === 'lost' || parcel.status === status))
+      Object.assign(parcel, { status, held, ...(status === 'lost' ? { containerId: null } : {}) });
+  }
+}
+
+/** Customers are asked about goods that are not as ordered, and decide. */
+export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
+  ask: {
+    weight: 5,
+    isPossible: ({ parcels }) => parcels.some(({ held }) => held),
+    async take({ app, clerk, parcels, questions, shown }, draw) {
+      const parcel = one(
+        parcels.filter(({ held }) => held),
+        draw,
+      );
+      if (!parcel) return false;
+      const { parcelId, told } = parcel;
+      const lineId = one([...told.keys()], draw) ?? '';
+      const isMissing = draw(2) === 0;
+      const pieces = 1 + draw(isMissing ? 2 : (shown.get(shownKey(parcelId, lineId)) ?? 1));
+      const about = { parcelId, lineId, isMissing, pieces };
+      const options = ['refund' as const, 'replace' as const];
+      const { code, data } = await app.call(
+        'askAboutGoods',
+        { ...about, options, note: 'not as ordered' },
+        { as: clerk.token },
+      );
+      if (code !== 200) return false;
+      const asked = data.checks
+        .flatMap((check) => check.questions)
+        .find((one) => one.state === 'open' && !questions.some(isSame(one)));
+      if (asked) questions.push({ ...about, questionId: asked.questionId, state: 'open' });
+      return true;
+    },
+  },
+  answer: {
+    weight: 6,
+    isPossible: ({ questions }) => questions.some(({ state }) => state === 'open'),
+    async take(life, draw) {
+      const question = one(
+        life.questions.filter(({ state }) => state === 'open'),
+        draw,
+      );
+      const parcel = life.parcels.find(({ parcelId }) => parcelId === question?.parcelId);
+      const order = life.orders.find(({ orderNo }) => orderNo === parcel?.orderNo);
+      if (!question || !parcel || !order) return false;
+      const { questionId, parcelId, lineId, isMissing, pieces } = question;
+      const answer = draw(2) === 0 ? 'refund' : 'replace';
+      const { code } = await life.app.call(
+        'answerAboutGoods',
+        { questionId, answer },
+        { as: order.customer.token },
+      );
+      if (code !== 200) return false;
+      question.state = answer === 'replace' ? 'awaited' : 'closed';
+      const inside = life.shown.get(shownKey(parcelId, lineId)) ?? 0;
+      parcel.told.set(lineId, isMissing ? inside : inside - pieces);
+      putAside(life, question, pieces);
+      await followGoods(life, order.orderNo);
+      return true;
+    },
+  },
+  endReplacement: {
+    weight: 9,
+    isPossible: ({ questions }) => questions.some(({ state }) => state === 'awaited'),
+    async take(life, draw) {
+      const question = one(
+        life.questions.filter(({ state }) => state === 'awaited'),
+        draw,
+      );
+      const parcel = life.parcels.find(({ parcelId }) => parcelId === question?.parcelId);
+      if (!question || !parcel) return false;
+      const given = { questionId: question.questionId, reason: 'sold out' };
+      const { code } = await life.app.call('endReplacement', given, { as: life.clerk.token });
+      if (code !== 200) return false;
+      question.state = 'closed';
+      await followGoods(life, parcel.orderNo);
+      return true;
+    },
+  },
+};
