@@ -45,7 +45,7 @@ const onCustomer = [
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['complaintList', 'complaintOpen', 'complaintWrite'],
-  ...['answerAboutGoods', 'logisticTrack', 'payStorage', 'shipArrived'],
+  ...['answerGoodsQuestion', 'logisticTrack', 'payStorage', 'shipArrived'],
   ...[
     'bankAccounts',
     'cashCode',

@@ -33,6 +33,7 @@ import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
 import { containerEndpoints } from './logistics/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { goodsQuestionEndpoints } from './logistics/goods-questions.ts';
 import { labelEndpoints } from './logistics/labels.ts';
 import { packingEndpoints } from './logistics/packing.ts';
 import { sailingEndpoints } from './logistics/sailings.ts';
@@ -131,6 +132,7 @@ export const endpoints = {
   ...supplierEndpoints,
   ...marginEndpoints,
   ...logisticsEndpoints,
+  ...goodsQuestionEndpoints,
   ...exceptionEndpoints,
   ...baghdadEndpoints,
   ...containerEndpoints,

@@ -142,7 +142,7 @@ function AskDialog({
   const { t } = useTranslation(['receiving', 'words']);
   return (
     <ActDialog
-      act="askAboutGoods"
+      act="openGoodsQuestion"
       title={t('ask.title', { goods: isolate(nameOf(parcel, lineId)) })}
       verb={t('ask.verb')}
       fields={{

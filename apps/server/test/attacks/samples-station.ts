@@ -15,8 +15,6 @@ export const station = ({
   costId,
   exceptionId,
   heldId,
-  asked,
-  replaced,
   packable,
   packed,
   loose = packable.parcels.map(({ parcelId }) => parcelId),
@@ -53,21 +51,6 @@ export const station = ({
   packCarton: { input: { parcelIds: loose, ...together, shelf: 'C-01' } },
   unpackCarton: { input: { cartonId: packed.cartonId, reason: 'packed by mistake' } },
   correctMeasures: { input: { parcelId: loose[0], ...carton, reason: 'read wrongly' } },
-  askAboutGoods: {
-    input: {
-      parcelId: asked.parcelId,
-      lineId: asked.lineIds[0],
-      isMissing: true,
-      pieces: 1,
-      options: ['refund', 'replace'],
-      note: 'one is missing',
-    },
-  },
-  answerAboutGoods: {
-    input: { questionId: asked.questionId, answer: 'refund' },
-    owner: asked.customer.userId,
-  },
-  endReplacement: { input: { questionId: replaced.questionId, reason: 'sold out' } },
   releaseParcel: { input: { parcelId: heldId, reason: 'the supplier sends the rest' } },
   containerFile: { input: { containerId } },
   saveContainerFile: {
@@ -129,4 +112,23 @@ export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
   decideUnclaimed: {
     input: { orderNo: proposedUnclaimed.orderNo, version: 1, approve: true, reason: 'as agreed' },
   },
+});
+
+/** Samples of what customers decide about goods that are not as ordered. */
+export const goodsQuestions = ({ asked, replaced }: World) => ({
+  openGoodsQuestion: {
+    input: {
+      parcelId: asked.parcelId,
+      lineId: asked.lineIds[0],
+      isMissing: true,
+      pieces: 1,
+      options: ['refund', 'replace'],
+      note: 'one is missing',
+    },
+  },
+  answerGoodsQuestion: {
+    input: { questionId: asked.questionId, answer: 'refund' },
+    owner: asked.customer.userId,
+  },
+  endReplacement: { input: { questionId: replaced.questionId, reason: 'sold out' } },
 });

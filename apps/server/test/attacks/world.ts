@@ -10,6 +10,7 @@ import { aBrand } from '../../src/modules/brands/brands.testing.ts';
 import { anEvent } from '../../src/modules/campaigns/campaigns.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aGoodsQuestion, aReplacement } from '../../src/modules/console/goods-question.testing.ts';
 import {
   aContainer,
   aContainerCost,
@@ -35,10 +36,6 @@ import {
   aPublishedArticle,
 } from '../../src/modules/content/articles/articles.testing.ts';
 import { aCoupon } from '../../src/modules/coupons/coupons.testing.ts';
-import {
-  aGoodsQuestion,
-  aReplacement,
-} from '../../src/modules/logistics/goods-questions/goods-questions.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import { aPartnerKey, aWebhookDelivery } from '../../src/modules/partners/partners.testing.ts';
 import {

@@ -60,7 +60,7 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
       const about = { parcelId, lineId, isMissing, pieces };
       const options = ['refund' as const, 'replace' as const];
       const { code, data } = await app.call(
-        'askAboutGoods',
+        'openGoodsQuestion',
         { ...about, options, note: 'not as ordered' },
         { as: clerk.token },
       );
@@ -86,7 +86,7 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
       const { questionId, parcelId, lineId, isMissing, pieces } = question;
       const answer = draw(2) === 0 ? 'refund' : 'replace';
       const { code } = await life.app.call(
-        'answerAboutGoods',
+        'answerGoodsQuestion',
         { questionId, answer },
         { as: order.customer.token },
       );

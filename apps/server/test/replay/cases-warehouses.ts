@@ -34,11 +34,6 @@ import {
   anUnknownParcel,
 } from '../../src/modules/console/unknown-box.testing.ts';
 import {
-  aGoodsQuestion,
-  aHeldOrder,
-  aReplacement,
-} from '../../src/modules/logistics/goods-questions/goods-questions.testing.ts';
-import {
   aClaim,
   aDraft,
   anAcceptedClaim,
@@ -104,18 +99,6 @@ export const warehouseCases = (app: TestApp) =>
         input: { orderNo, lineIds, waybill: `SF-${randomUUID().slice(0, 8)}`, carrier: 'SF' },
       };
     },
-    askAboutGoods: async () => {
-      const { parcels, lineIds } = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-      const about = { parcelId: parcels[0]?.parcelId, lineId: lineIds[0], isMissing: false };
-      return { input: { ...about, pieces: 1, options: ['keep', 'refund'], note: reason } };
-    },
-    answerAboutGoods: async () => {
-      const { questionId, customer } = await aGoodsQuestion(app);
-      return { as: customer.token, input: { questionId, answer: 'refund' } };
-    },
-    endReplacement: async () => ({
-      input: { questionId: (await aReplacement(app)).questionId, reason },
-    }),
     releaseParcel: async () => ({ input: { parcelId: await aHeldParcel(app), reason } }),
     packCarton: async () => ({
       input: {

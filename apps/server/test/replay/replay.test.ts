@@ -15,6 +15,7 @@ import { startTestApp } from '../start.ts';
 import { customerCases } from './cases-customers.ts';
 import { deskCases } from './cases-desks.ts';
 import { financeCases } from './cases-finance.ts';
+import { goodsQuestionCases } from './cases-goods-questions.ts';
 import { paperCases } from './cases-papers.ts';
 import { partnerCases } from './cases-partners.ts';
 import { warehouseCases } from './cases-warehouses.ts';
@@ -51,6 +52,7 @@ const cases: Partial<Record<Name, () => Promise<Press>>> = {
   ...customerCases(app),
   ...financeCases(app),
   ...warehouseCases(app),
+  ...goodsQuestionCases(app),
   ...paperCases(app),
   ...partnerCases(app),
   ...deskCases(app, aLostMail),

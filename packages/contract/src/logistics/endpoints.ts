@@ -20,7 +20,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import { ContainerNumber } from './container-schema.ts';
-import { checkReasons, findings, goodsAnswers, saidFindings } from './findings.ts';
+import { checkReasons, findings, saidFindings } from './findings.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);
@@ -209,53 +209,6 @@ export const logisticsEndpoints = endpointsOf({
     out: StaffParcel,
     policy: 'staff:logistics.receive',
     errors: ['NOT_FOUND', 'PARCEL_STATE'],
-    idempotent: true,
-  }),
-  askAboutGoods: endpoint('POST', '/console/logistics/askAboutGoods', {
-    summary:
-      'Ask the customer about goods that are not as ordered: take them, money back, or wait for good ones. Without an answer in time the money goes back.',
-    in: z.object({
-      parcelId: PublicId,
-      lineId: PublicId,
-      /** Pieces that are not there, or else that lie in the parcel and are not as ordered. */
-      isMissing: z.boolean(),
-      pieces: z.number().int().min(1).max(1_000_000),
-      options: z
-        .array(z.enum(goodsAnswers))
-        .min(2)
-        .refine((options) => new Set(options).size === options.length, 'FORMAT'),
-      note: required(300),
-    }),
-    out: StaffParcel,
-    policy: 'staff:logistics.receive',
-    errors: ['NOT_FOUND', 'PARCEL_STATE', 'ORDER_STATE', 'LINE_STATE', 'PIECES_RANGE', 'CONFLICT'],
-    idempotent: true,
-  }),
-  answerAboutGoods: endpoint('POST', '/hello/logistic/answerAboutGoods', {
-    summary:
-      'Decide about goods that are not as ordered: take them, money back to the wallet at once, or wait for good ones.',
-    in: z.object({ questionId: PublicId, answer: z.enum(goodsAnswers) }),
-    out: Done,
-    policy: 'customer',
-    inMode: 'acts',
-    errors: [
-      'NOT_FOUND',
-      'CONFLICT',
-      'VALIDATION',
-      'ORDER_STATE',
-      'LINE_STATE',
-      'PAYMENT_RUNNING',
-      'UNDER_REVIEW',
-    ],
-    idempotent: true,
-  }),
-  endReplacement: endpoint('POST', '/console/logistics/endReplacement', {
-    summary:
-      'The supplier will not send the good ones that a customer waits for: their money goes back.',
-    in: z.object({ questionId: PublicId, reason: required(300) }),
-    out: StaffParcel,
-    policy: 'staff:procurement.buy',
-    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
     idempotent: true,
   }),
   loseParcel: endpoint('POST', '/console/logistics/loseParcel', {

@@ -41,7 +41,7 @@ export const viewerActions = [
   'confirm',
   'shipArrived',
   'answerPriceRise',
-  'answerAboutGoods',
+  'answerGoodsQuestion',
   'buyAgain',
 ] as const;
 export const ViewerAction = z.object({

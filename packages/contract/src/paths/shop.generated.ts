@@ -179,7 +179,7 @@ export const shopPaths = {
   complaintWithdraw: ['POST', '/hello/complaint/withdraw'],
   logisticTrack: ['POST', '/hello/logistic/track'],
   shipArrived: ['POST', '/hello/logistic/shipArrived'],
-  answerAboutGoods: ['POST', '/hello/logistic/answerAboutGoods'],
+  answerGoodsQuestion: ['POST', '/hello/logistic/answerGoodsQuestion'],
   sailingBoard: ['POST', '/hello/logistic/sailings'],
   payStorage: ['POST', '/hello/logistic/payStorage'],
   exportOrderPdf: ['POST', '/hello/order/exportOrderPdf'],

@@ -32,7 +32,7 @@ const things = {
       dispose: ['disposed of', 'التصرف به', 'یەکلای کردووەتەوە', '处置'],
       writeOff: ['written off', 'شطبه', 'وەک ونبوو تۆماری کردووە', '报失'],
       releaseParcel: ['released', 'رفع إيقافه', 'ڕاگرتنی لابردووە', '解除扣留'],
-      askAboutGoods: ['asked about', 'سؤال الزبون عنه', 'لە کڕیار پرسیوە', '询问客户'],
+      openGoodsQuestion: ['asked about', 'سؤال الزبون عنه', 'لە کڕیار پرسیوە', '询问客户'],
     },
   },
   carton: {

@@ -9,12 +9,12 @@ export {
   countOpenContainers,
   lateContainers,
 } from './containers/containers.store.ts';
-export { replacementsAwaited } from './goods-questions/goods-questions.store.ts';
 export { logisticsJourney } from './journey.ts';
 export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
+export { replacementsAwaited } from './parcels/goods-questions.store.ts';
 export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';

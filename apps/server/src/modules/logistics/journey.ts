@@ -1,5 +1,5 @@
 import { findOrder, type Journey } from '../orders/index.ts';
-import { openQuestions } from './goods-questions/goods-questions.store.ts';
+import { openQuestions } from './parcels/goods-questions.store.ts';
 import { measuredPerOrder } from './parcels/parcels.store.ts';
 import { parcelsOf } from './parcels/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';

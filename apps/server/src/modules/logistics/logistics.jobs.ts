@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/module.ts';
 import { sweepTries } from './baghdad/hand-over.ts';
-import { decideUnanswered } from './goods-questions/answer-about-goods.ts';
+import { decideUnanswered } from './parcels/answer-goods-question.ts';
 import { requestSecondStages } from './parcels/second-stage.ts';
 import { warnOfStorage } from './storage/warn-storage.ts';
 import { remindUnclaimed } from './unclaimed/remind-unclaimed.ts';

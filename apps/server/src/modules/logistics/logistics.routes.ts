@@ -1,6 +1,7 @@
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
+import { goodsQuestionEndpoints } from '@wasit/contract/logistics/goods-questions';
 import { labelEndpoints } from '@wasit/contract/logistics/labels';
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
@@ -24,13 +25,13 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { sailingBoard } from './containers/sailings.view.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
-import { answerAboutGoods, endReplacement } from './goods-questions/answer-about-goods.ts';
-import { askAboutGoods } from './goods-questions/ask-about-goods.ts';
 import { logisticsJourney } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
+import { answerGoodsQuestion, endReplacement } from './parcels/answer-goods-question.ts';
 import { releaseParcel } from './parcels/check-goods.ts';
+import { openGoodsQuestion } from './parcels/open-goods-question.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';
 import {
@@ -73,16 +74,6 @@ const parcelRoutes = routes(logisticsEndpoints, {
     const { parcelId } = await releaseParcel(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
-  async askAboutGoods({ platform, actor, locale }, input) {
-    const { parcelId } = await askAboutGoods(platform, asStaff(actor), input);
-    return staffParcel(platform, parcelId, locale);
-  },
-  answerAboutGoods: ({ platform, actor }, input) =>
-    answerAboutGoods(platform, asCustomer(actor), input),
-  async endReplacement({ platform, actor, locale }, input) {
-    const { parcelId } = await endReplacement(platform, asStaff(actor), input);
-    return staffParcel(platform, parcelId, locale);
-  },
   async loseParcel({ platform, actor, locale }, input) {
     const { parcelId } = await loseParcel(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
@@ -109,6 +100,19 @@ const parcelRoutes = routes(logisticsEndpoints, {
   },
   async scanIn({ platform, actor, locale }, input) {
     const { parcelId } = await scanIn(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+});
+
+const goodsQuestionRoutes = routes(goodsQuestionEndpoints, {
+  async openGoodsQuestion({ platform, actor, locale }, input) {
+    const { parcelId } = await openGoodsQuestion(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+  answerGoodsQuestion: ({ platform, actor }, input) =>
+    answerGoodsQuestion(platform, asCustomer(actor), input),
+  async endReplacement({ platform, actor, locale }, input) {
+    const { parcelId } = await endReplacement(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
 });
@@ -187,6 +191,7 @@ const containerRoutes = routes(containerEndpoints, {
 
 export const logisticsRoutes = [
   ...parcelRoutes,
+  ...goodsQuestionRoutes,
   ...baghdadRoutes,
   ...containerRoutes,
   ...unknownRoutes,

@@ -1,7 +1,7 @@
 import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
-import type { Finding, GoodsAnswer, GoodsQuestionState } from '@wasit/contract/logistics/findings';
+import type { Finding } from '@wasit/contract/logistics/findings';
 import type { IdentityDocument } from '@wasit/contract/logistics/identity';
 import type { pauseCauses } from '@wasit/contract/logistics/storage';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
@@ -137,40 +137,6 @@ export const parcelCheck = pgTable(
     at: instant().notNull(),
   },
   (table) => [index('parcel_check_parcel').on(table.parcelId, table.id)],
-);
-
-/** What a customer is asked about goods that are not as ordered. */
-export const goodsQuestion = pgTable(
-  'goods_question',
-  {
-    questionId: text().primaryKey(),
-    parcelId: text()
-      .notNull()
-      .references(() => parcel.parcelId),
-    orderNo: text().notNull(),
-    lineId: text().notNull(),
-    /** They are not there; else they lie in the parcel. */
-    isMissing: boolean().notNull(),
-    pieces: integer().notNull(),
-    options: text().array().$type<GoodsAnswer[]>().notNull(),
-    note: text().notNull(),
-    state: text().$type<GoodsQuestionState>().notNull().default('open'),
-    askedBy: text().notNull(),
-    askedAt: instant().notNull(),
-    answerBy: instant().notNull(),
-    answeredAt: instant(),
-    /** Good ones were chosen and are not announced yet. */
-    isAwaited: boolean().notNull().default(false),
-  },
-  (table) => [
-    index('goods_question_parcel').on(table.parcelId),
-    index('goods_question_order').on(table.orderNo),
-    uniqueIndex('goods_question_open')
-      .on(table.parcelId, table.lineId, table.isMissing)
-      .where(sql`state = 'open'`),
-    index('goods_question_due').on(table.answerBy).where(sql`state = 'open'`),
-    index('goods_question_awaited').on(table.answeredAt).where(sql`is_awaited`),
-  ],
 );
 
 export const parcelPhoto = pgTable(

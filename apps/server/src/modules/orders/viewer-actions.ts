@@ -61,7 +61,7 @@ export function actionsFor({
   if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest')
     list.push(one('negotiate', negotiating));
   if (raised) list.push(one('answerPriceRise', null));
-  if (isAsked) list.push(one('answerAboutGoods', null));
+  if (isAsked) list.push(one('answerGoodsQuestion', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
   if (status === 'CHINA_SHIPPING')
     list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));

@@ -31,7 +31,7 @@ interface OrderActionsProps {
 /** Actions that need the order's own page. */
 const onPageOnly: readonly Action[] = [
   'answerPriceRise',
-  'answerAboutGoods',
+  'answerGoodsQuestion',
   'changeDelivery',
   'negotiate',
 ];
@@ -79,7 +79,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         </LinkButton>
       );
     // The question stands on the order's page, with its answers.
-    if (action === 'answerPriceRise' || action === 'answerAboutGoods') return null;
+    if (action === 'answerPriceRise' || action === 'answerGoodsQuestion') return null;
     return (
       <Button
         key={action}

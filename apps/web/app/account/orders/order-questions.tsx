@@ -30,7 +30,7 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
   const [giving, setGiving] = useState(false);
   const { questionId, isMissing, pieces, options, note, answerBy } = question;
   const kind = isMissing ? 'missing' : 'wrong';
-  const answer = (chosen: GoodsAnswer) => acts.answerAboutGoods(questionId, chosen);
+  const answer = (chosen: GoodsAnswer) => acts.answerGoodsQuestion(questionId, chosen);
   return (
     <Notice tone="warn" title={t(`question.title.${kind}`, { n: formatNumber(pieces) })}>
       <p>
@@ -80,7 +80,7 @@ interface OrderQuestionsProps {
 /** What waits for the customer's word on goods that were found wrong. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
   const mayAnswer = order.actions.some(
-    ({ action, allowed }) => action === 'answerAboutGoods' && allowed,
+    ({ action, allowed }) => action === 'answerGoodsQuestion' && allowed,
   );
   return order.parcels.flatMap(({ wrong }) =>
     wrong.flatMap(({ name, questions }) =>

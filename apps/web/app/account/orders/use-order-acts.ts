@@ -65,11 +65,11 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
       if (answered.payNo) await navigate(links.pay(answered.payNo));
       else await onChanged();
     },
-    answerAboutGoods: (questionId: string, answer: GoodsAnswer) =>
+    answerGoodsQuestion: (questionId: string, answer: GoodsAnswer) =>
       act(
         { questionId, answer },
         {
-          send: (key) => call('answerAboutGoods', { questionId, answer }, { key }),
+          send: (key) => call('answerGoodsQuestion', { questionId, answer }, { key }),
           said: t(`question.done.${answer}`),
         },
       ),

@@ -13,7 +13,7 @@ import {
 import { arriveIfAllHere, emptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
 import { sail } from '../containers/depart-container.ts';
-import { withdrawQuestions } from '../goods-questions/goods-questions.store.ts';
+import { withdrawQuestions } from '../parcels/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { piecesInOne } from '../parcels/parcel.rules.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/index.ts';
-import { addAside, awaitedOf, endAwaiting } from '../goods-questions/goods-questions.store.ts';
+import { addAside, awaitedOf, endAwaiting } from './goods-questions.store.ts';
 import { recordEvent } from './move-parcel.ts';
 import { strictestClass } from './parcel.rules.ts';
 import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from './parcels.store.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
-import { withdrawQuestions } from '../goods-questions/goods-questions.store.ts';
+import { withdrawQuestions } from './goods-questions.store.ts';
 import { parcelObject } from './late-for.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';

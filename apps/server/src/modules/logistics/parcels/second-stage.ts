@@ -12,8 +12,8 @@ import {
   orderLines,
   worthLeft,
 } from '../../orders/index.ts';
-import { awaitedOf, openQuestions } from '../goods-questions/goods-questions.store.ts';
 import { cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
+import { awaitedOf, openQuestions } from './goods-questions.store.ts';
 import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
 import { setFee } from './parcel-fees.store.ts';
 import {

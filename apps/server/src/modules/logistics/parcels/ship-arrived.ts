@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow, orderLines, refundLines } from '../../orders/index.ts';
-import { refundAwaited } from '../goods-questions/answer-about-goods.ts';
+import { refundAwaited } from './answer-goods-question.ts';
 import { moveParcel } from './move-parcel.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 import { coverageOf, requestSecondStage } from './second-stage.ts';

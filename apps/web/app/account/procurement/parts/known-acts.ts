@@ -14,7 +14,7 @@ export const knownActs: readonly string[] = [
   'cancelOrder',
   'confirmOrder',
   'answerPriceRise',
-  'answerAboutGoods',
+  'answerGoodsQuestion',
   'updateOrderAmount',
   'acceptPriceOffer',
   'addOrderRemark',

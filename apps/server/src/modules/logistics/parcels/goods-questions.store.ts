@@ -2,7 +2,8 @@ import type { GoodsQuestionState } from '@wasit/contract/logistics/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { goodsQuestion, parcelLine } from '../logistics.tables.ts';
+import { goodsQuestion } from '../goods-questions.tables.ts';
+import { parcelLine } from '../logistics.tables.ts';
 
 export type GoodsQuestionRow = typeof goodsQuestion.$inferSelect;
 

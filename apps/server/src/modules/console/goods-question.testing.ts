@@ -1,12 +1,7 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
-import type { TestApp } from '../../../../test/start.ts';
-import {
-  anAnnouncedJourney,
-  asRole,
-  type JourneyOrder,
-  measurementBy,
-} from '../../console/journey.testing.ts';
-import { aStaff } from '../../staff/staff.testing.ts';
+import type { TestApp } from '../../../test/start.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { anAnnouncedJourney, asRole, type JourneyOrder, measurementBy } from './journey.testing.ts';
 
 /** An order of four pieces whose first parcel was counted so, and is held for it. */
 export async function aHeldOrder(
@@ -36,7 +31,7 @@ export const ask = async (
   question: { pieces: number; isMissing?: boolean; options?: GoodsAnswer[]; note?: string },
 ) =>
   app.call(
-    'askAboutGoods',
+    'openGoodsQuestion',
     {
       parcelId: parcels[0]?.parcelId ?? '',
       lineId: lineIds[0] ?? '',
@@ -64,6 +59,6 @@ export async function aGoodsQuestion(
 export async function aReplacement(app: TestApp) {
   const asked = await aGoodsQuestion(app);
   const { questionId, customer } = asked;
-  await app.ok('answerAboutGoods', { questionId, answer: 'replace' }, { as: customer.token });
+  await app.ok('answerGoodsQuestion', { questionId, answer: 'replace' }, { as: customer.token });
   return asked;
 }

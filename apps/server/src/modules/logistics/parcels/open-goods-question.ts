@@ -6,13 +6,13 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
-import { announceable } from '../parcels/announce-parcel.ts';
-import { movedOn } from '../parcels/late-for.ts';
-import { recordEvent } from '../parcels/move-parcel.ts';
-import { piecesInOne } from '../parcels/parcel.rules.ts';
-import { checksOf } from '../parcels/parcel-checks.store.ts';
-import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels/parcels.store.ts';
+import { announceable } from './announce-parcel.ts';
 import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
+import { movedOn } from './late-for.ts';
+import { recordEvent } from './move-parcel.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { checksOf } from './parcel-checks.store.ts';
+import { type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 
 interface Question {
   readonly parcelId: string;
@@ -31,7 +31,7 @@ interface Question {
  * the line, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
  * the customer is asked already
  */
-export const askAboutGoods = (
+export const openGoodsQuestion = (
   platform: Platform,
   actor: StaffActor,
   question: Question,
@@ -61,7 +61,12 @@ export const askAboutGoods = (
       answerBy,
     });
     if (!isNew) fail('CONFLICT');
-    await recordEvent(tx, row, { action: 'askAboutGoods', actor, from: row.status, reason: note });
+    await recordEvent(tx, row, {
+      action: 'openGoodsQuestion',
+      actor,
+      from: row.status,
+      reason: note,
+    });
     await tx.emit('logistics.goods-asked', {
       orderNo: order.orderNo,
       userId: order.userId,

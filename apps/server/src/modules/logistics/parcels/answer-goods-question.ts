@@ -14,12 +14,7 @@ import {
   refundLost,
   refundPieces,
 } from '../../orders/index.ts';
-import { announceable } from '../parcels/announce-parcel.ts';
-import { moveParcel, recordEvent } from '../parcels/move-parcel.ts';
-import { piecesInOne } from '../parcels/parcel.rules.ts';
-import { checksOf, setHeld } from '../parcels/parcel-checks.store.ts';
-import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels/parcels.store.ts';
-import { demandOf, requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
+import { announceable } from './announce-parcel.ts';
 import {
   addAside,
   awaitedOf,
@@ -30,6 +25,11 @@ import {
   questionsOfParcels,
   unansweredQuestions,
 } from './goods-questions.store.ts';
+import { moveParcel, recordEvent } from './move-parcel.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { checksOf, setHeld } from './parcel-checks.store.ts';
+import { linesInParcels, parcelById, parcelsOfLines, setPieces } from './parcels.store.ts';
+import { demandOf, requestSecondStageWhenMeasured } from './second-stage.ts';
 
 interface Deciding {
   readonly platform: Platform;
@@ -46,7 +46,7 @@ interface Deciding {
  * that was not offered, LINE_STATE when the line was refunded meanwhile, ORDER_STATE when nothing
  * more can be sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
  */
-export const answerAboutGoods = (
+export const answerGoodsQuestion = (
   platform: Platform,
   actor: UserActor,
   { questionId, answer }: { questionId: string; answer: GoodsAnswer },
@@ -74,7 +74,7 @@ async function decide(
   await closeQuestion(tx, question, { state: answer, isAwaited: answer === 'replace' });
   const row = await parcelById(tx, parcelId);
   await recordEvent(tx, row, {
-    action: 'answerAboutGoods',
+    action: 'answerGoodsQuestion',
     actor: deciding.actor,
     from: row.status,
     reason: `${answer}: ${pieces}`,

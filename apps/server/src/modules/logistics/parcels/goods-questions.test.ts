@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { checkInvariants } from '../../../oracle/invariants.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aHeldOrder, ask } from '../../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
   announce,
@@ -10,7 +11,6 @@ import {
   type JourneyOrder,
   receive,
 } from '../../console/journey.testing.ts';
-import { aHeldOrder, ask } from './goods-questions.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
@@ -30,7 +30,7 @@ const questionOf = async (order: JourneyOrder) => {
 };
 const answer = async (order: JourneyOrder, chosen: GoodsAnswer) =>
   call(
-    'answerAboutGoods',
+    'answerGoodsQuestion',
     { questionId: (await questionOf(order)).questionId, answer: chosen },
     { as: order.customer.token },
   );
@@ -54,7 +54,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     await ask(app, order, { pieces: 2, note: 'deep scratches' });
     const { actions, parcels, secondStage } = await seen(order);
     expect(secondStage.issued).toBe(null);
-    expect(actions.map(({ action }) => action)).toContain('answerAboutGoods');
+    expect(actions.map(({ action }) => action)).toContain('answerGoodsQuestion');
     expect(parcels.flatMap(({ wrong }) => wrong)).toMatchObject([
       {
         finding: 'defect',
@@ -213,7 +213,7 @@ test('nobody answers for another customer; what a clerk settles is no question a
   const { questionId } = await questionOf(order);
   const stranger = await aCustomer(app);
   const theirs = await call(
-    'answerAboutGoods',
+    'answerGoodsQuestion',
     { questionId, answer: 'refund' },
     { as: stranger.token },
   );
