@@ -51,6 +51,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   partners: ['staff', 'accounts', 'orders'],
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages', 'partners'],
   accounting: ['staff', 'wallet', 'payments', 'procurement'],
+  figures: ['fees'],
   privacy: ['accounts'],
   desks: ['staff'],
   console: [
@@ -90,6 +91,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'exceptions',
     'partners',
     'accounting',
+    'figures',
     'help',
     'desks',
   ],

@@ -17,6 +17,7 @@ import { documentsModule } from './modules/documents/index.ts';
 import { exceptionsModule } from './modules/exceptions/index.ts';
 import { makeFavouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
+import { figuresModule } from './modules/figures/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
 import {
@@ -110,6 +111,7 @@ const domains: readonly Module[] = [
   partnersModule,
   exceptionsModule,
   accountingModule,
+  figuresModule,
   consoleModule,
 ];
 

@@ -28,6 +28,7 @@ import { feeEndpoints } from './fees/endpoints.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './fees/estimates.ts';
 import { tariffEndpoints, tariffPreviewEndpoints } from './fees/tariffs.ts';
 import { purchaseRateEndpoints } from './fees/yuan.ts';
+import { figureEndpoints } from './figures/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
@@ -170,6 +171,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...auditEndpoints,
   ...accountingEndpoints,
+  ...figureEndpoints,
   ...partnerKeyEndpoints,
   ...webhookEndpoints,
   ...findEndpoints,

@@ -38,6 +38,12 @@ export const fieldTexts = {
     'شێوازەکەی دروست نییە.',
     '格式不正确。',
   ],
+  PERIOD: [
+    'From one day to a later one, at most 366 days.',
+    'من يوم إلى يوم بعده، على ألّا تزيد المدة على 366 يومًا.',
+    'لە ڕۆژێکەوە بۆ ڕۆژێکی دواتر، زۆرترین 366 ڕۆژ.',
+    '从某天到之后某天，最多366天。',
+  ],
   TOO_COMPLEX: [
     'Too many values, or values nested too deeply.',
     'عدد القيم كبير جدًا أو متداخلة بعمق زائد.',

@@ -1,6 +1,5 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { monthName } from '@wasit/i18n';
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { When } from '../locale/figures.tsx';
-import { currentLocale } from '../locale/i18n.ts';
+import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -21,13 +20,6 @@ import { Ages } from './ages.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 type Month = OutputOf<'accountingMonths'>['months'][number];
-
-/** "Nov 2026" of "2026-11". */
-function nameOf(month: string): string {
-  const [year, locale] = [month.slice(0, 4), currentLocale()];
-  const name = monthName(Number(month.slice(5)) - 1, locale);
-  return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
-}
 
 export default function AccountingScreen() {
   const { t } = useTranslation('accounting');
@@ -67,7 +59,7 @@ function OneMonth({ months, onClosed }: { months: readonly Month[]; onClosed(): 
           }
           data={months.map((one) => ({
             value: one.month,
-            label: `${nameOf(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
+            label: `${nameOfMonth(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
           }))}
         />
         {(['csv', 'xlsx'] as const).map((format) => (
@@ -101,7 +93,7 @@ function OneMonth({ months, onClosed }: { months: readonly Month[]; onClosed(): 
       {isClosing && (
         <ActDialog
           act="closeMonth"
-          title={t('close.title', { month: nameOf(month) })}
+          title={t('close.title', { month: nameOfMonth(month) })}
           verb={t('close')}
           danger
           input={() => ({ month })}

@@ -14,6 +14,7 @@ import type dashboard from './messages/en/dashboard.json';
 import type events from './messages/en/events.json';
 import type exceptions from './messages/en/exceptions.json';
 import type fees from './messages/en/fees.json';
+import type figures from './messages/en/figures.json';
 import type finance from './messages/en/finance.json';
 import type imports from './messages/en/imports.json';
 import type inquiries from './messages/en/inquiries.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       exceptions: typeof exceptions;
       events: typeof events;
       fees: typeof fees;
+      figures: typeof figures;
       finance: typeof finance;
       imports: typeof imports;
       inquiries: typeof inquiries;

@@ -23,6 +23,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'exceptions',
     'orders',
+    'figures',
     'payments',
     'till',
     'wallets',
@@ -38,6 +39,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'exceptions',
     'orders',
+    'figures',
     'inquiries',
     'opportunities',
     'purchasing',
@@ -48,6 +50,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'exceptions',
     'orders',
+    'figures',
     'receiving',
     'containers',
   ]);
@@ -55,6 +58,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'exceptions',
     'orders',
+    'figures',
     'till',
     'containers',
     'baghdad',
@@ -64,6 +68,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'exceptions',
     'orders',
+    'figures',
     'complaints',
     'wishes',
     'inquiries',
@@ -76,6 +81,7 @@ test('every role finds its own desk, and only those', () => {
   ]);
   expect(open('catalogue')).toEqual([
     'dashboard',
+    'figures',
     'catalogue',
     'imports',
     'outside-figures',
@@ -85,6 +91,7 @@ test('every role finds its own desk, and only those', () => {
   ]);
   expect(open('content')).toEqual([
     'dashboard',
+    'figures',
     'articles',
     'events',
     'reviews',

@@ -28,6 +28,7 @@ import {
   IconPackageImport,
   IconReceipt,
   IconReceiptRefund,
+  IconReportAnalytics,
   IconRosette,
   IconSettings,
   IconShoppingCart,
@@ -41,6 +42,7 @@ import {
   IconVocabulary,
   IconWallet,
 } from '@tabler/icons-react';
+import { figurePermissions } from '@wasit/contract/figures/reports';
 import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
 
 /**
@@ -57,6 +59,13 @@ export const desks = [
     needs: ['exceptions.handle'],
   },
   { key: 'orders', group: 'today', to: '/orders', icon: IconBox, needs: ['orders.read'] },
+  {
+    key: 'figures',
+    group: 'today',
+    to: '/figures',
+    icon: IconReportAnalytics,
+    needs: figurePermissions,
+  },
   {
     key: 'payments',
     group: 'money',
@@ -305,7 +314,7 @@ const ownDesks: Partial<Record<StaffRole, string>> = {
   'baghdad-warehouse': '/baghdad',
   catalogue: '/catalogue',
   content: '/articles',
-  analyst: '/orders',
+  analyst: '/figures',
 };
 
 /** The page that somebody sees first after their login: their desk, or what waits on all of them. */

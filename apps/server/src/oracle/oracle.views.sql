@@ -147,3 +147,61 @@ create view oracle.till_session as
 
 create view oracle.cash_received as
   select payment_id, session_id, handed_iqd as handed, change_iqd as change, received_iqd as received, at from public.cash_received;
+
+-- What the reports count (modules/figures), beside the views above.
+create view oracle.sold_line as
+  select l.line_id, l.order_no, l.supplier_id, l.supplier_name, l.product_id, p.category_id, l.quantity, l.line_total_minor - l.difference_minor as amount
+  from public.order_line l left join public.product p using (product_id);
+
+create view oracle.category as select category_id, parent_id, names from public.category;
+
+create view oracle.supplier as select supplier_id, names from public.supplier;
+
+create view oracle.registration as select user_id, created_at from public.user_account;
+
+create view oracle.receipt as select receipt_no, payment_id, order_no, method, currency, amount_minor as amount, at from public.receipt;
+
+create view oracle.proof_review as
+  select payment_id, method, status, submitted_at, review_by, decided_at from public.payment where submitted_at is not null;
+
+create view oracle.receivable as
+  select pay_no, purpose, amount_minor as amount, issued_at, least(settled_at, closed_at) as ended_at from public.payable;
+
+create view oracle.refund as
+  select refund_no, order_no, kind, status, amount_usd_minor as amount, asked_at, decided_at from public.refund;
+
+create view oracle.complaint as
+  select complaint_no, order_no, kind, status, opened_at, accept_by, accepted_at, closed_at, coalesce(offer_minor, 0) as offer
+  from public.complaint;
+
+-- Of what was ordered: its worth in hundredths of its currency and, at the frozen rate, in US cents.
+create view oracle.purchase_order as
+  select o.po_no, o.supplier_id, o.supplier_name, o.status, o.currency, o.ordered_at, o.paid_at, o.shipped_at, o.ended_at, o.expected_at,
+    coalesce(l.goods, 0) + o.freight_fen - o.discount_fen as amount, coalesce(l.usd, 0) as usd
+  from public.supplier_order o left join lateral (
+    select sum(quantity * unit_price_fen)::bigint as goods,
+      sum(coalesce(goods_minor, 0) + coalesce(freight_minor, 0) - coalesce(discount_minor, 0))::bigint as usd
+    from public.supplier_order_line l where l.po_no = o.po_no and l.dropped is null) l on true
+  where o.ordered_at is not null;
+
+create view oracle.supplier_claim as
+  select c.claim_no, c.supplier_id, c.supplier_name, c.created_at, c.accepted_minor as accepted,
+    (select min(e.at) from public.supplier_claim_event e where e.claim_no = c.claim_no and e.event = 'accept') as accepted_at
+  from public.supplier_claim c;
+
+create view oracle.parcel as
+  select parcel_id, order_no, supplier_id, status, container_id,
+    coalesce(packed_volume_mm3, length_mm::bigint * width_mm * height_mm, 0) as volume_mm3, coalesce(packed_weight_grams, weight_grams, 0) as weight_grams,
+    coalesce((fee ->> 'amountMinor')::bigint, 0) as freight
+  from public.parcel;
+
+create view oracle.parcel_step as select id as seq, parcel_id, action, from_status, to_status, at from public.parcel_event;
+
+create view oracle.goods_check as
+  select c.id as seq, c.line_id, l.supplier_id, l.supplier_name, c.finding, c.at from public.parcel_check c join public.order_line l using (line_id);
+
+create view oracle.container as select container_id, container_no, size, status, eta, departed_at, arrived_at from public.container;
+
+create view oracle.container_cost as select container_id, usd_minor as usd, at from public.container_cost;
+
+create view oracle.search_day as select day, locale, keyword, shown, searches, fruitless from public.search_log;

@@ -13,8 +13,20 @@ const mapping = {
   currency: 'IQD',
 };
 
+const figures = {
+  report: 'sales',
+  by: 'month',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  categoryId: 1,
+  supplierId: 1,
+};
+
 /** Samples of refunds, bank statements and complaints. */
 export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
+  figureReports: { input: {} },
+  figureTable: { input: figures },
+  figureFile: { input: { ...figures, format: 'csv' } },
   openPaymentPage: { input: { ...paging } },
   openPaymentAsk: { input: { paymentId } },
   openPaymentRecord: { input: { paymentId, received: usd(20), reference: 'PORTAL-1' } },

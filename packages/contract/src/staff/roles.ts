@@ -45,6 +45,7 @@ export const permissions = [
   'customers.sessions',
   'audit.read',
   'exceptions.handle',
+  'figures.read',
   'partners.manage',
   'accounting.read',
   'accounting.close',
@@ -90,6 +91,7 @@ export const staffRoles = {
     'wallet.read',
     'wallet.withdrawals',
     'accounting.read',
+    'figures.read',
     'orders.read',
     'messages.read',
     'exceptions.handle',
@@ -108,6 +110,7 @@ export const staffRoles = {
     'settings.money',
     'staff.approve',
     'money.approve',
+    'figures.read',
     'orders.read',
     'orders.negotiate',
     'wallet.credit',
@@ -152,7 +155,7 @@ export const staffRoles = {
     'customers.sessions',
     'exceptions.handle',
   ],
-  analyst: ['orders.read'],
+  analyst: ['figures.read', 'orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof staffRoles;
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];

@@ -1,0 +1,67 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { type ECharts, type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+
+use([BarChart, LineChart, GridComponent, SVGRenderer]);
+
+export interface Drawing {
+  /** Times are a line from one to the next; everything else bars, each beside its name. */
+  readonly kind: 'line' | 'bars';
+  readonly labels: readonly string[];
+  readonly values: readonly (number | null)[];
+  readonly isRightToLeft: boolean;
+  figure(value: number): string;
+}
+
+const barHeight = 30;
+/** So high a drawing is, in CSS pixels. */
+export const heightOf = ({ kind, labels }: Drawing): number =>
+  kind === 'line' ? 240 : 44 + barHeight * labels.length;
+
+function optionOf({ kind, labels, values, isRightToLeft, figure }: Drawing): EChartsCoreOption {
+  const ink = { color: 'var(--w-quiet)', fontFamily: 'inherit', fontSize: 12 } as const;
+  const side = { position: isRightToLeft ? 'right' : 'left' } as const;
+  const names = { type: 'category', data: labels, axisTick: { show: false } } as const;
+  const amounts = {
+    type: 'value',
+    axisLabel: { ...ink, formatter: figure, hideOverlap: true },
+    splitLine: { lineStyle: { color: 'var(--w-line)' } },
+    splitNumber: 4,
+  } as const;
+  const fill = { color: 'var(--mantine-color-petrol-6)' } as const;
+  const still = { data: values, silent: true, emphasis: { disabled: true }, itemStyle: fill };
+  const isLine = kind === 'line';
+  return {
+    animation: false,
+    grid: { left: 8, right: 16, top: 12, bottom: 8, outerBoundsMode: 'same' },
+    xAxis: isLine
+      ? { ...names, inverse: isRightToLeft, axisLabel: { ...ink, hideOverlap: true } }
+      : { ...amounts, inverse: isRightToLeft },
+    yAxis: isLine
+      ? { ...amounts, ...side }
+      : {
+          ...names,
+          ...side,
+          inverse: true,
+          axisLabel: { ...ink, width: 150, overflow: 'truncate', interval: 0 },
+        },
+    series: [
+      isLine
+        ? { type: 'line', ...still, lineStyle: { ...fill, width: 2 }, symbolSize: 6 }
+        : { type: 'bar', ...still, barMaxWidth: 20 },
+    ],
+  };
+}
+
+/** Draws into an element, which has its size. @returns takes the drawing away */
+export function draw(element: HTMLElement, drawing: Drawing): () => void {
+  const chart: ECharts = init(element, null, { renderer: 'svg' });
+  chart.setOption(optionOf(drawing));
+  const watch = new ResizeObserver(() => chart.resize());
+  watch.observe(element);
+  return () => {
+    watch.disconnect();
+    chart.dispose();
+  };
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { Amount, Figure, None } from '../locale/figures.tsx';
+import { Price } from '../purchase-orders/prices.tsx';
+
+type Column = OutputOf<'figureTable'>['columns'][number];
+
+/** A figure in its unit; `currency` is that of the row. */
+export function FigureCell({
+  value,
+  unit,
+  currency,
+}: {
+  value: number | null;
+  unit: Column['unit'];
+  currency: string;
+}) {
+  if (value === null) return <None />;
+  const own = unit === 'usd' ? 'USD' : unit === 'iqd' ? 'IQD' : unit === 'own' ? currency : '';
+  if (own === 'USD' || own === 'IQD') return <Amount money={{ amount: value, currency: own }} />;
+  if (own === 'CNY' || own === 'EUR' || own === 'AED' || own === 'TRY')
+    return <Price amount={value} currency={own} />;
+  if (unit === 'percent')
+    return <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>;
+  return <Figure value={value} />;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { periodOf, today } from './periods.ts';
+
+test('a period is told in days of Baghdad', () => {
+  expect(today(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
+  expect(periodOf('week', '2026-12-01')).toEqual({ from: '2026-11-25', to: '2026-12-01' });
+  expect(periodOf('thisMonth', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+  expect(periodOf('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(periodOf('year', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+});

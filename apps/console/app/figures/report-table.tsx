@@ -1,0 +1,145 @@
+import { Anchor, NativeSelect, Stack } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { dirOf } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/i18n';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Empty } from '../lists/answer.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { useFormat } from '../locale/figures.tsx';
+import { nameOfMonth } from '../locale/month-name.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { FigureCell } from './figure-cell.tsx';
+
+type Table = OutputOf<'figureTable'>;
+type Row = Table['rows'][number];
+
+// The library of charts is as large as the whole rest of a desk.
+const Chart = lazy(() => import('./chart.tsx'));
+
+const wholeKey = ' whole';
+
+/** How a row is called: days, weeks and months in the reader's language. */
+function useRowName(by: Table['by']) {
+  const format = useFormat();
+  return ({ key, name }: Row): string => {
+    if (by === 'month') return nameOfMonth(key);
+    return by === 'day' || by === 'week' ? format.date(`${key}T09:00:00Z`) : name;
+  };
+}
+
+function Drawn({ table, title }: { table: Table; title: string }) {
+  const { t } = useTranslation('figures');
+  const { locale } = useFormat();
+  const rowName = useRowName(table.by);
+  const [key, setKey] = useState('');
+  const at = Math.max(
+    0,
+    table.columns.findIndex((column) => column.key === key),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rowName` follows `table` and `locale`
+  const drawing = useMemo(() => {
+    const kind = ['day', 'week', 'month'].includes(table.by)
+      ? ('line' as const)
+      : ('bars' as const);
+    const rows = kind === 'line' ? table.rows : table.rows.slice(0, 12);
+    return {
+      kind,
+      labels: rows.map(rowName),
+      values: rows.map(({ values }) => values[at] ?? null),
+      isRightToLeft: dirOf(locale) === 'rtl',
+      figure: (value: number) => formatNumber(value),
+    };
+  }, [table, at, locale]);
+  if (table.columns[at]?.unit === 'own') return null;
+  return (
+    <Panel
+      label={title}
+      actions={
+        <NativeSelect
+          aria-label={t('drawn')}
+          value={table.columns[at]?.key ?? ''}
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          data={table.columns.map((column) => ({ value: column.key, label: column.name }))}
+        />
+      }
+    >
+      <Suspense>
+        <Chart drawing={drawing} />
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** The rows of a report, drawn and as a table, with what each figure means. */
+export function ReportTable({ table, title }: { table: Table; title: string }) {
+  const { t } = useTranslation('figures');
+  const { to } = useUrlState();
+  const rowName = useRowName(table.by);
+  const narrows =
+    table.report === 'sales' && (table.by === 'category' || table.by === 'supplier')
+      ? (`${table.by}Id` as const)
+      : undefined;
+  const name = (row: Row) => {
+    if (row.key === wholeKey) return <strong>{row.name}</strong>;
+    const text = <bdi>{rowName(row)}</bdi>;
+    if (!narrows || row.key === '') return text;
+    return (
+      <Anchor
+        component={Link}
+        to={to({ [narrows]: row.key, by: 'month' })}
+        aria-label={t('narrow', { name: row.name })}
+      >
+        {text}
+      </Anchor>
+    );
+  };
+  const unitOf = ({ unit }: Table['columns'][number]) =>
+    unit === 'days' || unit === 'minutes' || unit === 'cbm' ? ` (${t(`unit.${unit}`)})` : '';
+  const whole = table.whole && { key: wholeKey, name: t('whole'), values: table.whole };
+  return (
+    <Stack gap="md">
+      {table.rows.length > 0 && <Drawn table={table} title={title} />}
+      {table.rows.length === 0 ? (
+        <Empty title={t('empty')} />
+      ) : (
+        <Panel label={title}>
+          <DataTable
+            caption={title}
+            columns={[
+              { key: 'name', head: table.group, lead: true, cell: name },
+              ...table.columns.map((column, index) => ({
+                key: column.key,
+                head: `${column.name}${unitOf(column)}`,
+                end: true,
+                cell: ({ key, values }: Row) => (
+                  <FigureCell value={values[index] ?? null} unit={column.unit} currency={key} />
+                ),
+              })),
+            ]}
+            rows={[...table.rows, ...(whole ? [whole] : [])]}
+            keyOf={({ key }) => key}
+            marked={({ key }) => key === wholeKey}
+          />
+        </Panel>
+      )}
+      <Panel label={t('meaning')}>
+        <details>
+          <summary>{t('meaning')}</summary>
+          <dl>
+            {table.columns.map((column) => (
+              <div key={column.key}>
+                <dt>
+                  <strong>{column.name}</strong>
+                </dt>
+                <dd>{column.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { figureEndpoints } from '@wasit/contract/figures/endpoints';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import { figureFile } from './figure-file.ts';
+import { listReports, readFigures } from './read-figures.ts';
+
+export const figureRoutes = routes(figureEndpoints, {
+  figureReports: async ({ actor, locale }) => listReports(asStaff(actor), locale),
+  figureTable: ({ platform, actor, locale }, asked) =>
+    readFigures(platform, asStaff(actor), { asked, locale }),
+  figureFile: ({ platform, actor, locale }, asked) =>
+    figureFile(platform, asStaff(actor), { asked, locale }),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  daysOf,
+  keyBy,
+  median,
+  percent,
+  type ReportQuery,
+  standAt,
+  within,
+} from './grouping.store.ts';
+
+/** Minutes that finance took, and the share within what we promise. */
+export const payments: ReportQuery = (asked) => sql`
+  with happened as (
+    select ${keyBy(asked, 'method', { code: sql`method`, at: sql`at` })} as key, currency, method = 'wallet' as own, amount,
+      null::float8 as minutes, null::boolean as in_time, null::boolean as rejected
+    from oracle.receipt where ${within(sql`at`, asked)}
+    union all
+    select ${keyBy(asked, 'method', { code: sql`method`, at: sql`decided_at` })}, null, null, null,
+      (extract(epoch from decided_at - submitted_at) / 60)::float8, decided_at <= review_by, status = 'rejected'
+    from oracle.proof_review where ${within(sql`decided_at`, asked)}
+  )
+  select key, count(currency)::int as receipts,
+    coalesce(sum(amount) filter (where currency = 'USD' and not own), 0)::bigint as usd,
+    coalesce(sum(amount) filter (where currency = 'IQD' and not own), 0)::bigint as iqd,
+    coalesce(sum(amount) filter (where currency = 'USD' and own), 0)::bigint as "walletUsd",
+    coalesce(sum(amount) filter (where currency = 'IQD' and own), 0)::bigint as "walletIqd",
+    count(minutes)::int as reviewed, (count(*) filter (where rejected))::int as rejected,
+    ${median(sql`minutes`)} as minutes, ${percent(sql`count(*) filter (where in_time)`, sql`count(minutes)`)} as "inTime"
+  from happened group by key`;
+
+export const refunds: ReportQuery = (asked) => sql`
+  select ${keyBy(asked, 'reason', { code: sql`kind`, at: sql`decided_at` })} as key, count(*)::int as refunds, sum(amount)::bigint as usd
+  from oracle.refund where status in ('payout', 'done') and ${within(sql`decided_at`, asked)} group by 1`;
+
+export const complaints: ReportQuery = (asked) => {
+  const key = (at: 'opened_at' | 'closed_at') =>
+    keyBy(asked, 'reason', { code: sql`kind`, at: sql.raw(at) });
+  return sql`
+    with happened as (
+      select ${key('opened_at')} as key, null as ended, 0 as paid, null::float8 as days from oracle.complaint
+      where ${within(sql`opened_at`, asked)}
+      union all
+      select ${key('closed_at')}, status, case when status = 'compensated' then offer else 0 end, ${daysOf(sql`closed_at - opened_at`)}
+      from oracle.complaint where ${within(sql`closed_at`, asked)}
+    )
+    select key, (count(*) filter (where ended is null))::int as opened, (count(*) filter (where ended = 'compensated'))::int as compensated,
+      (count(*) filter (where ended = 'refused'))::int as refused, (count(*) filter (where ended = 'withdrawn'))::int as withdrawn,
+      sum(paid)::bigint as paid, ${median(sql`days`)} as days
+    from happened group by key`;
+};
+
+/** What we hold, owe and are owed in each currency, in its minor units. */
+export const exchange: ReportQuery = (asked) => {
+  const at = standAt(asked);
+  return sql`
+    with book as (
+      select a.currency, split_part(a.owner_id, ':', 1) as book, a.kind, e.amount
+      from oracle.ledger_entry e join oracle.ledger_account a using (account_id) join oracle.ledger_tx t using (tx_id) where t.at < ${at}
+    ), parts as (
+      select currency, -amount as held, 0 as owed, 0 as claims, 0 as wallets, 0 as suppliers from book
+      where kind = 'house' and book in ('bank', 'gateway', 'safe', 'till')
+      union all
+      select currency, 0, 0, -amount, 0, 0 from book where kind = 'house' and book = 'supplier-claims'
+      union all
+      select currency, 0, 0, 0, amount, 0 from book where kind in ('available', 'frozen')
+      union all
+      select 'USD', 0, amount, 0, 0, 0 from oracle.receivable
+      where purpose <> 'top-up' and issued_at < ${at} and (ended_at is null or ended_at >= ${at})
+      union all
+      select currency, 0, 0, 0, 0, amount from oracle.purchase_order
+      where ordered_at < ${at} and (paid_at is null or paid_at >= ${at}) and (ended_at is null or ended_at >= ${at})
+    )
+    select currency as key, sum(held)::bigint as held, sum(owed)::bigint as owed, sum(claims)::bigint as claims,
+      sum(wallets)::bigint as wallets, sum(suppliers)::bigint as suppliers, sum(held + owed + claims - wallets - suppliers)::bigint as net
+    from parts group by currency order by currency desc`;
+};

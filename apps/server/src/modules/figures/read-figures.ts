@@ -1,0 +1,109 @@
+import type { FigureTable, figureEndpoints } from '@wasit/contract/figures/endpoints';
+import { type FigureUnit, figureReports, mayReadReport } from '@wasit/contract/figures/reports';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { z } from 'zod';
+import type { StaffActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { definitionOf } from './definitions.ts';
+import { type CountedRow, countRows, namesOf, type Question } from './grouping.store.ts';
+import { instantsOf, timesOf } from './periods.rules.ts';
+import { findText, placeOfText, textOf } from './texts.ts';
+
+type In = z.output<(typeof figureEndpoints)['figureTable']['in']>;
+type Reports = z.input<(typeof figureEndpoints)['figureReports']['out']>;
+
+/** The reports that this person may read, in the reader's language. */
+export const listReports = ({ permissions }: StaffActor, locale: Locale): Reports => ({
+  reports: figureReports
+    .filter((report) => mayReadReport(report, permissions))
+    .map((report) => {
+      const { groups, isStanding = false, narrowedBy = [] } = definitionOf(report);
+      return {
+        report,
+        name: textOf(locale, `report.${report}`),
+        text: textOf(locale, `report.${report}.text`),
+        groups: groups.map((by) => ({ by, name: textOf(locale, `by.${by}`) })),
+        isStanding,
+        narrowedBy: [...narrowedBy],
+      };
+    }),
+});
+
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** A counted value in units that people read; nothing is null, or 0 of what is counted. */
+function readable(counted: unknown, unit: FigureUnit, currency: string): number | null {
+  const isRatio = unit === 'percent' || unit === 'days' || unit === 'minutes';
+  if (counted === null || counted === undefined) return isRatio ? null : 0;
+  const value = Number(counted);
+  if (isRatio) return round(value, 1);
+  if (unit === 'cbm') return round(value, 3);
+  const hasCents = unit === 'usd' || (unit === 'own' && currency !== 'IQD');
+  return hasCents ? round(value / 100, 2) : value;
+}
+
+function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
+  const { key, name } = row;
+  if (typeof name === 'string') return name;
+  if (name) return pickText(name, locale);
+  if (by === 'category') return textOf(locale, 'nameless');
+  return findText(locale, `${by}.${key}`) ?? key;
+}
+
+/** Times in their order with what is missing, codes in the order of their texts, else as counted. */
+function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[] {
+  const times = timesOf(asked.by, asked, now);
+  if (!times) {
+    const place = ({ key }: CountedRow) => placeOfText(`${asked.by}.${key}`);
+    return rows.toSorted((a, b) => place(a) - place(b));
+  }
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return times.map((key) => byKey.get(key) ?? { key });
+}
+
+/**
+ * A report over a period, counted anew. @throws FORBIDDEN for who may not read it, VALIDATION for a
+ * grouping or a filter that it does not have
+ */
+export async function readFigures(
+  { db, clock }: Platform,
+  actor: StaffActor,
+  { asked, locale }: { asked: In; locale: Locale },
+): Promise<FigureTable> {
+  const { report, by } = asked;
+  if (!mayReadReport(report, actor.permissions)) fail('FORBIDDEN');
+  const definition = definitionOf(report);
+  if (!definition.groups.includes(by)) fail('VALIDATION', { field: 'by' });
+  for (const field of ['categoryId', 'supplierId'] as const)
+    if (asked[field] !== undefined && !definition.narrowedBy?.includes(field))
+      fail('VALIDATION', { field });
+  const question: Question = { ...asked, ...instantsOf(asked), now: clock.now() };
+  const [rows, [whole], [more], narrowed] = await Promise.all([
+    countRows(db, definition.query(question)),
+    definition.hasNoWhole ? [] : countRows(db, definition.query({ ...question, by: 'all' })),
+    definition.ofWhole ? countRows(db, definition.ofWhole(question)) : [],
+    namesOf(db, asked),
+  ]);
+  const figures = Object.entries(definition.figures);
+  const values = (row: CountedRow | undefined) =>
+    figures.map(([key, unit]) => readable(row?.[key], unit, row?.key ?? ''));
+  return {
+    report,
+    by,
+    group: textOf(locale, `by.${by}`),
+    narrowedTo: narrowed.map(({ field, names }) => ({ field, name: pickText(names, locale) })),
+    columns: figures.map(([key, unit]) => ({
+      key,
+      unit,
+      name: textOf(locale, `${report}.${key}`),
+      text: textOf(locale, `${report}.${key}.text`),
+    })),
+    rows: ordered(rows, asked, question.now).map((row) => ({
+      key: row.key,
+      name: nameOf(row, by, locale),
+      values: values(row),
+    })),
+    whole: definition.hasNoWhole ? null : values({ key: '', ...whole, ...more }),
+  };
+}

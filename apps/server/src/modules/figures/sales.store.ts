@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  daysOf,
+  instant,
+  keyBy,
+  median,
+  percent,
+  type Question,
+  type ReportQuery,
+  standAt,
+  timeKey,
+  within,
+} from './grouping.store.ts';
+
+const paidStep = sql`s.action = 'settleFirstStage'`;
+
+function narrowed({ categoryId, supplierId }: Question): SQL {
+  const category =
+    categoryId === undefined
+      ? sql``
+      : sql` and l.category_id in (with recursive below as (
+          select category_id from oracle.category where category_id = ${categoryId}
+          union all select c.category_id from oracle.category c join below b on c.parent_id = b.category_id
+        ) select category_id from below)`;
+  return supplierId === undefined ? category : sql`${category} and l.supplier_id = ${supplierId}`;
+}
+
+export const sales: ReportQuery = (asked) => {
+  const key =
+    asked.by === 'category'
+      ? sql`coalesce(l.category_id::text, '')`
+      : asked.by === 'supplier'
+        ? sql`l.supplier_id::text`
+        : timeKey(asked.by, sql`s.at`);
+  const name =
+    asked.by === 'category'
+      ? sql`(select names from oracle.category c where c.category_id::text = key)`
+      : asked.by === 'supplier'
+        ? sql`(array_agg(supplier_name order by at desc))[1]`
+        : sql`null`;
+  return sql`
+    with sold as (
+      select ${key} as key, s.at, s.order_no, o.user_id, l.quantity, l.amount, l.supplier_name
+      from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
+      where ${paidStep} and ${within(sql`s.at`, asked)}${narrowed(asked)}
+    )
+    select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as buyers,
+      sum(quantity)::int as pieces, sum(amount)::bigint as goods, sum(amount)::float8 / count(distinct order_no) as average
+    from sold group by key order by goods desc, key`;
+};
+
+export const pipeline: ReportQuery = (asked) => sql`
+  with last as (
+    select distinct on (order_no) order_no, to_status, at from oracle.order_step
+    where at < ${standAt(asked)} order by order_no, seq desc
+  )
+  select ${asked.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders, sum(o.original_amount)::bigint as asked,
+    ${median(daysOf(sql`${standAt(asked)} - at`))} as median, max(${daysOf(sql`${standAt(asked)} - at`)})::float8 as oldest
+  from last join oracle.orders o using (order_no)
+  where to_status not in ('CANCEL', 'TERMINATED', 'SUCCESS') group by 1`;
+
+/** A step of an order by the two moves between which it lies. */
+const steps = [
+  ['pay', 'place', 'settleFirstStage'],
+  ['buy', 'settleFirstStage', 'completePurchase'],
+  ['send', 'completePurchase', 'announceParcel'],
+  ['measure', 'announceParcel', 'issueSecondStage'],
+  ['depart', 'issueSecondStage', 'depart'],
+  ['sail', 'depart', 'arrive'],
+  ['collect', 'arrive', 'handOver'],
+  ['whole', 'settleFirstStage', 'handOver'],
+] as const;
+
+export const times: ReportQuery = (asked) => {
+  const between = sql.join(
+    steps.map(
+      (row) =>
+        sql`(${sql.join(
+          row.map((one) => sql`${one}::text`),
+          sql`, `,
+        )})`,
+    ),
+    sql`, `,
+  );
+  const took = daysOf(sql`b.at - a.at`);
+  return sql`
+    with first as (
+      select order_no, action, min(at) as at from oracle.order_step where at < ${instant(asked.until)} group by 1, 2
+    )
+    select t.step as key, count(*)::int as orders, ${median(took)} as median,
+      percentile_cont(0.9) within group (order by ${took})::float8 as slow
+    from (values ${between}) t(step, begins, ends)
+    join first a on a.action = t.begins join first b on b.action = t.ends and b.order_no = a.order_no
+    where b.at >= ${instant(asked.from)} group by 1`;
+};
+
+export const promises: ReportQuery = (asked) => sql`
+  with promised as (
+    select 'review' as key, review_by as due_at, decided_at as kept_at from oracle.proof_review
+    union all
+    select 'supplier', expected_at, shipped_at from oracle.purchase_order
+    where expected_at is not null and (status <> 'cancelled' or ended_at > expected_at)
+    union all
+    select 'container', ((eta + 1)::timestamp at time zone 'Asia/Baghdad'), arrived_at from oracle.container
+    where eta is not null and departed_at is not null
+    union all
+    select 'complaint', accept_by, accepted_at from oracle.complaint
+    where accept_by is not null and (accepted_at is not null or closed_at is null or closed_at > accept_by)
+  )
+  select ${asked.by === 'all' ? sql`''` : sql`key`} as key, count(*)::int as due, (count(*) filter (where kept_at <= due_at))::int as kept,
+    ${percent(sql`count(*) filter (where kept_at <= due_at)`, sql`count(*)`)} as share
+  from promised where ${within(sql`due_at`, asked)} and due_at < ${instant(asked.now)} group by 1`;
+
+const dormantAfterDays = 90;
+
+export const customers: ReportQuery = (asked) => {
+  const paid = sql`
+    select o.user_id, s.at, min(s.at) over (partition by o.user_id) as first_at, ${timeKey(asked.by, sql`s.at`)} as key
+    from oracle.order_step s join oracle.orders o using (order_no) where ${paidStep}`;
+  return sql`
+    with paid as (${paid}), counted as (
+      select ${timeKey(asked.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
+      from oracle.registration where ${within(sql`created_at`, asked)} group by 1
+      union all
+      select key, 0, count(distinct user_id),
+        count(distinct user_id) filter (where ${within(sql`first_at`, asked)} and ${timeKey(asked.by, sql`first_at`)} = key)
+      from paid where ${within(sql`at`, asked)} group by 1
+    )
+    select key, sum(registered)::int as registered, sum(buyers)::int as buyers, sum(fresh)::int as fresh, sum(buyers - fresh)::int as returning
+    from counted group by key`;
+};
+
+/** Customers who have paid before, but nothing in the last 90 days. */
+export const dormant: ReportQuery = (asked) => sql`
+  select '' as key, count(*)::int as dormant from (
+    select o.user_id from oracle.order_step s join oracle.orders o using (order_no)
+    where ${paidStep} and s.at < ${standAt(asked)} group by 1
+    having max(s.at) < ${standAt(asked)} - make_interval(days => ${dormantAfterDays})
+  ) gone`;
+
+export const agents: ReportQuery = (asked) => {
+  const name =
+    asked.by === 'agent'
+      ? sql`(select user_name from oracle.customer c where c.user_id = key)`
+      : sql`null`;
+  return sql`
+    with sold as (
+      select ${keyBy(asked, 'agent', { code: sql`o.acting_agent_id`, at: sql`s.at` })} as key, s.order_no, o.user_id, l.amount
+      from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
+      where ${paidStep} and o.acting_agent_id is not null and ${within(sql`s.at`, asked)}
+    )
+    select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as customers, sum(amount)::bigint as goods
+    from sold group by key order by goods desc, key`;
+};
+
+const wordsMost = 200;
+
+export const searches: ReportQuery = (asked) => {
+  const isByWord = asked.by === 'word';
+  const at = sql`(day::timestamp at time zone 'Asia/Baghdad')`;
+  return sql`
+    select ${keyBy(asked, 'word', { code: sql`locale || ' ' || keyword`, at })} as key,
+      ${isByWord ? sql`(array_agg(shown order by day desc))[1]` : sql`null`} as name,
+      sum(searches)::int as searches, sum(fruitless)::int as fruitless,
+      ${percent(sql`sum(fruitless)`, sql`sum(searches)`)} as share
+    from oracle.search_day where ${within(at, asked)} group by 1
+    ${isByWord ? sql`having sum(fruitless) > 0 order by fruitless desc, searches desc, key limit ${wordsMost}` : sql``}`;
+};

@@ -1,0 +1,26 @@
+import type { Locale } from '@wasit/contract/locales';
+import ar from './texts/ar/figures.json' with { type: 'json' };
+import ckb from './texts/ckb/figures.json' with { type: 'json' };
+import en from './texts/en/figures.json' with { type: 'json' };
+import zh from './texts/zh-Hans/figures.json' with { type: 'json' };
+
+const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en,
+  ar,
+  ckb,
+  'zh-Hans': zh,
+};
+
+/** A text of the reports, if there is one. */
+export const findText = (locale: Locale, key: string): string | undefined => texts[locale][key];
+
+/** @throws Error for a key that no language has: a fault of ours */
+export function textOf(locale: Locale, key: string): string {
+  const text = findText(locale, key);
+  if (text === undefined) throw new Error(`no text of the reports: ${key}`);
+  return text;
+}
+
+const places = new Map(Object.keys(en).map((key, index) => [key, index]));
+/** Codes stand in the order of their texts; what has no text keeps the order it came in. */
+export const placeOfText = (key: string): number => places.get(key) ?? 0;

@@ -1,0 +1,176 @@
+import type { FigureGroup, FigureReport } from '@wasit/contract/figures/reports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedFees } from '../../src/modules/fees/index.ts';
+import { gatewaySecret, startTestGateway } from '../../src/modules/payments/payments.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { startTestApp } from '../start.ts';
+import { someWeeks } from './history.ts';
+import { type Count, ofTheShop, type Recount, readRecords } from './recount.ts';
+import { ofSupply } from './recount-supply.ts';
+
+const recounts: Readonly<Record<FigureReport, Count>> = { ...ofTheShop, ...ofSupply };
+const gateway = await startTestGateway();
+afterAll(() => gateway.stop());
+const app = await startTestApp({
+  PAY_GATEWAY_URL: gateway.url,
+  PAY_WEBHOOK_SECRET: gatewaySecret,
+  PUBLIC_URL: 'http://shop.test',
+});
+const reader = async () => ({
+  as: (await aStaff(app, ['analyst', 'finance-lead', 'purchaser'])).token,
+});
+const baghdadDay = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+const start = baghdadDay(app.platform.clock.now());
+const today = () => baghdadDay(app.platform.clock.now());
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  await seedFees(app.platform);
+  await someWeeks(app, gateway, { lives: 2 });
+}, 120_000);
+
+const tableOf = async (
+  report: FigureReport,
+  by: FigureGroup,
+  period: { from: string; to: string },
+) => app.ok('figureTable', { report, by, ...period }, await reader());
+type Table = Awaited<ReturnType<typeof tableOf>>;
+
+/** Figures are told to a tenth or a cent. */
+function expectSame(
+  shown: readonly (number | null)[],
+  keys: readonly string[],
+  counted: Recount,
+  key: string,
+) {
+  const own = counted.get(key);
+  for (const [index, name] of keys.entries()) {
+    const [value, wanted] = [shown[index] ?? null, own?.[name] ?? null];
+    const what = `${name} of ${key}`;
+    if (wanted === null || value === null) expect([what, value ?? 0], what).toEqual([what, 0]);
+    else expect(Math.abs(value - wanted), `${what}: ${value} for ${wanted}`).toBeLessThan(0.0501);
+  }
+}
+
+async function expectRecounted(
+  { report, by, columns, rows, whole }: Table,
+  period: { from: string; to: string },
+) {
+  const records = await readRecords(app.platform);
+  const span = {
+    from: new Date(`${period.from}T00:00:00+03:00`),
+    until: new Date(`${later(period.to, 1)}T00:00:00+03:00`),
+    now: app.platform.clock.now(),
+  };
+  const counted = recounts[report](records, span, by);
+  const keys = columns.map(({ key }) => key);
+  expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([...counted.keys()]));
+  for (const { key, values } of rows) expectSame(values, keys, counted, key);
+  if (whole) expectSame(whole, keys, recounts[report](records, span, 'all'), '');
+  return counted.size;
+}
+
+describe('after some weeks of orders, payments, purchases, parcels and complaints', async () => {
+  const { reports } = await app.ok('figureReports', {}, await reader());
+
+  test('every report has records behind it', async () => {
+    for (const { report, groups } of reports)
+      for (const { by } of groups.slice(0, 1)) {
+        const table = await tableOf(report, by, { from: start, to: today() });
+        expect(table.rows.length, report).toBeGreaterThan(0);
+      }
+  });
+
+  test.each(reports.flatMap(({ report, groups }) => groups.map(({ by }) => [report, by] as const)))(
+    'each figure of %s by %s is what its records say, of the whole time and of a part',
+    async (report, by) => {
+      const days = (Date.parse(today()) - Date.parse(start)) / 86_400_000;
+      const part = {
+        from: later(start, Math.floor(days / 4)),
+        to: later(start, Math.floor(days / 2)),
+      };
+      for (const period of [{ from: start, to: today() }, part])
+        await expectRecounted(await tableOf(report, by, period), period);
+    },
+  );
+
+  test('a closed month tells the same whatever happens after it', { timeout: 90_000 }, async () => {
+    const month = start.slice(0, 7);
+    const period = { from: `${month}-01`, to: later(`${month}-01`, 29) };
+    await app.passDays(31);
+    const { token } = await aStaff(app, 'finance-lead');
+    await app.ok('closeMonth', { month }, { as: token });
+    const told = () =>
+      Promise.all(
+        reports.flatMap(({ report, groups }) =>
+          groups.map(({ by }) => tableOf(report, by, period)),
+        ),
+      );
+    const before = await told();
+    await someWeeks(app, gateway, { lives: 1 });
+    await app.passDays(2);
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('a report', () => {
+  const sales = { report: 'sales', by: 'month', from: start, to: start } as const;
+
+  test('is told to who may read it, with its definition in their language', async () => {
+    const analyst = { as: (await aStaff(app, 'analyst')).token };
+    const { reports } = await app.ok('figureReports', {}, analyst);
+    expect(reports.map(({ report }) => report)).not.toContain('exchange');
+    const { columns } = await app.ok('figureTable', sales, { ...analyst, locale: 'ckb' });
+    expect(columns[0]).toMatchObject({ key: 'orders', name: 'داواکارییەکان' });
+    const money = { ...sales, report: 'exchange', by: 'currency' } as const;
+    expect((await app.call('figureTable', money, analyst)).key).toBe('FORBIDDEN');
+    const clerk = { as: (await aStaff(app, 'catalogue')).token };
+    expect((await app.call('figureTable', sales, clerk)).key).toBe('FORBIDDEN');
+  });
+
+  test('names the field of a question that it cannot answer', async () => {
+    const as = await reader();
+    const asked = async (wrong: object) =>
+      Object.keys((await app.call('figureTable', { ...sales, ...wrong }, as)).fields);
+    expect(await asked({ by: 'container' })).toEqual(['by']);
+    expect(await asked({ report: 'refunds', supplierId: 1 })).toEqual(['supplierId']);
+    expect(await asked({ to: later(start, -1) })).toEqual(['to']);
+    expect(await asked({ to: later(start, 366) })).toEqual(['to']);
+    expect(await asked({ from: '2026-02-30' })).toEqual(['from']);
+  });
+
+  test('is narrowed to a supplier, and to a category with those below it', async () => {
+    const as = await reader();
+    const period = { from: start, to: today() };
+    for (const by of ['supplier', 'category'] as const) {
+      const { rows } = await app.ok('figureTable', { report: 'sales', by, ...period }, as);
+      const row = rows[0] ?? expect.fail('nothing was sold');
+      const only = { [`${by}Id`]: Number(row.key) };
+      const narrow = { report: 'sales', by: 'month', ...period, ...only } as const;
+      const { whole, narrowedTo } = await app.ok('figureTable', narrow, as);
+      expect(whole).toEqual(row.values);
+      expect(narrowedTo).toEqual([{ field: `${by}Id`, name: row.name }]);
+    }
+  });
+
+  test('is taken along with the same figures and what each one means', async () => {
+    const as = await reader();
+    const asked = { ...sales, to: today(), by: 'supplier' } as const;
+    const { rows, columns } = await app.ok('figureTable', asked, as);
+    const { bytes, fileName } = await app.ok('figureFile', { ...asked, format: 'csv' }, as);
+    expect(fileName).toBe(`wasit-sales-${start}-${asked.to}.csv`);
+    const text = Buffer.from(bytes).toString('utf8');
+    const lines = text.split('\r\n');
+    expect(lines.slice(1, rows.length + 1).map((line) => line.split(',').slice(-5))).toEqual(
+      rows.map(({ values }) => values.map(String)),
+    );
+    for (const column of columns) expect(text).toContain(column.text.slice(0, 20));
+    const sheet = await app.ok('figureFile', { ...asked, format: 'xlsx' }, { ...as, locale: 'ar' });
+    const { default: excel } = await import('exceljs');
+    const book = new excel.Workbook();
+    await book.xlsx.load(Buffer.from(sheet.bytes) as unknown as ArrayBuffer);
+    expect(book.worksheets[0]?.views[0]).toMatchObject({ rightToLeft: true });
+    expect(book.worksheets[0]?.getCell(2, 2).value).toBe(rows[0]?.values[0]);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
+import {
+  aFundedWallet,
+  aProof,
+  type TestGateway,
+  testPayPassword,
+} from '../../src/modules/payments/payments.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { hours } from '../../src/platform/clock/clock.ts';
+import { actsInChina } from '../goods/acts-in-china.ts';
+import { actsOnTheWay } from '../goods/acts-on-the-way.ts';
+import { aGoodsLife, type Draw, type GoodsLife, shownKey, someGoods } from '../goods/goods-life.ts';
+import { aLife, type Life, type Step } from '../money/life.ts';
+import { cancel, deliver, later, place, soldOut, terminate } from '../money/order-steps.ts';
+import { refund, topUp } from '../money/wallet-steps.ts';
+import { byCash, byTransfer, byWallet, pays } from '../money/ways-to-pay.ts';
+import type { TestApp } from '../start.ts';
+
+const below = (count: number) => fc.noBias(fc.nat(count - 1));
+
+/** What customers and desks do with money, each as likely as it stands here. */
+const moneySteps = (draw: Draw): readonly (() => Step)[] => [
+  () => place(900 + draw(4_000), 2 + draw(6), 1 + draw(2)),
+  () => place(2_500, 4, 2),
+  () => pays(draw(5), byWallet(draw(2) === 0 ? 'USD' : 'IQD')),
+  () => pays(draw(5), byWallet('USD')),
+  () => pays(draw(5), byTransfer(draw(2) === 0 ? 'USD' : 'IQD', draw(4) === 0 ? 0 : 100)),
+  () => pays(draw(5), byCash()),
+  () => topUp(20 + draw(300), 'USD', byTransfer('USD')),
+  () => refund(draw(5), { cents: 100 + draw(900), target: draw(2) === 0 ? 'wallet' : 'source' }),
+  () => deliver(draw(5), 500 + draw(9_000)),
+  () => soldOut(draw(5)),
+  () => cancel(draw(5)),
+  () => terminate(draw(5)),
+  () => later(1 + draw(20)),
+];
+
+/** An agent places an order for the customer, who pays it. */
+async function byAgent({ app, customer }: Life): Promise<void> {
+  const acting = await inMode(app, { agent: await anAgent(app), customer });
+  const { skuIds } = await aProduct(app, { priceMinor: 2_000 });
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 2 }));
+  const { payNo } = await app.ok('createOrder', { items, deliveryMethod: 2 }, acting);
+  await aFundedWallet(app, customer.userId, 10_000);
+  await app.ok(
+    'pay',
+    { payNo, method: 'wallet', payPassword: testPayPassword, currency: 'USD' },
+    {
+      as: customer.token,
+    },
+  );
+}
+
+const clerkRoles = [
+  'purchaser',
+  'china-warehouse',
+  'logistics',
+  'baghdad-warehouse',
+  'finance-lead',
+] as const;
+const goodsActs = { ...actsInChina, ...actsOnTheWay };
+/** What brings goods on, the last step first. */
+const homeward = [
+  'handOver',
+  'scanIn',
+  'arrive',
+  'depart',
+  'cost',
+  'load',
+  'plan',
+  'pay',
+  'release',
+  'receive',
+  'announce',
+];
+
+/** What the desk shows in each parcel: counting begins from it. */
+async function look(life: GoodsLife): Promise<void> {
+  const { app, clerk, mark } = life;
+  const { items } = await app.ok(
+    'parcelList',
+    { search: mark, pageSize: 100 },
+    { as: clerk.token },
+  );
+  life.shown = new Map(
+    items.flatMap(({ parcelId, lines }) =>
+      lines.map(({ lineId, pieces }) => [shownKey(parcelId, lineId), pieces] as const),
+    ),
+  );
+}
+
+/** Goods of two orders on their way to Baghdad, with hours between the acts. */
+async function goodsHistory(app: TestApp, draw: Draw): Promise<void> {
+  const begun = await aGoodsLife(app, await someGoods(app), draw);
+  let life = begun;
+  for (let step = 0; step < 26; step += 1) {
+    const possible = (list: readonly string[]) =>
+      list.filter((name) => goodsActs[name]?.isPossible(life));
+    const pool = possible(draw(3) > 0 ? homeward : Object.keys(goodsActs));
+    await look(life);
+    await goodsActs[pool[draw(2) === 0 ? 0 : draw(pool.length)] ?? 'announce']?.take(life, draw);
+    if (draw(3) > 0) continue;
+    await app.pass(hours(1 + draw(60)));
+    // A session at the console ends after some hours.
+    life = { ...life, clerk: await aStaff(app, [...clerkRoles]) };
+  }
+}
+
+const desk = async (app: TestApp) => ({
+  as: (await aStaff(app, ['support', 'finance-lead', 'purchaser'])).token,
+});
+
+/** Customers who have their goods complain, and each complaint ends in another way. */
+async function complaints(app: TestApp): Promise<void> {
+  for (const end of ['compensated', 'refused', 'withdrawn']) {
+    const { orderNo, customer } = await aHandedOverJourney(app);
+    const as = { as: customer.token };
+    const pictureIds = [await aProof(app, customer.userId)];
+    const input = { orderNo, kind: 'damage', text: 'broken', pictureIds } as const;
+    const { complaintNo } = await app.ok('complaintOpen', input, as);
+    await app.pass(hours(3));
+    if (end === 'compensated') {
+      const amount = { amount: 1.5, currency: 'USD' } as const;
+      await app.ok('staffComplaintOffer', { complaintNo, amount, text: 'sorry' }, await desk(app));
+      await app.ok('complaintAnswer', { complaintNo, answer: 'accept' }, as);
+    } else if (end === 'refused')
+      await app.ok('staffComplaintRefuse', { complaintNo, reason: 'no' }, await desk(app));
+    else await app.ok('complaintWithdraw', { complaintNo }, as);
+  }
+}
+
+async function claims(app: TestApp): Promise<void> {
+  const { rows } = await app.platform.pool.query<{ id: number }>(
+    'select distinct supplier_id as id from supplier_order order by 1',
+  );
+  for (const { id: supplierId } of rows) {
+    const wanted = { supplierId, cause: 'other', amountYuan: 80, reason: 'late' } as const;
+    const { claimNo, version } = await app.ok('openSupplierClaim', wanted, await desk(app));
+    await app.ok('acceptSupplierClaim', { claimNo, version, amountYuan: 60 }, await desk(app));
+  }
+}
+
+/** Some weeks of the company, made through the acts of customers and desks. */
+export async function someWeeks(
+  app: TestApp,
+  gateway: TestGateway,
+  { lives }: { lives: number },
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (drawn) => {
+      const draw: Draw = (count) => drawn(below, Math.max(1, count));
+      const life = await aLife(app, gateway);
+      await place(2_500, 4, 2)(life);
+      await pays(0, byWallet('USD'))(life);
+      for (let step = 0; step < 20; step += 1) {
+        const steps = moneySteps(draw);
+        await steps[draw(steps.length)]?.()(life);
+      }
+      await byAgent(life);
+      for (const keyword of ['kettle', 'zzqqxx', 'zzqqxx'])
+        await app.ok('keywordSearch', { keyword });
+      await goodsHistory(app, draw);
+      await complaints(app);
+      await claims(app);
+    }),
+    { numRuns: lives, endOnFailure: true },
+  );
+  await app.pass(hours(1));
+}

@@ -1,0 +1,89 @@
+import type { Permission } from '../staff/roles.ts';
+
+/** The reports of the console; free of zod, for its menu. */
+export const figureReports = [
+  'sales',
+  'pipeline',
+  'times',
+  'promises',
+  'payments',
+  'refunds',
+  'complaints',
+  'customers',
+  'agents',
+  'searches',
+  'suppliers',
+  'warehouse',
+  'ageing',
+  'containers',
+  'exchange',
+] as const;
+export type FigureReport = (typeof figureReports)[number];
+
+/** What a row of a report stands for. */
+export const figureGroups = [
+  'day',
+  'week',
+  'month',
+  'category',
+  'supplier',
+  'state',
+  'step',
+  'promise',
+  'method',
+  'reason',
+  'agent',
+  'word',
+  'place',
+  'container',
+  'currency',
+] as const;
+export type FigureGroup = (typeof figureGroups)[number];
+
+/** `own`: money in the currency that the row stands for. */
+export const figureUnits = [
+  'count',
+  'usd',
+  'iqd',
+  'own',
+  'percent',
+  'days',
+  'minutes',
+  'cbm',
+] as const;
+export type FigureUnit = (typeof figureUnits)[number];
+
+/** A period is at most so many days long. */
+export const figureDaysMost = 366;
+
+/** Who may read a report: whoever has one of these. */
+export const figureReaders = {
+  sales: ['figures.read'],
+  pipeline: ['figures.read'],
+  times: ['figures.read'],
+  promises: ['figures.read'],
+  payments: ['figures.read', 'payments.review'],
+  refunds: ['figures.read', 'refunds.manage'],
+  complaints: ['figures.read', 'complaints.handle'],
+  customers: ['figures.read'],
+  agents: ['figures.read', 'agents.supervise'],
+  searches: ['figures.read', 'search.words'],
+  suppliers: ['suppliers.read'],
+  warehouse: ['figures.read', 'logistics.receive', 'logistics.containers', 'logistics.baghdad'],
+  ageing: ['figures.read', 'logistics.receive', 'logistics.containers', 'logistics.baghdad'],
+  containers: ['procurement.margin'],
+  exchange: ['accounting.read'],
+} as const satisfies Record<FigureReport, readonly Permission[]>;
+
+export const mayReadReport = (
+  report: FigureReport,
+  permissions: readonly Permission[],
+): boolean => {
+  const readers: readonly Permission[] = figureReaders[report];
+  return readers.some((one) => permissions.includes(one));
+};
+
+/** Whoever has one of these reads some report. */
+export const figurePermissions: readonly Permission[] = [
+  ...new Set(Object.values(figureReaders).flat()),
+];
