@@ -10,6 +10,8 @@ export interface Drawing {
   readonly kind: 'line' | 'bars';
   readonly labels: readonly string[];
   readonly values: readonly (number | null)[];
+  /** Of things that are counted: no halves on the axis. */
+  readonly isWhole: boolean;
   readonly isRightToLeft: boolean;
   figure(value: number): string;
 }
@@ -19,7 +21,14 @@ const barHeight = 30;
 export const heightOf = ({ kind, labels }: Drawing): number =>
   kind === 'line' ? 240 : 44 + barHeight * labels.length;
 
-function optionOf({ kind, labels, values, isRightToLeft, figure }: Drawing): EChartsCoreOption {
+function optionOf({
+  kind,
+  labels,
+  values,
+  isWhole,
+  isRightToLeft,
+  figure,
+}: Drawing): EChartsCoreOption {
   const ink = { color: 'var(--w-quiet)', fontFamily: 'inherit', fontSize: 12 } as const;
   const side = { position: isRightToLeft ? 'right' : 'left' } as const;
   const names = { type: 'category', data: labels, axisTick: { show: false } } as const;
@@ -28,6 +37,7 @@ function optionOf({ kind, labels, values, isRightToLeft, figure }: Drawing): ECh
     axisLabel: { ...ink, formatter: figure, hideOverlap: true },
     splitLine: { lineStyle: { color: 'var(--w-line)' } },
     splitNumber: 4,
+    minInterval: isWhole ? 1 : 0,
   } as const;
   const fill = { color: 'var(--mantine-color-petrol-6)' } as const;
   const still = { data: values, silent: true, emphasis: { disabled: true }, itemStyle: fill };

@@ -16,7 +16,14 @@ export function FigureCell({
   currency: string;
 }) {
   if (value === null) return <None />;
-  const own = unit === 'usd' ? 'USD' : unit === 'iqd' ? 'IQD' : unit === 'own' ? currency : '';
+  const own =
+    unit === 'usd' || unit === 'each'
+      ? 'USD'
+      : unit === 'iqd'
+        ? 'IQD'
+        : unit === 'own'
+          ? currency
+          : '';
   if (own === 'USD' || own === 'IQD') return <Amount money={{ amount: value, currency: own }} />;
   if (own === 'CNY' || own === 'EUR' || own === 'AED' || own === 'TRY')
     return <Price amount={value} currency={own} />;

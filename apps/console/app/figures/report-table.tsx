@@ -49,10 +49,12 @@ function Drawn({ table, title }: { table: Table; title: string }) {
       kind,
       labels: rows.map(rowName),
       values: rows.map(({ values }) => values[at] ?? null),
+      isWhole: table.columns[at]?.unit === 'count',
       isRightToLeft: dirOf(locale) === 'rtl',
       figure: (value: number) => formatNumber(value),
     };
   }, [table, at, locale]);
+  // Money of several currencies has no common scale.
   if (table.columns[at]?.unit === 'own') return null;
   return (
     <Panel
@@ -101,7 +103,9 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
   const whole = table.whole && { key: wholeKey, name: t('whole'), values: table.whole };
   return (
     <Stack gap="md">
-      {table.rows.length > 0 && <Drawn table={table} title={title} />}
+      {table.rows.some(({ values }) => values.some(Boolean)) && (
+        <Drawn table={table} title={title} />
+      )}
       {table.rows.length === 0 ? (
         <Empty title={t('empty')} />
       ) : (

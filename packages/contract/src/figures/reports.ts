@@ -40,10 +40,11 @@ export const figureGroups = [
 ] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 
-/** `own`: money in the currency that the row stands for. */
+/** `each`: dollars for one; `own`: money in the currency that the row stands for. */
 export const figureUnits = [
   'count',
   'usd',
+  'each',
   'iqd',
   'own',
   'percent',

@@ -37,7 +37,7 @@ export const definitions = {
   sales: {
     groups: [...overTime, 'category', 'supplier'],
     narrowedBy: ['categoryId', 'supplierId'],
-    figures: { orders: 'count', buyers: 'count', pieces: 'count', goods: 'usd', average: 'usd' },
+    figures: { orders: 'count', buyers: 'count', pieces: 'count', goods: 'usd', average: 'each' },
     query: sales,
   },
   pipeline: {

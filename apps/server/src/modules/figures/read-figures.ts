@@ -34,12 +34,12 @@ const round = (value: number, decimals: number) => Number(value.toFixed(decimals
 
 /** A counted value in units that people read; nothing is null, or 0 of what is counted. */
 function readable(counted: unknown, unit: FigureUnit, currency: string): number | null {
-  const isRatio = unit === 'percent' || unit === 'days' || unit === 'minutes';
-  if (counted === null || counted === undefined) return isRatio ? null : 0;
+  const isShare = unit === 'percent' || unit === 'days' || unit === 'minutes';
+  if (counted === null || counted === undefined) return isShare || unit === 'each' ? null : 0;
   const value = Number(counted);
-  if (isRatio) return round(value, 1);
+  if (isShare) return round(value, 1);
   if (unit === 'cbm') return round(value, 3);
-  const hasCents = unit === 'usd' || (unit === 'own' && currency !== 'IQD');
+  const hasCents = unit === 'usd' || unit === 'each' || (unit === 'own' && currency !== 'IQD');
   return hasCents ? round(value / 100, 2) : value;
 }
 
