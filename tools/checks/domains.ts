@@ -28,7 +28,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   cart: ['recording', 'accounts', 'catalogue', 'fees'],
   wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],
-  approvals: ['staff', 'fees', 'payments'],
+  approvals: ['staff', 'accounts', 'wallet', 'fees', 'payments'],
   orders: ['accounts', 'catalogue', 'coupons', 'cart', 'wallet', 'payments', 'fees'],
   'price-offers': ['staff', 'accounts', 'catalogue', 'quotes', 'orders'],
   reviews: ['staff', 'accounts', 'content', 'orders'],

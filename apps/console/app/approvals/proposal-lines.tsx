@@ -45,6 +45,7 @@ function tariffName(of: string): string {
 const isQuantity = ({ what, of }: Line): boolean =>
   what === 'tariff' ||
   what === 'minimum' ||
+  what === 'credit' ||
   (what === 'value' && !/^(company\.|payments\.bank\.|accounts\.invitationCodes)/.test(of));
 
 /** "1500000" and "12500 IQD" as a person writes them. */

@@ -78,6 +78,7 @@ test('every role finds its own desk, and only those', () => {
     'opportunities',
     'reports',
     'reviews',
+    'approvals',
   ]);
   expect(open('catalogue')).toEqual([
     'dashboard',

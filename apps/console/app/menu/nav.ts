@@ -273,6 +273,7 @@ export const desks = [
       'settings.money',
       'fees.manage',
       'till.sign',
+      'complaints.handle',
     ],
   },
   { key: 'staff', group: 'house', to: '/staff', icon: IconIdBadge2, needs: ['staff.manage'] },

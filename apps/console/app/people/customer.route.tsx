@@ -17,6 +17,7 @@ import { LevelDialog, SuspensionDialog } from './customer-dialogs.tsx';
 import { LevelName, StateMark } from './customer-marks.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
+import { GoodwillDialog } from './goodwill-dialog.tsx';
 import { PeopleTrail, TrailLink } from './people-trail.tsx';
 
 export default function CustomerScreen() {
@@ -70,8 +71,9 @@ interface PartProps {
 
 function Head({ customer, onChanged }: PartProps) {
   const { t } = useTranslation('people');
-  const [asking, setAsking] = useState<'level' | 'suspension'>();
+  const [asking, setAsking] = useState<'level' | 'suspension' | 'goodwill'>();
   const [mayLevel, maySuspend] = [useMay('customers.level'), useMay('customers.suspend')];
+  const mayPropose = useMay('complaints.handle');
   const close = () => setAsking(undefined);
   const done = () => {
     close();
@@ -93,6 +95,11 @@ function Head({ customer, onChanged }: PartProps) {
         }
         actions={
           <Group gap="xs">
+            {mayPropose && customer.status !== 'deleted' && (
+              <Button variant="default" onClick={() => setAsking('goodwill')}>
+                {t('goodwill')}
+              </Button>
+            )}
             {mayLevel && customer.status !== 'deleted' && (
               <Button variant="default" onClick={() => setAsking('level')}>
                 {t('setLevel')}
@@ -115,6 +122,7 @@ function Head({ customer, onChanged }: PartProps) {
           <bdi>{t('suspendedBecause', { reason: customer.suspendedReason })}</bdi>
         </Notice>
       )}
+      {asking === 'goodwill' && <GoodwillDialog customer={customer} onClose={close} />}
       {asking === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
       {asking === 'suspension' && (
         <SuspensionDialog customer={customer} onClose={close} onDone={done} />

@@ -4,10 +4,25 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { settingKeys } from '../staff/settings.ts';
-import { Done, Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import {
+  Done,
+  Instant,
+  Money,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
 import { proposalKinds, proposalStates } from './states.ts';
 
 const ofAccount = { staffId: PublicId };
+
+const SomeMoney = Money.refine(({ amount }) => amount > 0, {
+  path: ['amount'],
+  message: 'TOO_SMALL',
+});
 
 /** What one person proposes and another one approves. */
 export const ProposedChange = z.discriminatedUnion('kind', [
@@ -32,6 +47,8 @@ export const ProposedChange = z.discriminatedUnion('kind', [
     effectiveFrom: Instant.optional(),
   }),
   z.object({ kind: z.literal('till.create'), name: required(60), store: required(40) }),
+  /** Goodwill: our own money for a customer's wallet. */
+  z.object({ kind: z.literal('wallet.credit'), userId: PublicId, amount: SomeMoney }),
 ]);
 export type ProposedChange = z.output<typeof ProposedChange>;
 /**
@@ -39,7 +56,7 @@ export type ProposedChange = z.output<typeof ProposedChange>;
  * stands in `from` and `to`.
  */
 const ProposalLine = z.object({
-  what: z.enum(['roles', 'value', 'tariff', 'minimum', 'since', 'store']),
+  what: z.enum(['roles', 'value', 'tariff', 'minimum', 'since', 'store', 'credit']),
   of: z.string(),
   from: z.string().nullable(),
   to: z.string(),

@@ -8,6 +8,7 @@ export const proposalKinds = [
   'settings.change',
   'fees.publish-tariffs',
   'till.create',
+  'wallet.credit',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

@@ -20,6 +20,7 @@ const rights: Readonly<
   'settings.change': { propose: 'settings.money', approve: 'money.approve' },
   'fees.publish-tariffs': { propose: 'fees.manage', approve: 'money.approve' },
   'till.create': { propose: 'till.sign', approve: 'money.approve' },
+  'wallet.credit': { propose: 'complaints.handle', approve: 'wallet.credit' },
 };
 
 type Rights = { readonly permissions: readonly Permission[] };

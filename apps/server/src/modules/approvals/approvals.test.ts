@@ -1,9 +1,11 @@
 import type { ProposedChange } from '@wasit/contract/approvals/endpoints';
 import { endpoints } from '@wasit/contract/endpoints';
+import type { StaffRole } from '@wasit/contract/staff/roles';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours, minutes } from '../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
 import { seedFees } from '../fees/index.ts';
 import { createStaff } from '../staff/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -292,4 +294,46 @@ test('a session that lies open is not enough: the authenticator was shown within
   );
   await ok('staffConfirmCode', { code: codeOf(0) }, as);
   await propose(newLead(), as);
+});
+
+describe('goodwill for a customer', () => {
+  const credit = (userId: string, amount: number, currency: 'USD' | 'IQD'): ProposedChange => ({
+    kind: 'wallet.credit',
+    userId,
+    amount: { amount, currency },
+  });
+  const session = async (role: StaffRole) => ({ as: (await aStaff(app, role)).token });
+  const support = () => session('support');
+  const available = async (token: string) => {
+    const { books } = await ok('walletBalance', {}, { as: token });
+    return books.map(({ available: { amount, currency } }) => `${amount} ${currency}`);
+  };
+
+  test('is in the wallet once somebody with the right has approved it, out of our own money', async () => {
+    const customer = await aCustomer(app);
+    const chief = await session('finance-lead');
+    const { proposalId } = await propose(credit(customer.userId, 12.5, 'USD'), await support());
+    expect(await available(customer.token)).not.toContain('12.5 USD');
+    const [shown] = (await ok('staffProposals', {}, chief)).items;
+    expect(shown).toMatchObject({ subject: customer.userName, mayApprove: true });
+    expect(shown?.lines).toMatchObject([{ what: 'credit', to: '12.5 USD' }]);
+    expect((await approve(proposalId, await support())).status).toBe(403);
+    expect((await approve(proposalId, chief)).code).toBe(200);
+    expect((await approve(proposalId, chief)).key).toBe('PROPOSAL_STATE');
+    expect(await available(customer.token)).toContain('12.5 USD');
+    const { rows } = await platform.pool.query(
+      `select -sum(e.amount) as given from oracle.ledger_entry e where e.owner_id = 'promotion' and e.currency = 'USD'`,
+    );
+    expect(Number(rows[0].given)).toBe(1250);
+  });
+
+  test('is proposed by who handles complaints, to customers there are, above nothing', async () => {
+    const { userId } = await aCustomer(app);
+    const asked = async (change: ProposedChange, as: { as: string }) =>
+      call('staffPropose', { change, reason }, as);
+    expect((await asked(credit(userId, 5, 'USD'), await session('admin'))).status).toBe(403);
+    expect((await asked(credit('nobody', 5, 'USD'), await support())).key).toBe('NOT_FOUND');
+    const nothing = await asked(credit(userId, 0, 'IQD'), await support());
+    expect(Object.keys(nothing.fields)).toEqual(['change.amount.amount']);
+  });
 });

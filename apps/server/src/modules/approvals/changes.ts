@@ -1,6 +1,6 @@
 import type { Proposal, ProposedChange } from '@wasit/contract/approvals/endpoints';
 import type { ProposalKind } from '@wasit/contract/approvals/states';
-import type { WireMoney } from '@wasit/contract/money';
+import { fromWire, type WireMoney } from '@wasit/contract/money';
 import { isGuarded, needsSecondPerson } from '@wasit/contract/staff/roles';
 import { settings } from '@wasit/contract/staff/settings';
 import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
@@ -9,8 +9,10 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/http/input.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
+import { holdCustomer, usersByIds } from '../accounts/index.ts';
 import { publishTariffDrafts, tariffDrafts, warehouses } from '../fees/index.ts';
 import { saveTill } from '../payments/index.ts';
 import {
@@ -23,6 +25,7 @@ import {
   resetSecondFactor,
   setRoles,
 } from '../staff/index.ts';
+import { creditWallet } from '../wallet/index.ts';
 
 type Change<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>;
 
@@ -192,6 +195,30 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
     },
     async apply({ name, store }, { platform, proposer }) {
       await saveTill(platform, proposer, { tillId: null, name, store, active: true });
+      return null;
+    },
+  },
+  'wallet.credit': {
+    async describe(tx, { userId, amount: given }) {
+      const customer = (await usersByIds(tx, [userId])).get(userId);
+      if (!customer || !(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
+      return {
+        object: `user:${userId}`,
+        subject: customer.userName,
+        lines: [{ what: 'credit', of: '', from: null, to: amount(given) }],
+      };
+    },
+    async apply({ userId, amount: given }, { platform, tx, proposer, approvedBy, reason }) {
+      if (!(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
+      await creditWallet(platform, {
+        userId,
+        money: fromWire(given),
+        source: 'promotion',
+        slip: newId('gw'),
+        reason,
+        author: proposer.staffId,
+        approver: approvedBy,
+      });
       return null;
     },
   },
