@@ -4,7 +4,7 @@ import { seedFees } from '../../src/modules/fees/index.ts';
 import { gatewaySecret, startTestGateway } from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
-import { someWeeks } from './history.ts';
+import { complaints, someWeeks } from './history.ts';
 import { type Count, ofTheShop, type Recount, readRecords } from './recount.ts';
 import { ofSupply } from './recount-supply.ts';
 
@@ -27,8 +27,8 @@ const later = (day: string, days: number) =>
 
 beforeAll(async () => {
   await seedFees(app.platform);
-  await someWeeks(app, gateway, { lives: 2 });
-}, 120_000);
+  await someWeeks(app, gateway);
+}, 240_000);
 
 const tableOf = async (
   report: FigureReport,
@@ -95,7 +95,9 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
     },
   );
 
-  test('a closed month tells the same whatever happens after it', { timeout: 90_000 }, async () => {
+  test('a closed month tells the same whatever happens after it', {
+    timeout: 120_000,
+  }, async () => {
     const month = start.slice(0, 7);
     const period = { from: `${month}-01`, to: later(`${month}-01`, 29) };
     await app.passDays(31);
@@ -108,7 +110,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
         ),
       );
     const before = await told();
-    await someWeeks(app, gateway, { lives: 1 });
+    await complaints(app);
     await app.passDays(2);
     expect(await told()).toEqual(before);
   });

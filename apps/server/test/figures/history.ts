@@ -96,7 +96,7 @@ async function look(life: GoodsLife): Promise<void> {
 async function goodsHistory(app: TestApp, draw: Draw): Promise<void> {
   const begun = await aGoodsLife(app, await someGoods(app), draw);
   let life = begun;
-  for (let step = 0; step < 26; step += 1) {
+  for (let step = 0; step < 20; step += 1) {
     const possible = (list: readonly string[]) =>
       list.filter((name) => goodsActs[name]?.isPossible(life));
     const pool = possible(draw(3) > 0 ? homeward : Object.keys(goodsActs));
@@ -114,7 +114,7 @@ const desk = async (app: TestApp) => ({
 });
 
 /** Customers who have their goods complain, and each complaint ends in another way. */
-async function complaints(app: TestApp): Promise<void> {
+export async function complaints(app: TestApp): Promise<void> {
   for (const end of ['compensated', 'refused', 'withdrawn']) {
     const { orderNo, customer } = await aHandedOverJourney(app);
     const as = { as: customer.token };
@@ -144,18 +144,20 @@ async function claims(app: TestApp): Promise<void> {
 }
 
 /** Some weeks of the company, made through the acts of customers and desks. */
-export async function someWeeks(
-  app: TestApp,
-  gateway: TestGateway,
-  { lives }: { lives: number },
-): Promise<void> {
+export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (drawn) => {
       const draw: Draw = (count) => drawn(below, Math.max(1, count));
       const life = await aLife(app, gateway);
-      await place(2_500, 4, 2)(life);
-      await pays(0, byWallet('USD'))(life);
-      for (let step = 0; step < 20; step += 1) {
+      // What every report needs once; the rest is drawn.
+      for (const step of [
+        place(2_500, 4, 2),
+        pays(0, byWallet('USD')),
+        refund(0, { cents: 500, target: 'wallet' }),
+        topUp(50, 'USD', byTransfer('USD')),
+      ])
+        await step(life);
+      for (let step = 0; step < 16; step += 1) {
         const steps = moneySteps(draw);
         await steps[draw(steps.length)]?.()(life);
       }
@@ -166,7 +168,7 @@ export async function someWeeks(
       await complaints(app);
       await claims(app);
     }),
-    { numRuns: lives, endOnFailure: true },
+    { numRuns: 1, endOnFailure: true },
   );
   await app.pass(hours(1));
 }
