@@ -210,6 +210,41 @@ test('with letters twice as large every button of the head is whole on a phone',
   expect(await sideways(page)).toBe(0);
 });
 
+test('a tablet shows every column of the payments; days and amounts are those of the reader, in Arabic', async ({
+  page,
+  context,
+}) => {
+  const t = wordsOf('console', 'ar');
+  await fill();
+  await enter(context, 'finance-lead', 'ar');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/console/payments');
+  await settled(page);
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first();
+  for (const column of ['submitted', 'reference', 'proofs', 'warnings'])
+    await expect(first.locator(`[data-label="${t('payments', column)}"]`)).toBeVisible();
+
+  await page.goto('/console/settings/values');
+  await settled(page);
+  const unpaid = page
+    .getByRole('row')
+    .filter({ hasText: t('settings', 'key.wallet.topUpMinCents') });
+  await expect(unpaid).toContainText('5.00');
+  await expect(unpaid).not.toContainText('500');
+
+  await enter(context, 'admin', 'ar');
+  await page.goto('/console/audit');
+  await settled(page);
+  const from = page.getByLabel(t('people', 'audit.from'), { exact: true });
+  await expect(from).toHaveAttribute('placeholder', t('words', 'day.form'));
+  await from.fill('٢٠٢٦/١١/٥');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/from=2026-11-05/);
+});
+
 test('the language changes in place and is kept', async ({ page }) => {
   await logIn(page, 'logistics');
   await page.goto('/console/orders?search=1');

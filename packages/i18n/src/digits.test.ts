@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureOf, latinFigures } from './digits.ts';
+import { dayTyped, figureOf, latinFigures } from './digits.ts';
 
 describe('figures typed on any keyboard of the house', () => {
   test.each([
@@ -17,4 +17,26 @@ describe('figures typed on any keyboard of the house', () => {
   );
 
   test('codes keep their letters', () => expect(latinFigures('SF١٢٣')).toBe('SF123'));
+});
+
+describe('days typed on any keyboard', () => {
+  test.each([
+    ['2026-11-25', '2026-11-25'],
+    ['٢٠٢٦/١١/٥', '2026-11-05'],
+    [' 2026.1.5 ', '2026-01-05'],
+  ])('%s is %s', (text, day) => expect(dayTyped(text, false)).toBe(day));
+
+  test.each([
+    ['2026-11-25 9:05', '2026-11-25T09:05'],
+    ['2198-12-31T09:00', '2198-12-31T09:00'],
+  ])('%s is the minute %s', (text, minute) => expect(dayTyped(text, true)).toBe(minute));
+
+  test.each(['', '11/25/2026', '2026-02-30', '2026-11', '2026-11-25 09:00x'])(
+    '%s is no day',
+    (text) => expect(dayTyped(text, false)).toBe(''),
+  );
+
+  test.each(['2026-11-25', '2026-11-25 25:00'])('%s is no minute', (text) =>
+    expect(dayTyped(text, true)).toBe(''),
+  );
 });

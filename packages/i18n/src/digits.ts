@@ -31,3 +31,21 @@ export function wholeNumber(text: string): number | null {
  */
 export const barePhone = (typed: string): string =>
   latinDigits(typed).replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** A day `2026-11-25`, or an hour of it `2026-11-25T09:00`, as its field shows it. */
+export const dayShown = (value: string): string => value.replace('T', ' ');
+
+/**
+ * The day or, with `hours`, the minute that a person typed: `2026/11/25 09:00` with the digits and
+ * marks of any keyboard here is `2026-11-25T09:00`. Empty when it is none of the calendar.
+ */
+export function dayTyped(text: string, hours: boolean): string {
+  const [, year = '', month = '', day = '', hour = '', minute = ''] =
+    /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s]+(\d\d?):(\d\d))?$/.exec(latinDigits(text).trim()) ??
+    [];
+  if (!year || (hours && !hour)) return '';
+  const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const whole = hours ? `${date}T${hour.padStart(2, '0')}:${minute}` : date;
+  const instant = new Date(hours ? `${whole}:00Z` : whole);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(whole) ? whole : '';
+}

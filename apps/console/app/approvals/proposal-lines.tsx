@@ -3,7 +3,8 @@ import type { Proposal } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
+import { figureShown, isInCents } from '../settings/setting-figure.ts';
 
 type Line = Proposal['lines'][number];
 
@@ -59,6 +60,8 @@ function Value({ line, text }: { line: Line; text: string }) {
   if (line.what === 'since') return <When at={text} />;
   if (line.what === 'value' && (text === 'true' || text === 'false'))
     return t(text === 'true' ? 'yes' : 'no');
+  if (line.what === 'value' && isInCents(line.of))
+    return <Amount money={{ amount: figureShown(line.of, Number(text)), currency: 'USD' }} />;
   if (line.what !== 'roles') return <bdi>{isQuantity(line) ? grouped(text) : text}</bdi>;
   const names = words('words');
   return text

@@ -16,6 +16,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { baghdadInstant } from '../settings/rate-jump.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { baghdadLocal } from './baghdad-time.ts';
@@ -192,22 +193,20 @@ function Facts({ draft, set, act }: FactsProps) {
           value={draft.category}
           onChange={(event) => choose(choiceOf(event.currentTarget.value, contentCategories))}
         />
-        <TextInput
-          type="datetime-local"
+        <DayField
+          hours
           label={t('publishAt')}
           description={t('publishAt.hint')}
-          dir="ltr"
           value={draft.publishAt ?? ''}
-          onChange={(event) => set({ publishAt: event.currentTarget.value })}
+          onValue={(publishAt) => set({ publishAt })}
           error={act.fieldError('publishAt')}
         />
-        <TextInput
-          type="datetime-local"
+        <DayField
+          hours
           label={t('expiresAt')}
           description={t('expiresAt.hint')}
-          dir="ltr"
           value={draft.expiresAt ?? ''}
-          onChange={(event) => set({ expiresAt: event.currentTarget.value })}
+          onValue={(expiresAt) => set({ expiresAt })}
           error={act.fieldError('expiresAt')}
         />
       </SimpleGrid>

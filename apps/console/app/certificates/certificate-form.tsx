@@ -6,6 +6,7 @@ import { type Act, useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { PdfField } from './pdf-field.tsx';
@@ -153,20 +154,18 @@ function Words({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> })
         error={act.fieldError('issuer')}
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          type="date"
+        <DayField
           label={t('validFrom')}
           value={draft.validFrom}
-          onChange={({ currentTarget }) => set({ validFrom: currentTarget.value })}
+          onValue={(validFrom) => set({ validFrom })}
           error={act.fieldError('validFrom')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t('validTo')}
           description={t('validTo.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.validTo}
-          onChange={({ currentTarget }) => set({ validTo: currentTarget.value })}
+          onValue={(validTo) => set({ validTo })}
           error={act.fieldError('validTo')}
         />
       </SimpleGrid>

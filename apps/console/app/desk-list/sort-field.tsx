@@ -25,7 +25,7 @@ export function SortField<Row>({ columns, sorts, sort, setSort }: SortFieldProps
   if (sortable.length === 0) return null;
   return (
     <NativeSelect
-      hiddenFrom="sm"
+      hiddenFrom="md"
       aria-label={t('sort')}
       value={sort ?? ''}
       onChange={(event) => setSort(event.currentTarget.value || undefined)}

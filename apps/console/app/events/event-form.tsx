@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { baghdadInstant } from '../settings/rate-jump.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { GoodsFields } from './goods-fields.tsx';
@@ -85,14 +86,14 @@ export function EventForm({ event, onSaved }: EventFormProps) {
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             {times.map(([field, label, instant]) => (
-              <TextInput
+              <DayField
                 key={field}
-                type="datetime-local"
+                hours
                 label={t(label)}
                 description={t('baghdad')}
                 required
                 value={draft[field]}
-                onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
+                onValue={(value) => set({ [field]: value })}
                 error={asked && !instant ? t('needed') : act.fieldError(field)}
               />
             ))}

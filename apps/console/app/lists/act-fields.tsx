@@ -2,6 +2,7 @@ import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../ui/day-field.tsx';
 import { FigureField } from '../ui/field.tsx';
 
 export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
@@ -182,14 +183,6 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
         onChange={(event) => onValue(event.currentTarget.value)}
       />
     );
-  if (as === 'day')
-    return (
-      <TextInput
-        {...of}
-        type="date"
-        max="2199-12-31"
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
-    );
+  if (as === 'day') return <DayField {...of} onValue={onValue} />;
   return <TextInput {...text} onChange={(event) => onValue(event.currentTarget.value)} />;
 }

@@ -10,6 +10,7 @@ import { Answer, Empty } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -102,19 +103,24 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
     event.preventDefault();
     set({ ...typed, before: undefined });
   };
-  const field = (
-    name: keyof TypedFilter,
-    label: string,
-    more: { placeholder?: string; type?: 'date' } = {},
-  ) => (
+  const field = (name: keyof TypedFilter, label: string, placeholder?: string) => (
     <TextInput
-      {...more}
+      {...(placeholder ? { placeholder } : {})}
       name={name}
       label={label}
-      dir={more.type ? 'ltr' : 'auto'}
+      dir="auto"
       maxLength={320}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      error={fault(name)}
+    />
+  );
+  const day = (name: 'from' | 'to') => (
+    <DayField
+      name={name}
+      label={t(`audit.${name}`)}
+      value={typed[name]}
+      onValue={(value) => setTyped({ ...typed, [name]: value })}
       error={fault(name)}
     />
   );
@@ -123,13 +129,13 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
     <form role="search" onSubmit={submit}>
       <Stack gap="xs">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
-          {field('actor', t('audit.actor'), { placeholder: t('audit.actorHint') })}
-          {field('actingFor', t('audit.actingFor'), { placeholder: t('audit.actorHint') })}
-          {field('object', t('audit.object'), { placeholder: t('audit.objectHint') })}
-          {field('action', t('audit.action'), { placeholder: t('audit.actionHint') })}
+          {field('actor', t('audit.actor'), t('audit.actorHint'))}
+          {field('actingFor', t('audit.actingFor'), t('audit.actorHint'))}
+          {field('object', t('audit.object'), t('audit.objectHint'))}
+          {field('action', t('audit.action'), t('audit.actionHint'))}
           {field('address', t('audit.address'))}
-          {field('from', t('audit.from'), { type: 'date' })}
-          {field('to', t('audit.to'), { type: 'date' })}
+          {day('from')}
+          {day('to')}
         </SimpleGrid>
         <Group gap="xs">
           <Button type="submit">{t('audit.find')}</Button>

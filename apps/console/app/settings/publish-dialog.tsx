@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { baghdadInstant } from './rate-jump.ts';
 
 interface PublishDialogProps {
@@ -37,13 +38,12 @@ export function PublishDialog({ draftIds, onClose, onDone }: PublishDialogProps)
       busy={publish.busy}
       error={publish.error}
     >
-      <TextInput
-        type="datetime-local"
+      <DayField
+        hours
         label={t('tariff.from')}
         description={t('tariff.fromHint')}
-        dir="ltr"
         value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onValue={setFrom}
         error={publish.fieldError('effectiveFrom')}
       />
       <Text size="sm">{t('approvals:proposeText')}</Text>

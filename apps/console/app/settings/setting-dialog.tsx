@@ -1,7 +1,7 @@
 import { Button, Switch, Text, TextInput } from '@mantine/core';
 import type { SettingView } from '@wasit/contract';
 import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
-import { figureOf } from '@wasit/i18n/digits';
+import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -10,6 +10,7 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
+import { figureKept, figureShown, isInCents } from './setting-figure.ts';
 
 interface SettingDialogProps {
   setting: SettingView;
@@ -19,13 +20,16 @@ interface SettingDialogProps {
   onDone(): void;
 }
 
+const written = ({ key }: SettingView, value: string | number | boolean): string =>
+  String(typeof value === 'number' ? figureShown(key, value) : value);
+
 /**
  * The editor that fits the kind of value; the limits are the server's, and it says so at the field.
  */
 export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDialogProps) {
   const { t } = useTranslation(['settings', 'words', 'approvals']);
   const [value, setValue] = useState<string | boolean>(
-    typeof setting.value === 'boolean' ? setting.value : String(setting.value),
+    typeof setting.value === 'boolean' ? setting.value : written(setting, setting.value),
   );
   const reason = useReason();
   const [asked, setAsked] = useState(false);
@@ -34,7 +38,9 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const takesTwo = isGuardedSetting(setting.key);
   const update = takesTwo ? proposing : direct;
   const typed =
-    typeof setting.value === 'number' && typeof value === 'string' ? figureOf(value) : value;
+    typeof setting.value === 'number' && typeof value === 'string'
+      ? figureKept(setting, value)
+      : value;
   const submit = async () => {
     setAsked(true);
     if (!reason.ask() || typed === null) return;
@@ -57,8 +63,12 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const fallback =
     typeof setting.defaultValue === 'boolean'
       ? t(setting.defaultValue ? 'words:yes' : 'words:no')
-      : String(setting.defaultValue);
-  const error = (asked && typed === null ? t('number') : undefined) ?? update.fieldError('value');
+      : written(setting, setting.defaultValue);
+  const [least, most] = [setting.limits?.min ?? 0, setting.limits?.max ?? 0].map((limit) =>
+    formatNumber(figureShown(setting.key, limit)),
+  );
+  const limits = t('limits', { least, most });
+  const error = (asked && typed === null ? limits : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
       opened
@@ -77,7 +87,15 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           data-autofocus
         />
       ) : typeof setting.value === 'number' ? (
-        <FigureField label={label} value={value} onValue={setValue} data-autofocus error={error} />
+        <FigureField
+          label={label}
+          description={limits}
+          value={value}
+          onValue={setValue}
+          data-autofocus
+          error={error}
+          {...(isInCents(setting.key) ? { unit: 'USD' } : {})}
+        />
       ) : (
         <TextInput
           label={label}
@@ -99,7 +117,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
               setValue(
                 typeof setting.defaultValue === 'boolean'
                   ? setting.defaultValue
-                  : String(setting.defaultValue),
+                  : written(setting, setting.defaultValue),
               )
             }
           >

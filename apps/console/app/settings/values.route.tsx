@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { useFormat, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { figureShown, isInCents } from './setting-figure.ts';
 
 const groups = [
   'company',
@@ -76,17 +77,11 @@ function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
   );
 }
 
-/** A value; what is kept in US cents also as dollars. */
 function Value({ of, value }: { of: SettingView['key']; value: SettingView['value'] }) {
   const { t } = useTranslation('words');
-  const { amount } = useFormat();
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
-  if (typeof value === 'number' && of.includes('Cents'))
-    return (
-      <>
-        <bdi>{formatNumber(value)}</bdi> = <bdi>{amount(value / 100, 'USD')}</bdi>
-      </>
-    );
+  if (typeof value === 'number' && isInCents(of))
+    return <Amount money={{ amount: figureShown(of, value), currency: 'USD' }} />;
   return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
 }
 

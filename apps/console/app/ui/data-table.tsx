@@ -14,7 +14,7 @@ export interface Column<Row> {
   head: string;
   cell(row: Row): ReactNode;
   end?: boolean;
-  /** Shown beside the others only where there is room, or much of it; on a card always. */
+  /** `very`: shown beside the others only where there is much room; on a card always. */
   wide?: boolean | 'very';
   /** The head of the card on a phone. */
   lead?: boolean;
@@ -56,7 +56,7 @@ const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
   [
     end && classes.end,
-    wide && classes[wide === 'very' ? 'veryWide' : 'wide'],
+    wide === 'very' && classes.veryWide,
     lead && classes.lead,
     bare && classes.bare,
   ]
@@ -115,7 +115,7 @@ function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTablePro
 }
 
 /**
- * One table for all desks: sticky heads on a screen, cards on a phone. The roles are spelt out
+ * One table for all desks: sticky heads on a screen, cards on a phone or tablet. The roles are spelt out
  * because cards are no CSS table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

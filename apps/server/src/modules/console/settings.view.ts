@@ -1,5 +1,6 @@
 import type { SettingView } from '@wasit/contract/staff/endpoints';
 import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings, storedSettings, writeSetting } from '../../platform/settings/settings.ts';
@@ -22,12 +23,18 @@ export async function listSettings(
       key,
       value,
       defaultValue,
+      limits: limitsOf(settings[key].schema),
       isDefault: value === defaultValue,
       changedAt: row?.changedAt.toISOString() ?? null,
       changedBy: row ? (names.get(row.changedBy) ?? row.changedBy) : null,
     };
   });
 }
+
+const limitsOf = (schema: z.ZodType): SettingView['limits'] =>
+  schema instanceof z.ZodNumber && schema.minValue !== null && schema.maxValue !== null
+    ? { min: schema.minValue, max: schema.maxValue }
+    : null;
 
 /** @throws VALIDATION naming `value` and its limits when it does not fit */
 export async function changeSetting(

@@ -1,0 +1,30 @@
+import type { SettingView } from '@wasit/contract';
+import { expect, test } from 'vitest';
+import { figureKept, figureShown } from './setting-figure.ts';
+
+const setting = (key: SettingView['key'], min: number, max: number): SettingView => ({
+  key,
+  value: 0,
+  defaultValue: 0,
+  isDefault: true,
+  limits: { min, max },
+  changedAt: null,
+  changedBy: null,
+});
+
+test('a setting kept in US cents is shown and typed in dollars, within its limits', () => {
+  const minimum = setting('orders.minimumCents', 0, 10_000_000);
+  expect(figureShown(minimum.key, 1500)).toBe(15);
+  expect(figureKept(minimum, '15')).toBe(1500);
+  expect(figureKept(minimum, '٠٫٢٩')).toBe(29);
+  expect(figureKept(minimum, '0.005')).toBeNull();
+  expect(figureKept(minimum, '100001')).toBeNull();
+  expect(figureKept(minimum, 'a lot')).toBeNull();
+});
+
+test('other figures stay what they are', () => {
+  const minutes = setting('payments.reviewMinutes', 1, 1440);
+  expect(figureShown(minutes.key, 15)).toBe(15);
+  expect(figureKept(minutes, '15')).toBe(15);
+  expect(figureKept(minutes, '0')).toBeNull();
+});

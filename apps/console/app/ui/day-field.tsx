@@ -1,0 +1,68 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { dayShown, dayTyped } from '@wasit/i18n/digits';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './day-field.module.css';
+
+interface DayFieldProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'dir' | 'placeholder'> {
+  /** `2026-11-25`, with `hours` `2026-11-25T09:00`; empty for none. */
+  value: string;
+  /** Called with a whole day, or with nothing as long as it is none. */
+  onValue(value: string): void;
+  hours?: boolean;
+}
+
+/**
+ * A day, written alike in all languages: year, month, day. A browser's own field writes it in the
+ * language of the computer, whatever the page's is; it only lends its calendar here.
+ */
+export function DayField({ value, onValue, hours = false, error, ...rest }: DayFieldProps) {
+  const { t } = useTranslation('words');
+  const [typed, setTyped] = useState(dayShown(value));
+  const [left, setLeft] = useState(false);
+  const calendar = useRef<HTMLInputElement>(null);
+  // What is typed holds while it means the value; the value may also be set from outside.
+  const shown = dayTyped(typed, hours) === value ? typed : dayShown(value);
+  const change = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    onValue(dayTyped(text, hours));
+  };
+  const isUnfinished = left && shown.trim() !== '' && value === '';
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...rest}
+        dir="ltr"
+        autoComplete="off"
+        placeholder={t(hours ? 'day.formHours' : 'day.form')}
+        value={shown}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setLeft(true)}
+        error={isUnfinished ? t('day.wrong') : error}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray.8"
+            aria-label={t('day.choose')}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <input
+        ref={calendar}
+        className={classes.calendar}
+        type={hours ? 'datetime-local' : 'date'}
+        max={hours ? '2199-12-31T23:59' : '2199-12-31'}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={(event) => change(dayShown(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
