@@ -7,6 +7,7 @@ export default [
       index('dashboard/dashboard.route.tsx'),
       route('exceptions', 'exceptions/exceptions.route.tsx'),
       route('figures', 'figures/figures.route.tsx'),
+      route('exceptions/:exceptionId', 'exceptions/exception.route.tsx'),
       route('payments', 'payments/queue.route.tsx'),
       route('payments/at-companies', 'payments/open.route.tsx'),
       route('payments/:paymentId', 'payments/review.route.tsx'),

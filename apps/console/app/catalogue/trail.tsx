@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Code, None, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
+import { ActName } from '../people/act-name.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
+import { TrailValue, Why } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -25,9 +26,21 @@ export function Trail({ entries, productId }: { entries: readonly Entry[]; produ
       lead: true,
       cell: ({ action }) => <ActName action={action} />,
     },
-    { key: 'from', head: t('trail.from'), cell: ({ from }) => <Value text={from} /> },
-    { key: 'to', head: t('trail.to'), cell: ({ to }) => <Value text={to} /> },
-    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <Value text={reason} /> },
+    {
+      key: 'from',
+      head: t('trail.from'),
+      cell: ({ action, from }) => <TrailValue action={action} text={from} />,
+    },
+    {
+      key: 'to',
+      head: t('trail.to'),
+      cell: ({ action, to }) => <TrailValue action={action} text={to} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+    },
   ];
   return (
     <Panel title={t('trail')} actions={<TrailLink object={`product:${productId}`} />}>
@@ -43,33 +56,4 @@ export function Trail({ entries, productId }: { entries: readonly Entry[]; produ
       )}
     </Panel>
   );
-}
-
-const texts = (): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, 'catalogue') ?? {};
-
-function ActName({ action }: { action: string }) {
-  const field = action.startsWith('catalogue.edit.')
-    ? texts()[`field.${action.slice('catalogue.edit.'.length)}`]
-    : undefined;
-  return field ?? texts()[`act.${action}`] ?? <Code>{action}</Code>;
-}
-
-function Value({ text }: { text: string | null }) {
-  if (!text || text === 'null') return <None />;
-  return (
-    <Text size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-      <bdi>{texts()[`value.${text}`] ?? plain(text)}</bdi>
-    </Text>
-  );
-}
-
-/** Texts and lists are kept as JSON in the books; people read their values. */
-function plain(text: string): string {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return Object.values(JSON.parse(text)).map(String).join(' · ');
-  } catch {
-    return text;
-  }
 }

@@ -146,7 +146,7 @@ function Results({ text }: { text: string }) {
 }
 
 function FoundGroup({ label, items }: { label: string; items: readonly Found[] }) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation(['words', 'exceptions']);
   const navigate = useNavigate();
   if (items.length === 0) return null;
   return (
@@ -162,6 +162,7 @@ function FoundGroup({ label, items }: { label: string; items: readonly Found[] }
             <span className="w-find-about">
               <bdi>{item.about}</bdi>
               {item.orderStatus && <span>{t(`orderStatus.${item.orderStatus}`)}</span>}
+              {item.exceptionKind && <span>{t(`exceptions:kind.${item.exceptionKind}`)}</span>}
             </span>
           </span>
         </Spotlight.Action>

@@ -7,6 +7,20 @@ export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
     case 'order':
     case 'parcel':
       return `/orders/${name}`;
+    case 'carton':
+      return `/receiving/packing?scanned=${name}`;
+    case 'shelf-china':
+      return `/receiving/stock?shelf=${name}`;
+    case 'shelf-baghdad':
+      return `/baghdad/stock?shelf=${name}`;
+    case 'supplier':
+      return `/suppliers/${name}`;
+    case 'complaint':
+      return `/complaints/${name}`;
+    case 'inquiry':
+      return `/inquiries/${name}`;
+    case 'exception':
+      return `/exceptions/${name}`;
     case 'unknown':
       return `/receiving/unknown?search=${name}`;
     case 'container':

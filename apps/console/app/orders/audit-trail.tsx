@@ -1,11 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import type { StaffOrderDetail } from '@wasit/contract';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Code, When } from '../locale/figures.tsx';
+import { ActName } from '../people/act-name.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
-import { isKnownReason, knownReasons, splitReason, told } from '../trail/audit-value.ts';
-import { Facts } from '../trail/trail-facts.tsx';
+import { TrailValue, Why } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -15,6 +14,8 @@ type Entry = StaffOrderDetail['audit'][number];
 /** Who did what, for whom, when, from what to what, and why. */
 export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
+  const lineName = (lineId: string) =>
+    detail.order.lines.find((line) => line.lineId === lineId)?.name;
   const columns: Column<Entry>[] = [
     {
       key: 'at',
@@ -45,7 +46,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
       lead: true,
       cell: ({ action, object }) => (
         <>
-          <ActionName action={action} />
+          <ActName action={action} />
           {object !== detail.order.orderNo && object !== '' && (
             <Text size="xs" c="dimmed">
               <Code>{objectName(object, detail.order)}</Code>
@@ -57,17 +58,17 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
     {
       key: 'from',
       head: t('before'),
-      cell: (entry) => <Value entry={entry} side="from" order={detail.order} />,
+      cell: ({ action, from }) => <TrailValue action={action} text={from} lineName={lineName} />,
     },
     {
       key: 'to',
       head: t('after'),
-      cell: (entry) => <Value entry={entry} side="to" order={detail.order} />,
+      cell: ({ action, to }) => <TrailValue action={action} text={to} lineName={lineName} />,
     },
     {
       key: 'reason',
       head: t('words:reason'),
-      cell: (entry) => <Why entry={entry} order={detail.order} />,
+      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
     },
   ];
   return (
@@ -98,17 +99,6 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
   );
 }
 
-const bundle = (namespace: string): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, namespace) ?? {};
-
-/**
- * Acts are named by the modules of the server; one without a text here is shown as it is written in
- * the books.
- */
-function ActionName({ action }: { action: string }) {
-  return bundle('orders')[`audit.${action}`] ?? <Code>{action}</Code>;
-}
-
 function ActorName({ actor, kind }: { actor: string; kind: Entry['actorKind'] }) {
   const { t } = useTranslation('orders');
   if (kind !== 'system') return <bdi>{actor}</bdi>;
@@ -126,95 +116,3 @@ function ActorName({ actor, kind }: { actor: string; kind: Entry['actorKind'] })
 /** A parcel is known by its waybill, not by its id. */
 const objectName = (object: string, { parcels }: Order): string =>
   parcels.find(({ parcelId }) => object === `parcel:${parcelId}`)?.waybill ?? object;
-
-function LineName({ lineId, order }: { lineId: string; order: Order }) {
-  const line = order.lines.find((one) => one.lineId === lineId);
-  return line ? (
-    <Text size="sm" lineClamp={2}>
-      <bdi>{line.name}</bdi>
-    </Text>
-  ) : (
-    <Code>{lineId}</Code>
-  );
-}
-
-const kinds = [
-  'orderStatus',
-  'paymentStatus',
-  'payableStatus',
-  'lineStatus',
-  'parcelStatus',
-  'containerStatus',
-] as const;
-
-function Value({ entry, side, order }: { entry: Entry; side: 'from' | 'to'; order: Order }) {
-  const value = told(entry, side);
-  switch (value.kind) {
-    case 'none':
-      return <None />;
-    case 'when':
-      return <When at={value.at} />;
-    case 'facts':
-      return <Facts facts={value.facts} />;
-    case 'line':
-      return <LineName lineId={value.lineId} order={order} />;
-    case 'money':
-      return (
-        <>
-          {value.money.map((money) => (
-            <div key={money.currency}>
-              <Amount money={money} />
-            </div>
-          ))}
-          {value.codes.map((code) => (
-            <div key={code}>
-              <Code>{code}</Code>
-            </div>
-          ))}
-        </>
-      );
-    default:
-      return <State value={value.value} action={entry.action} />;
-  }
-}
-
-function State({ value, action }: { value: string; action: string }) {
-  const words = bundle('words');
-  if (action === 'orders.changeDelivery')
-    return words[`deliveryMethod.${value}`] ?? <bdi>{value}</bdi>;
-  const known = kinds.map((kind) => words[`${kind}.${value}`]).find((text) => text !== undefined);
-  return (
-    known ?? (
-      <bdi dir="auto" className="w-free">
-        {value}
-      </bdi>
-    )
-  );
-}
-
-function Why({ entry: { action, reason }, order }: { entry: Entry; order: Order }) {
-  if (!reason) return <None />;
-  if (action === 'payables.issue')
-    return bundle('words')[`purpose.${reason}`] ?? <bdi>{reason}</bdi>;
-  if (action === 'orders.raisePrice') return <LineName lineId={reason} order={order} />;
-  if (action === 'payments.reject') {
-    const { code, note } = splitReason(reason);
-    return (
-      <>
-        {bundle('words')[`rejectReason.${code}`] ?? <bdi>{code}</bdi>}
-        {note && (
-          <Text size="xs">
-            <bdi>{note}</bdi>
-          </Text>
-        )}
-      </>
-    );
-  }
-  return <Reason text={reason} />;
-}
-
-/** What the server wrote is said in the clerk's language, what people wrote in theirs. */
-export function Reason({ text }: { text: string }) {
-  const { t } = useTranslation('orders');
-  return isKnownReason(text) ? t(knownReasons[text]) : <bdi className="w-free">{text}</bdi>;
-}

@@ -4,8 +4,8 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
 import { WhatsappButton } from '../messages/ready-texts.tsx';
+import { Why } from '../trail/trail-value.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
-import { Reason } from './audit-trail.tsx';
 import classes from './order.module.css';
 
 /**
@@ -169,7 +169,7 @@ function History({ order }: { order: OrderDetail }) {
               {event.reason && (
                 <>
                   {' · '}
-                  <Reason text={event.reason} />
+                  <Why reason={event.reason} />
                 </>
               )}
             </Text>

@@ -10,6 +10,7 @@ import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
+import { useUrlState } from '../lists/url-state.ts';
 import { Code, Figure, None, When } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
@@ -24,7 +25,9 @@ interface StockTakeProps {
 /** Scanner first: the shelf, then everything on it; what was counted before stands below. */
 export function StockTake({ place }: StockTakeProps) {
   const { t } = useTranslation('stock');
-  const [shelf, setShelf] = useState('');
+  const { query, set } = useUrlState();
+  const shelf = query.get('shelf') ?? '';
+  const setShelf = (code: string) => set({ shelf: code || undefined });
   const [text, setText] = useState('');
   const [last, setLast] = useState<Take>();
   const [counted, setCounted] = useState(0);

@@ -2,52 +2,85 @@ import { isLocale, localeTable } from '@wasit/contract/locales';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
-import type { Fact } from './sentences.ts';
+import { type Fact, factsOf } from './facts.ts';
 import classes from './trail-facts.module.css';
 
 const words = (namespace: string): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 /** What a word is called, by the name of its fact: namespace and beginning of the key. */
-const vocabulary: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
-  way: ['wallets', 'way'],
-  source: ['wallets', 'book'],
-  book: ['wallets', 'book'],
-  target: ['finance', 'refundTarget'],
-  status: ['imports', 'status'],
-  mode: ['imports', 'mode'],
-  message: ['messages', 'event'],
-  channel: ['messages', 'channel'],
-  shippingClass: ['words', 'shippingClass'],
-};
+const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string, key: string])[]>> =
+  {
+    way: [['wallets', 'way']],
+    source: [['wallets', 'book']],
+    book: [['wallets', 'book']],
+    target: [['finance', 'refundTarget']],
+    status: [['imports', 'status']],
+    mode: [['imports', 'mode']],
+    message: [['messages', 'event']],
+    channel: [['messages', 'channel']],
+    shippingClass: [['words', 'shippingClass']],
+    deliveryMethod: [['words', 'deliveryMethod']],
+    rejectReason: [['words', 'rejectReason']],
+    roles: [['words', 'role']],
+    level: [['people', 'level']],
+    scopes: [['partners', 'scope']],
+    types: [['partners', 'type']],
+    fields: [['catalogue', 'field']],
+    mayLack: [['catalogue', 'lack']],
+    kind: [
+      ['attachments', 'kind'],
+      ['containers', 'costKind'],
+    ],
+  };
 
-/** A book of a payment company has the company's name behind a colon. */
-function wordName(name: string, text: string): string {
-  const [namespace, key] = vocabulary[name] ?? [];
-  if (!namespace) return text;
-  const [first = '', ...more] = text.split(':');
-  return [
-    words(namespace)[`${key}.${text}`] ?? words(namespace)[`${key}.${first}`] ?? first,
-    ...more.map(platformName),
-  ].join(' · ');
-}
+/** Ids, numbers of papers and addresses: never reordered. */
+const codes: readonly string[] = [
+  ...['approvedBy', 'creditNotes', 'line', 'offer', 'orderNo', 'paper', 'payNo', 'reach'],
+  ...['reference', 'slip', 'stops', 'store', 'supplierOrderNo', 'till', 'url', 'hsCode'],
+];
 
 const platformName = (platform: string): string =>
   words('wallets')[`platform.${platform}`] ?? platform;
 
-/** Texts in several languages are labelled by their language. */
-const labelOf = (name: string): string | undefined =>
-  isLocale(name) ? localeTable[name].ownName : words('trail')[`fact.${name}`];
+const namedIn = (name: string, text: string): string | undefined =>
+  vocabulary[name]
+    ?.map(([namespace, key]) => words(namespace)[`${key}.${text}`])
+    .find((known) => known !== undefined);
 
-/** What an entry says, value by value, each with its label. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** A book of a payment company has the company's name behind a colon. */
+function wordName(name: string, text: string): string {
+  const whole = namedIn(name, text);
+  if (whole !== undefined || (name !== 'book' && name !== 'source')) return whole ?? text;
+  const [first = '', ...more] = text.split(':');
+  return [namedIn(name, first) ?? first, ...more.map(platformName)].join(' · ');
+}
+
+/** Texts in several languages are labelled by their language, fields of a file by their fields. */
+const labelOf = (name: string): string | undefined =>
+  isLocale(name)
+    ? localeTable[name].ownName
+    : (words('trail')[`fact.${name}`] ??
+      ['containers', 'suppliers', 'catalogue']
+        .map((namespace) => words(namespace)[`field.${name}`])
+        .find((label) => label !== undefined));
+
+/** What a text of the trail says, value by value, each with its label. */
+export function Facts({
+  facts,
+  lineName,
+}: {
+  facts: readonly Fact[];
+  /** What a line of the order holds, where the reader sees the order. */
+  lineName?: ((lineId: string) => string | undefined) | undefined;
+}) {
   return (
     <dl className={classes.facts}>
       {facts.map((fact) => (
         <div key={fact.name}>
           <dt>{labelOf(fact.name) ?? <Code>{fact.name}</Code>}</dt>
           <dd>
-            <FactValue fact={fact} />
+            <FactValue fact={fact} lineName={lineName} />
           </dd>
         </div>
       ))}
@@ -55,7 +88,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function FactValue({ fact: { name, value } }: { fact: Fact }) {
+function FactValue({ fact: { name, value }, lineName }: { fact: Fact } & LineName) {
   const { t } = useTranslation('words');
   switch (value.kind) {
     case 'money':
@@ -63,16 +96,27 @@ function FactValue({ fact: { name, value } }: { fact: Fact }) {
     case 'when':
       return <When at={value.at} />;
     case 'count':
-      return <Figure value={value.count} />;
+      return namedIn(name, String(value.count)) ?? <Figure value={value.count} />;
     case 'yes':
       return t(value.yes ? 'yes' : 'no');
-    case 'code':
-      return <Code>{value.text}</Code>;
-    default:
-      return (
+    case 'words': {
+      const text = value.words.map((one) => wordName(name, one)).join(t('comma'));
+      const line = name === 'line' ? lineName?.(text) : undefined;
+      return codes.includes(name) && line === undefined ? (
+        <Code>{text}</Code>
+      ) : (
         <bdi dir="auto" className="w-free">
-          {wordName(name, value.text)}
+          {line ?? text}
         </bdi>
       );
+    }
   }
+}
+
+type LineName = { lineName?: ((lineId: string) => string | undefined) | undefined };
+
+/** A text of the trail as its labelled values; undefined when it has none. */
+export function factsNode(text: string, lineName?: LineName['lineName']) {
+  const facts = factsOf(text);
+  return facts && <Facts facts={facts} lineName={lineName} />;
 }

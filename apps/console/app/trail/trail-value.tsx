@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
-import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
-import { isKnownReason, knownReasons, splitReason, told } from './audit-value.ts';
-import { Facts } from './trail-facts.tsx';
+import { None } from '../locale/figures.tsx';
+import { factsNode } from './trail-facts.tsx';
 
 const words = (namespace: string): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};
@@ -14,7 +12,8 @@ interface Entry {
   from: string | null;
   to: string | null;
 }
-type Side = 'from' | 'to';
+
+type LineName = (lineId: string) => string | undefined;
 
 const isWritten = (text: string | null): text is string => Boolean(text) && text !== 'null';
 
@@ -26,41 +25,33 @@ export function Change({ entry }: { entry: Entry }) {
     <>
       {isWritten(entry.from) && (
         <Text size="xs" c="dimmed" component="div">
-          {t('before')}: <Value entry={entry} side="from" />
+          {t('before')}: <TrailValue action={entry.action} text={entry.from} />
         </Text>
       )}
-      {isWritten(entry.to) && <Value entry={entry} side="to" />}
+      {isWritten(entry.to) && <TrailValue action={entry.action} text={entry.to} />}
     </>
   );
 }
 
-function Value({ entry, side }: { entry: Entry; side: Side }) {
-  const value = told(entry, side);
-  switch (value.kind) {
-    case 'none':
-      return <None />;
-    case 'when':
-      return <When at={value.at} />;
-    case 'facts':
-      return <Facts facts={value.facts} />;
-    case 'line':
-      return <Code>{value.lineId}</Code>;
-    case 'money':
-      return value.money.map((money) => (
-        <div key={money.currency}>
-          <Amount money={money} />
-        </div>
-      ));
-    default: {
-      const text = valueName(entry.action, value.value);
-      return side === 'from' ? <bdi>{text}</bdi> : <Words text={text} />;
-    }
-  }
+/** One side of an entry: labelled values, or the state's name. */
+export function TrailValue({
+  action,
+  text,
+  lineName,
+}: {
+  action: string;
+  text: string | null;
+  lineName?: LineName;
+}) {
+  if (!isWritten(text)) return <None />;
+  return factsNode(text, lineName) ?? <Words text={stateName(action, text)} />;
 }
 
 const Words = ({ text }: { text: string }) => (
   <Text component="span" size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-    <bdi>{text}</bdi>
+    <bdi dir="auto" className="w-free">
+      {text}
+    </bdi>
   </Text>
 );
 
@@ -85,23 +76,13 @@ const statesOf: readonly [domain: string, namespace: string, key: string][] = [
   ['messages.', 'messages', 'state'],
   ['catalogue.', 'catalogue', 'value'],
   ['agency.consent', 'trail', 'consent'],
+  // A report names the act that was reported.
+  ['agency.report', 'people', 'did'],
   ['logistics.', 'trail', 'cause'],
-  ['orders.changeDelivery', 'words', 'deliveryMethod'],
 ];
 
-function valueName(action: string, text: string): string {
+function stateName(action: string, text: string): string {
   const [own, general] = [words('people'), words('words')];
-  if (action === 'accounts.set-level') return own[`level.${text}`] ?? text;
-  if (action === 'accounts.register') return own[`level.${text.replace('level ', '')}`] ?? text;
-  // A report names the act that was reported.
-  if (action === 'agency.report') return own[`did.${text}`] ?? text;
-  if (action === 'staff.set-roles' || action === 'staff.create')
-    return text
-      .split(' ')
-      .map((role) => general[`role.${role}`] ?? role)
-      .join(general.comma ?? ', ');
-  if (action === 'settings.change' && /^(true|false)$/.test(text))
-    return general[text === 'true' ? 'yes' : 'no'] ?? text;
   const [, namespace, key] =
     statesOf.find(
       ([domain, from, beginning]) =>
@@ -116,27 +97,37 @@ function valueName(action: string, text: string): string {
 }
 
 /** What the server wrote is said in the clerk's language, what people wrote in theirs. */
-export function Why({ action, reason }: { action: string; reason: string | null }) {
-  const { t } = useTranslation(['orders', 'trail']);
+export function Why({ action = '', reason }: { action?: string; reason: string | null }) {
   if (!isWritten(reason)) return <None />;
-  if (isKnownReason(reason)) return t(knownReasons[reason]);
-  const [, tries] = action.endsWith('.login-locked')
-    ? (/^(\d+) wrong tries$/.exec(reason) ?? [])
-    : [];
-  if (tries) return t('trail:wrongTries', { n: formatNumber(Number(tries)) });
-  if (action === 'payments.reject') {
-    const { code, note } = splitReason(reason);
-    const chosen = words('words')[`rejectReason.${code}`];
-    return <Words text={chosen ? [chosen, note].filter(Boolean).join(' · ') : reason} />;
-  }
-  return (
-    <Words text={codedReason(action, reason) ?? words('trail')[`reason.${reason}`] ?? reason} />
-  );
+  return factsNode(reason) ?? <Words text={codedReason(action, reason)} />;
 }
 
-/** Reasons that the server keeps as a code of one kind of act. */
-function codedReason(action: string, reason: string): string | undefined {
-  if (action === 'agency.exit') return words('people')[`modeEnd.${reason}`];
-  if (action === 'agency.enter-refused') return words('people')[`enterRefused.${reason}`];
-  return words('words')[`purpose.${reason}`];
+/** Reasons that the server itself writes; people's own words are shown as they wrote them. */
+const knownReasons: Readonly<Record<string, string>> = {
+  deadline: 'deadline',
+  'not paid in time': 'deadline',
+  'storage goes on': 'storage',
+  'order cancelled': 'cancelled',
+  'line refunded': 'lineRefunded',
+  'the order ended': 'ended',
+  'price changed': 'repriced',
+  'price rise declined': 'declined',
+  'no answer to the price rise': 'unanswered',
+  'price rise not paid': 'unpaidRise',
+};
+
+/** Reasons that the server keeps as a code of one kind of act, or as its own word for all acts. */
+function codedReason(action: string, reason: string): string {
+  const ofAct =
+    action === 'agency.exit'
+      ? words('people')[`modeEnd.${reason}`]
+      : action === 'agency.enter-refused'
+        ? words('people')[`enterRefused.${reason}`]
+        : words('words')[`purpose.${reason}`];
+  return (
+    ofAct ??
+    words('orders')[`audit.reason.${knownReasons[reason] ?? ''}`] ??
+    words('trail')[`reason.${reason}`] ??
+    reason
+  );
 }

@@ -22,6 +22,7 @@ export const station = ({
   exceptionList: {
     input: { ...paging, show: 'open', kind: 'failed-job', search: 'a', sort: 'due' },
   },
+  exceptionDetail: { input: { exceptionId } },
   planException: {
     input: { exceptionId, version: 0, mine: true, dueDay: '2030-01-02', nextStep: 'call them' },
   },

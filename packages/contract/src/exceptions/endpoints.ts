@@ -52,6 +52,13 @@ export const exceptionEndpoints = endpointsOf({
     ...desk,
     errors: [],
   }),
+  exceptionDetail: endpoint('POST', '/console/exceptions/detail', {
+    summary: 'One exception with its history.',
+    in: z.object({ exceptionId: PublicId }),
+    out: StaffException,
+    ...desk,
+    errors: ['NOT_FOUND'],
+  }),
   planException: endpoint('POST', '/console/exceptions/plan', {
     summary:
       'Take an exception, give it to nobody again, and say what is done next and until when.',

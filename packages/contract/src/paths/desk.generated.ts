@@ -140,6 +140,7 @@ export const deskPaths = {
   openGoodsQuestion: ['POST', '/console/logistics/openGoodsQuestion'],
   endReplacement: ['POST', '/console/logistics/endReplacement'],
   exceptionList: ['POST', '/console/exceptions/list'],
+  exceptionDetail: ['POST', '/console/exceptions/detail'],
   planException: ['POST', '/console/exceptions/plan'],
   closeException: ['POST', '/console/exceptions/close'],
   baghdadDesk: ['POST', '/console/logistics/baghdadDesk'],

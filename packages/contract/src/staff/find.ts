@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
+import { exceptionKinds } from '../exceptions/kinds.ts';
 import { orderStatuses } from '../orders/states.ts';
 import { required } from '../wire.ts';
 import type { Permission } from './roles.ts';
@@ -8,10 +9,17 @@ import type { Permission } from './roles.ts';
 export const foundKinds = {
   order: 'orders.read',
   parcel: 'orders.read',
+  carton: 'logistics.receive',
   unknown: 'logistics.receive',
+  'shelf-china': 'logistics.receive',
+  'shelf-baghdad': 'logistics.baghdad',
   container: 'logistics.containers',
   'purchase-order': 'procurement.buy',
+  supplier: 'suppliers.read',
   payment: 'payments.review',
+  complaint: 'complaints.handle',
+  inquiry: 'quotes.answer',
+  exception: 'exceptions.handle',
   customer: 'customers.read',
   product: 'catalogue.edit',
 } as const satisfies Record<string, Permission>;
@@ -20,13 +28,17 @@ export const foundKindNames = Object.keys(foundKinds) as FoundKind[];
 
 export const Found = z.object({
   kind: z.enum(foundKindNames),
-  /** What its page is called by: a number or an id; of a parcel, the order it belongs to. */
+  /**
+   * What its page is called by: a number or an id; of a parcel, and of a carton that has left for
+   * its container, the order it belongs to.
+   */
   id: z.string(),
   /** Its number or name. */
   title: z.string(),
   /** Whose it is, or what else it is known by; may be empty. */
   about: z.string(),
   orderStatus: z.enum(orderStatuses).nullable(),
+  exceptionKind: z.enum(exceptionKinds).nullable(),
   /** The text is the whole number of it, as a scanner reads it. */
   isExact: z.boolean(),
 });

@@ -29,7 +29,7 @@ export const outgoingRelease = command({
           action: 'outgoing.release',
           object: 'installation',
           from: held.because,
-          to: dropMessages ? 'without messages' : 'all',
+          to: { withoutMessages: dropMessages },
         });
       });
     return {

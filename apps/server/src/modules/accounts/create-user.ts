@@ -123,7 +123,7 @@ export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
   await audit(tx, by === 'self' ? self : by, {
     action: 'accounts.register',
     object: `user:${user.userId}`,
-    to: `level ${level}`,
+    to: { level },
   });
   return user;
 }

@@ -127,7 +127,7 @@ export async function endOtherSessions(
     await audit(tx, actor, {
       action: 'accounts.end-session',
       object: `user:${userId}`,
-      reason: `${ended} others`,
+      to: { sessions: ended },
     });
     return { ended };
   });

@@ -74,7 +74,7 @@ export async function recordAttached(
   await audit(tx, actor, {
     action: 'attachments.add',
     object,
-    to: `${kind}: ${unique.length}`,
+    to: { kind, files: unique.length },
     reason: note || null,
   });
 }

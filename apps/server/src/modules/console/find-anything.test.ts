@@ -6,9 +6,19 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { aTransfer } from '../payments/payments.testing.ts';
 import { anOrderedPurchase } from '../procurement/procurement.testing.ts';
+import { anInquiry } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { aContainer, announce, aPaidJourney, asRole, buyAll } from './journey.testing.ts';
-import { anUnknownParcel } from './unknown-box.testing.ts';
+import {
+  aContainer,
+  aHandedOverJourney,
+  announce,
+  aPackable,
+  aPaidJourney,
+  asRole,
+  buyAll,
+  packAll,
+} from './journey.testing.ts';
+import { anException, anUnknownParcel } from './unknown-box.testing.ts';
 
 const app = await startTestApp();
 const everybody = { as: (await aStaff(app, staffRoleNames)).token };
@@ -76,6 +86,33 @@ test('payments, purchase orders, containers, boxes of nobody and goods are found
   expect(await find(String(productId).padStart(3, '0'))).toContain(`product ${productId} exactly`);
 });
 
+test('complaints, inquiries, suppliers, exceptions, cartons and shelves are found, and a scanned label opens what it is on', async () => {
+  const order = await aHandedOverJourney(app);
+  const complaint = { orderNo: order.orderNo, kind: 'quality' as const, text: 'broken in its box' };
+  const { complaintNo } = await app.ok('complaintOpen', complaint, { as: order.customer.token });
+  expect(await find(complaintNo)).toEqual([`complaint ${complaintNo} exactly`]);
+  expect(await find(order.orderNo)).toContain(`complaint ${complaintNo}`);
+  expect(await find(order.customer.userName)).toContain(`complaint ${complaintNo}`);
+
+  const inquiryNo = await anInquiry(app, { productName: 'Samovar of brass' });
+  expect(await find(inquiryNo)).toEqual([`inquiry ${inquiryNo} exactly`]);
+  expect(await find('samovar')).toContain(`inquiry ${inquiryNo}`);
+
+  const { poNo } = await anOrderedPurchase(app, [await aPaidOrder(app)]);
+  const { supplierId, supplierName } = await app.ok('purchaseOrderDetail', { poNo }, everybody);
+  expect(await find(supplierName)).toContain(`supplier ${supplierId} exactly`);
+
+  const exceptionId = await anException(app);
+  const { name } = await app.ok('exceptionDetail', { exceptionId }, everybody);
+  // Scanned, the waybill leads to the box and not to what is said of it.
+  expect(await find(name)).toEqual([`unknown ${name} exactly`, `exception ${exceptionId}`]);
+
+  const packable = await aPackable(app);
+  const { cartonNo } = await packAll(app, packable);
+  expect(await find(cartonNo.toLowerCase())).toEqual([`carton ${cartonNo} exactly`]);
+  expect(await find('u-01')).toEqual(['shelf-china U-01 exactly']);
+});
+
 test('nobody is shown what a desk holds that is closed to them', async () => {
   const { customer, orderNo, payNo } = await anOrder(app);
   await aTransfer(app, customer, { payNo });
@@ -85,6 +122,11 @@ test('nobody is shown what a desk holds that is closed to them', async () => {
   expect(await seen('analyst', customer.userName)).toEqual([]);
   expect(await seen('catalogue', orderNo)).toEqual([]);
   expect(await seen('finance', payNo)).toEqual(['payment']);
+  const { waybill } = await anUnknownParcel(app);
+  expect(await seen('analyst', waybill)).toEqual([]);
+  const inquiryNo = await anInquiry(app);
+  expect(await seen('finance', inquiryNo)).toEqual([]);
+  expect(await find(inquiryNo)).toHaveLength(1);
 });
 
 test('text without a word and too short ones find nothing', async () => {

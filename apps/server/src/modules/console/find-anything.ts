@@ -1,15 +1,25 @@
 import { latinDigits } from '@wasit/contract/latin-digits';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { type Found, type FoundKind, foundKinds } from '@wasit/contract/staff/find';
+import type { StockPlace } from '@wasit/contract/logistics/stock-words';
+import { type Found, type FoundKind, foundKindNames, foundKinds } from '@wasit/contract/staff/find';
+import { formatNumber } from '@wasit/i18n';
 import type { StaffActor } from '../../platform/actor.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lookUpCustomers, usersByIds } from '../accounts/index.ts';
 import { deskRows, productIdsByNumber } from '../catalogue/index.ts';
-import { lookUpContainers, lookUpParcels, lookUpUnknown } from '../logistics/index.ts';
-import { lookUpOrders } from '../orders/index.ts';
+import { lookUpExceptions } from '../exceptions/index.ts';
+import {
+  lookUpCartons,
+  lookUpContainers,
+  lookUpParcels,
+  lookUpShelf,
+  lookUpUnknown,
+} from '../logistics/index.ts';
+import { lookUpComplaints, lookUpOrders } from '../orders/index.ts';
 import { lookUpTransfers } from '../payments/index.ts';
-import { lookUpPurchaseOrders } from '../procurement/index.ts';
+import { lookUpPurchaseOrders, lookUpSuppliers } from '../procurement/index.ts';
+import { lookUpInquiries } from '../quotes/index.ts';
 import { keywordSearch } from '../search/index.ts';
 
 /** Of each kind: who sees more of them asks more exactly. */
@@ -17,7 +27,7 @@ const most = 5;
 /** Shorter ones begin too many numbers. */
 const leastLetters = 3;
 
-type Hit = Omit<Found, 'orderStatus' | 'isExact' | 'kind'> & Partial<Found>;
+type Hit = Pick<Found, 'id' | 'title' | 'about'> & Partial<Found>;
 
 /**
  * What a text means to the reader of the console: numbers, names and telephone numbers over all
@@ -30,35 +40,32 @@ export async function findAnything(
 ): Promise<{ items: Found[] }> {
   const text = latinDigits(typed).trim();
   if (text.length < leastLetters) return { items: [] };
-  const may = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
-  const clue = { text, most };
   const { db } = platform;
-  const customers = may('customer') ? await lookUpCustomers(db, clue) : [];
-  const found = await Promise.all([
-    may('parcel') ? parcels(platform, clue) : [],
-    may('order')
-      ? orders(platform, { ...clue, userIds: customers.map(({ userId }) => userId) })
-      : [],
-    may('unknown')
-      ? (await lookUpUnknown(db, clue)).map(({ waybill, carrier }) =>
-          hit('unknown', { id: waybill, title: waybill, about: carrier }),
-        )
-      : [],
-    may('container')
-      ? (await lookUpContainers(db, clue)).map(({ containerId, containerNo, vessel }) =>
-          hit('container', { id: containerId, title: containerNo, about: vessel }),
-        )
-      : [],
-    may('purchase-order') ? purchaseOrders(platform, clue, locale) : [],
-    may('payment') ? payments(platform, clue) : [],
-    customers.map(({ userId, userName, phone, email }) =>
-      hit('customer', { id: userId, title: userName, about: phone ?? email ?? '' }),
-    ),
-    may('product') ? products(platform, text, locale) : [],
-  ]);
-  const items = found
-    .flat()
-    .map((one) => ({ ...one, isExact: one.isExact || isSame(one.title, text) }));
+  const may = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
+  const customers = may('customer') ? await lookUpCustomers(db, { text, most }) : [];
+  const clue = { text, most, userIds: customers.map(({ userId }) => userId), locale };
+  const look: Readonly<Record<FoundKind, () => Promise<Found[]>>> = {
+    parcel: () => parcels(platform, clue),
+    carton: () => cartons(platform, clue),
+    order: () => orders(platform, clue),
+    unknown: () => unknownBoxes(platform, clue),
+    'shelf-china': () => shelves(platform, clue, 'CN'),
+    'shelf-baghdad': () => shelves(platform, clue, 'IQ'),
+    container: () => containers(platform, clue),
+    'purchase-order': () => purchaseOrders(platform, clue),
+    supplier: () => suppliers(platform, clue),
+    payment: () => payments(platform, clue),
+    complaint: () => complaints(platform, clue),
+    inquiry: () => inquiries(platform, clue),
+    exception: () => exceptions(platform, clue),
+    customer: async () =>
+      customers.map(({ userId, userName, phone, email }) =>
+        hit('customer', { id: userId, title: userName, about: phone ?? email ?? '' }),
+      ),
+    product: () => products(platform, text, locale),
+  };
+  const found = await Promise.all(foundKindNames.filter(may).map((kind) => look[kind]()));
+  const items = found.flat().map((one) => ({ ...one, isExact: one.isExact || isNamed(one, text) }));
   const isNumber = items.some(({ isExact }) => isExact);
   return {
     items: items
@@ -68,10 +75,15 @@ export async function findAnything(
   };
 }
 
+/** An exception is called as what it is about, which has a page of its own. */
+const isNamed = ({ kind, title }: Found, text: string) =>
+  kind !== 'exception' && isSame(title, text);
+
 const isSame = (title: string, text: string) => title.toUpperCase() === text.toUpperCase();
 
 const hit = (kind: FoundKind, facts: Hit): Found => ({
   orderStatus: null,
+  exceptionKind: null,
   isExact: false,
   ...facts,
   kind,
@@ -80,6 +92,9 @@ const hit = (kind: FoundKind, facts: Hit): Found => ({
 interface Clue {
   readonly text: string;
   readonly most: number;
+  /** Customers that the text names. */
+  readonly userIds: readonly string[];
+  readonly locale: Locale;
 }
 
 async function namesOf({ db }: Platform, rows: readonly { readonly userId: string }[]) {
@@ -90,10 +105,7 @@ async function namesOf({ db }: Platform, rows: readonly { readonly userId: strin
   return (userId: string) => users.get(userId)?.userName ?? '';
 }
 
-async function orders(
-  platform: Platform,
-  clue: Clue & { userIds: readonly string[] },
-): Promise<Found[]> {
+async function orders(platform: Platform, clue: Clue): Promise<Found[]> {
   const rows = await lookUpOrders(platform.db, clue);
   const nameOf = await namesOf(platform, rows);
   return rows.map(({ orderNo, status, userId }) =>
@@ -114,12 +126,84 @@ async function parcels(platform: Platform, clue: Clue): Promise<Found[]> {
   );
 }
 
-async function purchaseOrders({ db }: Platform, clue: Clue, locale: Locale): Promise<Found[]> {
+/** A carton that is not loaded opens at packing, a later one the order of its goods. */
+async function cartons(platform: Platform, clue: Clue): Promise<Found[]> {
+  const rows = await lookUpCartons(platform.db, clue);
+  const nameOf = await namesOf(
+    platform,
+    rows.flatMap(({ parcels }) => parcels),
+  );
+  return rows.flatMap(({ cartonNo, parcels }) => {
+    const [first] = parcels;
+    if (!first) return [];
+    const orderNos = [...new Set(parcels.map(({ orderNo }) => orderNo))];
+    const isHere = parcels.some(({ status }) => status === 'packed' || status === 'received');
+    return hit(isHere ? 'carton' : 'parcel', {
+      id: isHere ? cartonNo : first.orderNo,
+      title: cartonNo,
+      about: [nameOf(first.userId), ...orderNos].filter(Boolean).join(' · '),
+    });
+  });
+}
+
+const unknownBoxes = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+  (await lookUpUnknown(db, clue)).map(({ waybill, carrier }) =>
+    hit('unknown', { id: waybill, title: waybill, about: carrier }),
+  );
+
+async function shelves({ db }: Platform, { text }: Clue, place: StockPlace): Promise<Found[]> {
+  const found = await lookUpShelf(db, { text, place });
+  if (!found) return [];
+  const kind = place === 'CN' ? 'shelf-china' : 'shelf-baghdad';
+  return [hit(kind, { id: found.shelf, title: found.shelf, about: formatNumber(found.codes) })];
+}
+
+const containers = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+  (await lookUpContainers(db, clue)).map(({ containerId, containerNo, vessel }) =>
+    hit('container', { id: containerId, title: containerNo, about: vessel }),
+  );
+
+const suppliers = async ({ db, clock }: Platform, clue: Clue): Promise<Found[]> =>
+  (await lookUpSuppliers(db, { ...clue, now: clock.now() })).map(({ supplierId, supplierName }) =>
+    hit('supplier', {
+      id: String(supplierId),
+      title: pickText(supplierName, clue.locale),
+      about: '',
+    }),
+  );
+
+async function complaints(platform: Platform, clue: Clue): Promise<Found[]> {
+  const rows = await lookUpComplaints(platform.db, clue);
+  const nameOf = await namesOf(platform, rows);
+  return rows.map(({ complaintNo, orderNo, userId }) =>
+    hit('complaint', {
+      id: complaintNo,
+      title: complaintNo,
+      about: [nameOf(userId), orderNo].filter(Boolean).join(' · '),
+    }),
+  );
+}
+
+const inquiries = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+  (await lookUpInquiries(db, clue)).map(({ inquiryNo, productName, contactName }) =>
+    hit('inquiry', {
+      id: inquiryNo,
+      title: inquiryNo,
+      about: [productName, contactName].filter(Boolean).join(' · '),
+    }),
+  );
+
+const exceptions = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+  (await lookUpExceptions(db, clue)).map(({ exceptionId, kind, name, nextStep }) =>
+    hit('exception', { id: exceptionId, title: name, about: nextStep, exceptionKind: kind }),
+  );
+
+async function purchaseOrders({ db }: Platform, clue: Clue): Promise<Found[]> {
   return (await lookUpPurchaseOrders(db, clue)).map(({ poNo, supplierName, supplierOrderNo }) =>
     hit('purchase-order', {
       id: poNo,
       title: poNo,
-      about: [pickText(supplierName, locale), supplierOrderNo].filter(Boolean).join(' · '),
+      about: [pickText(supplierName, clue.locale), supplierOrderNo].filter(Boolean).join(' · '),
       isExact: isSame(supplierOrderNo, clue.text),
     }),
   );

@@ -71,7 +71,7 @@ export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<Do
   await audit(tx, actor, {
     action: 'documents.issue',
     object: orderNo ?? userId,
-    to: `${row.documentNo} (${subject})`,
+    to: { paper: row.documentNo, subject },
   });
   return row;
 }

@@ -6,6 +6,7 @@ import { closeException, planException } from './handle-exception.ts';
 
 export const exceptionRoutes = routes(exceptionEndpoints, {
   exceptionList: ({ platform, actor }, query) => exceptionPage(platform, asStaff(actor), query),
+  exceptionDetail: ({ platform }, { exceptionId }) => viewException(platform, exceptionId),
   async planException({ platform, actor }, input) {
     const { exceptionId } = await planException(platform, asStaff(actor), input);
     return viewException(platform, exceptionId);

@@ -144,6 +144,21 @@ export const eventsOf = async (
         .where(inArray(staffExceptionEvent.exceptionId, [...exceptionIds]))
         .orderBy(desc(staffExceptionEvent.id));
 
+/** Open exceptions by what they are about, the most urgent first. */
+export const lookUpExceptions = async (
+  reader: Reader,
+  { text, most }: { text: string; most: number },
+): Promise<ExceptionRow[]> =>
+  (
+    await exceptionRows(reader, {
+      show: 'open',
+      staffId: '',
+      search: text,
+      pageNo: 1,
+      pageSize: most,
+    })
+  ).rows;
+
 /** Open exceptions of one person, and of nobody. */
 export async function countExceptions(
   reader: Reader,

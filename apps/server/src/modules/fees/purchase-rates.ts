@@ -104,8 +104,8 @@ export async function setPurchaseRate(
     await audit(tx, actor, {
       action: 'fees.set-yuan-rate',
       object: `rate:${newRateId}`,
-      from: present ? `${present.perDollar} ${currency}` : null,
-      to: `${perDollar} ${currency}`,
+      from: present ? { perDollar: `${present.perDollar} ${currency}` } : null,
+      to: { perDollar: `${perDollar} ${currency}` },
       reason,
     });
     return newRateId;

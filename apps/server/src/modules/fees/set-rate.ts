@@ -1,3 +1,4 @@
+import { iqd } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
@@ -44,8 +45,8 @@ export const setRate = (
     await audit(tx, actor, {
       action: 'fees.set-rate',
       object: `rate:${rateId}`,
-      from: present ? String(present.dinarsPerDollar) : null,
-      to: String(dinarsPerDollar),
+      from: present ? { perDollar: iqd(present.dinarsPerDollar) } : null,
+      to: { perDollar: iqd(dinarsPerDollar) },
       reason,
     });
     return { rateId };

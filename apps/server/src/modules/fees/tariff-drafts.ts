@@ -1,12 +1,11 @@
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
-import { fromWire, type WireMoney } from '@wasit/contract/money';
+import { fromWire, usd, type WireMoney } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dollars } from './fee-line.ts';
 import {
   appendTariff,
   changeTariffDetails,
@@ -75,8 +74,8 @@ export const saveTariffDraft = (
     await audit(tx, actor, {
       action: 'fees.draft-tariff',
       object: objectOf(draft),
-      from: before ? dollars(before.priceMinor) : null,
-      to: dollars(priceMinor),
+      from: before ? { price: usd(before.priceMinor) } : null,
+      to: { price: usd(priceMinor) },
       reason: note,
     });
     return { draftId: draft.draftId };
@@ -97,7 +96,7 @@ export const dropTariffDraft = (
     await audit(tx, actor, {
       action: 'fees.drop-tariff-draft',
       object: objectOf(draft),
-      from: dollars(draft.priceMinor),
+      from: { price: usd(draft.priceMinor) },
     });
   });
 
@@ -159,8 +158,8 @@ async function publish(
   await audit(tx, actor, {
     action: 'fees.publish-tariff',
     object: objectOf(draft),
-    from: before ? dollars(priceOf(before)) : null,
-    to: `${dollars(priceMinor)} from ${effectiveFrom.toISOString()}`,
+    from: before ? { price: usd(priceOf(before)) } : null,
+    to: { price: usd(priceMinor), since: effectiveFrom.toISOString() },
     reason,
   });
   return tariffId;

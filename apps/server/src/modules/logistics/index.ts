@@ -10,7 +10,13 @@ export {
   lateContainers,
 } from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
-export { lookUpContainers, lookUpParcels, lookUpUnknown } from './look-up.store.ts';
+export {
+  lookUpCartons,
+  lookUpContainers,
+  lookUpParcels,
+  lookUpShelf,
+  lookUpUnknown,
+} from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';

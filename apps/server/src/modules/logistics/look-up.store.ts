@@ -1,8 +1,11 @@
+import type { StockPlace } from '@wasit/contract/logistics/stock-words';
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import { container } from './containers.tables.ts';
-import { parcel } from './logistics.tables.ts';
+import { carton, parcel } from './logistics.tables.ts';
+import { parcelsOfCartons } from './parcels/cartons.store.ts';
+import { codesOnShelf } from './stock-take/stock-take.store.ts';
 import { unknownParcel } from './unknown/unknown.tables.ts';
 
 interface Clue {
@@ -21,6 +24,37 @@ export const lookUpParcels = (
     .where(or(startsOrEnds(parcel.waybill, text), eq(parcel.parcelId, text)))
     .orderBy(desc(parcel.announcedAt))
     .limit(most);
+
+/** Cartons that are not taken apart, by a part of their number, each with its parcels. */
+export async function lookUpCartons(
+  reader: Reader,
+  { text, most }: Clue,
+): Promise<{ cartonNo: string; parcels: (typeof parcel.$inferSelect)[] }[]> {
+  const cartons = await reader
+    .select()
+    .from(carton)
+    .where(and(isNull(carton.unpackedAt), startsOrEnds(carton.cartonNo, text)))
+    .orderBy(desc(carton.packedAt))
+    .limit(most);
+  const parcels = await parcelsOfCartons(
+    reader,
+    cartons.map(({ cartonId }) => cartonId),
+  );
+  return cartons.map(({ cartonId, cartonNo }) => ({
+    cartonNo,
+    parcels: parcels.filter((one) => one.cartonId === cartonId),
+  }));
+}
+
+/** Shelves with this code on their label that something lies on, and how much. */
+export async function lookUpShelf(
+  reader: Reader,
+  { text, place }: { text: string; place: StockPlace },
+): Promise<{ shelf: string; codes: number } | undefined> {
+  const shelf = text.toUpperCase();
+  const codes = await codesOnShelf(reader, { place, shelf });
+  return codes.length > 0 ? { shelf, codes: codes.length } : undefined;
+}
 
 /** Boxes that lie in China unattached, by their waybill. */
 export const lookUpUnknown = (

@@ -43,8 +43,8 @@ export const changeDelivery = (
     await audit(tx, actor, {
       action: 'orders.changeDelivery',
       object: orderNo,
-      from: String(order.deliveryMethod),
-      to: String(method),
+      from: { deliveryMethod: order.deliveryMethod },
+      to: { deliveryMethod: method },
     });
     return {};
   });

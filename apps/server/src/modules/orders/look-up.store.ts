@@ -1,6 +1,8 @@
 import { desc, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import type { ComplaintRow } from './complaints/complaints.store.ts';
+import { complaint } from './complaints/complaints.tables.ts';
 import type { OrderRow } from './orders.store.ts';
 import { customerOrder } from './orders.tables.ts';
 
@@ -26,4 +28,22 @@ export const lookUpOrders = (
       ),
     )
     .orderBy(desc(customerOrder.createdAt))
+    .limit(most);
+
+/** Complaints by a part of their number or of their order's, and those of some customers. */
+export const lookUpComplaints = (
+  reader: Reader,
+  { text, userIds, most }: OrderClue,
+): Promise<ComplaintRow[]> =>
+  reader
+    .select()
+    .from(complaint)
+    .where(
+      or(
+        startsOrEnds(complaint.complaintNo, text),
+        startsOrEnds(complaint.orderNo, text),
+        userIds.length > 0 ? inArray(complaint.userId, [...userIds]) : undefined,
+      ),
+    )
+    .orderBy(desc(complaint.openedAt))
     .limit(most);

@@ -100,7 +100,7 @@ export async function placeOrderIn(
       action: 'orders.place',
       object: orderNo,
       to: 'WAIT_BUYER_PAY',
-      ...(offered ? { reason: `offer ${offered.offerNo}` } : {}),
+      ...(offered ? { reason: { offer: offered.offerNo } } : {}),
     }),
     tx.emit('orders.placed', {
       orderNo,

@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import { type Actor, type SystemActor, system, type UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
@@ -63,9 +64,8 @@ export async function raiseLinePrice(
   await audit(tx, raise.actor, {
     action: 'orders.raisePrice',
     object: order.orderNo,
-    from: String(raise.line.unitPriceMinor),
-    to: String(raise.newUnitPriceMinor),
-    reason: raise.line.lineId,
+    from: { price: usd(raise.line.unitPriceMinor) },
+    to: { price: usd(raise.newUnitPriceMinor), line: raise.line.lineId },
   });
   const amountMinor = differenceOf({
     ...raise.line,
@@ -177,7 +177,7 @@ export async function acceptRaise(
     await audit(tx, system('payment'), {
       action: 'orders.acceptRaise',
       object: order.orderNo,
-      to: line.lineId,
+      to: { line: line.lineId },
     });
   }
 }

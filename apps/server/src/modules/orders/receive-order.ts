@@ -129,7 +129,7 @@ export async function reportSilent(platform: Platform): Promise<void> {
         await audit(tx, system('timer'), {
           action: 'orders.silent',
           object: orderNo,
-          from: since.toISOString(),
+          from: { since: since.toISOString() },
         });
     });
 }

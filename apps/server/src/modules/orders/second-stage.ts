@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
 import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -68,8 +69,8 @@ async function flag(
   await audit(tx, system('fees'), {
     action: 'orders.aboveEstimate',
     object: orderNo,
-    from: String(estimateHighMinor),
-    to: String(totalMinor),
+    from: { amount: usd(estimateHighMinor) },
+    to: { amount: usd(totalMinor) },
   });
 }
 
@@ -130,7 +131,7 @@ export async function issueStorage(
   await audit(tx, system('storage'), {
     action: 'orders.requestStorage',
     object: order.orderNo,
-    to: String(totalMinor),
+    to: { amount: usd(totalMinor) },
   });
   const { orderNo, userId } = order;
   await tx.emit('orders.storage-asked', {

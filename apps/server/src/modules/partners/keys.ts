@@ -54,7 +54,7 @@ export const makePartnerKey = (
     await audit(tx, actor, {
       action: 'partners.make-key',
       object: keyObject(keyId),
-      to: `${name}: ${scopes.join(', ')} (${reach}), ${expiresAt.toISOString()}`,
+      to: { name, scopes, reach, until: expiresAt.toISOString() },
     });
     return { keyId, key, expiresAt: expiresAt.toISOString() };
   });

@@ -1,4 +1,4 @@
-import { type MinorMoney, toDinars } from '@wasit/contract/money';
+import { iqd, type MinorMoney, toDinars, usd } from '@wasit/contract/money';
 import type { PayablePurpose, PayableType } from '@wasit/contract/payments/states';
 import { system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -153,7 +153,7 @@ async function insertIssued(
   await audit(tx, system('payments'), {
     action: 'payables.issue',
     object: payNo,
-    to: `${amountMinor} USD cents (${frozen.amountIqd} IQD) for ${orderNo === null ? 'the wallet' : `order ${orderNo}`}`,
+    to: { amount: usd(amountMinor), dinars: iqd(frozen.amountIqd), orderNo },
     reason: purpose,
   });
   return { payNo };

@@ -3,7 +3,7 @@ import { payableMoves, paymentMoves } from '@wasit/contract/payments/states';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
@@ -148,7 +148,7 @@ export async function movePayable(
     object: seen.payNo,
     from: seen.status,
     to,
-    reason: reason ?? null,
+    reason,
   });
   return moved;
 }
@@ -190,7 +190,7 @@ export async function movePayment(
     actor,
     set = {},
     reason,
-  }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: string },
+  }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: AuditText },
 ): Promise<PaymentStored> {
   const { from, to } = paymentMoves[move];
   if (!from.some((status) => status === seen.status))
@@ -206,7 +206,7 @@ export async function movePayment(
     object: seen.paymentId,
     from: seen.status,
     to,
-    reason: reason ?? null,
+    reason,
   });
   return moved;
 }

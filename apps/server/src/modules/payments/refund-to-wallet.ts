@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { RefundKind } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -59,7 +60,7 @@ export async function refundToWallet(
   await audit(tx, actor, {
     action: 'payments.refund',
     object: payNo,
-    to: `${amountMinor} USD cents, ${creditNoteNos.join(', ')}`,
+    to: { amount: usd(amountMinor), creditNotes: creditNoteNos },
     reason,
   });
   return { creditNoteNos };

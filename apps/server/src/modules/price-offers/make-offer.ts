@@ -1,4 +1,5 @@
 import { pickText } from '@wasit/contract/locales';
+import { usd } from '@wasit/contract/money';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days as daysMs } from '../../platform/clock/clock.ts';
@@ -36,8 +37,8 @@ export const nameGoods = (
     await audit(tx, actor, {
       action: 'quotes.goods',
       object: inquiryObject(inquiryNo),
-      from: inquiry.productId === null ? null : String(inquiry.productId),
-      to: String(goods.productId),
+      from: inquiry.productId === null ? null : { product: inquiry.productId },
+      to: { product: goods.productId },
     });
     return goods;
   });
@@ -96,7 +97,7 @@ export const makeOffer = (
     await audit(tx, actor, {
       action: 'quotes.offer',
       object: inquiryObject(inquiryNo),
-      to: `${offer.quantity} × ${(offer.unitPriceMinor / 100).toFixed(2)} USD`,
+      to: { quantity: offer.quantity, price: usd(offer.unitPriceMinor) },
       reason: offer.note.slice(0, 300),
     });
     await tx.emit('quotes.offered', {

@@ -81,7 +81,7 @@ export const savePriceRule = (
     await audit(tx, actor, {
       action: 'prices.make-rule',
       object: ruleObject(ruleId),
-      to: `${name}: +${input.markupPercent}%`,
+      to: { name, percent: input.markupPercent },
     });
     return { ruleId };
   });
@@ -131,7 +131,7 @@ export async function applyPrices(
     await audit(tx, actor, {
       action: 'prices.apply',
       object: runObject(run.runId),
-      to: String(seen.changes),
+      to: { prices: seen.changes },
       reason,
     });
     return run.runId;

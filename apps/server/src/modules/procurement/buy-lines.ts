@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -89,8 +90,7 @@ async function buy(
   await audit(tx, actor, {
     action: 'procurement.buy',
     object: order.orderNo,
-    from: String(line.unitPriceMinor),
-    to: String(realUnitCostMinor),
-    reason: supplierOrderNo,
+    from: { price: usd(line.unitPriceMinor) },
+    to: { price: usd(realUnitCostMinor), supplierOrderNo },
   });
 }

@@ -13,6 +13,7 @@ export { countToBuy } from './purchase-list.ts';
 export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
 export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';
 export type { Shipments } from './shipments.ts';
+export { lookUpSuppliers } from './suppliers/look-up.ts';
 
 /**
  * Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader

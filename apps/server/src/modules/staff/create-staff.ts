@@ -63,7 +63,7 @@ export async function createStaff(
       await audit(tx, by, {
         action: 'staff.create',
         object: `staff:${staffId}`,
-        to: roles.join(' '),
+        to: { roles },
       });
       return {
         staffId,

@@ -51,7 +51,7 @@ export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<
       await audit(tx, system(author), {
         action: 'wallet.credit',
         object: userId,
-        to: `${money.amountMinor} ${money.currency} from ${source}, slip ${slip}, approved by ${approver}`,
+        to: { amount: money, source, slip, approvedBy: approver },
         reason,
       });
     return { txId };

@@ -1,3 +1,5 @@
+import { type MinorMoney, toWire } from '@wasit/contract/money';
+import type { AuditFact, AuditFactName } from '@wasit/contract/staff/audit-facts';
 import { type Actor, actingFor, actorId } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
 import { writeWithCommit } from '../db/transact.ts';
@@ -9,9 +11,28 @@ export interface AuditInput {
   readonly action: string;
   /** What it happened to, e.g. an order number or `setting:orders.payWithinHours`. */
   readonly object: string;
-  readonly from?: string | null;
-  readonly to?: string | null;
-  readonly reason?: string | null;
+  /** A state, or labelled values; what people wrote stays a text of its own. */
+  readonly from?: AuditText;
+  readonly to?: AuditText;
+  readonly reason?: AuditText;
+}
+
+/** A text as it stands, or values with their labels, which each reader reads in their language. */
+export type AuditText = string | AuditFacts | null | undefined;
+type AuditFacts = Readonly<Partial<Record<AuditFactName, AuditFact | MinorMoney>>>;
+
+const isMoney = (value: AuditFact | MinorMoney): value is MinorMoney =>
+  typeof value === 'object' && value !== null && 'amountMinor' in value;
+
+/** Values that there are none of are left out. */
+function written(text: AuditText): string | null {
+  if (typeof text !== 'object' || text === null) return text ?? null;
+  const facts = Object.entries(text).filter(([, value]) => value !== null && value !== undefined);
+  return JSON.stringify(
+    Object.fromEntries(
+      facts.map(([name, value]) => [name, isMoney(value) ? toWire(value) : value]),
+    ),
+  );
 }
 
 /**
@@ -39,9 +60,9 @@ export async function auditMany(
       actingFor: actingFor(actor),
       action: entry.action,
       object: entry.object,
-      fromValue: entry.from ?? null,
-      toValue: entry.to ?? null,
-      reason: entry.reason ?? null,
+      fromValue: written(entry.from),
+      toValue: written(entry.to),
+      reason: written(entry.reason),
       requestId,
       address,
     })),

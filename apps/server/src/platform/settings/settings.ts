@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import { type SettingKey, type SettingValue, settings } from '@wasit/contract/staff/settings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -50,6 +51,10 @@ export const forgetSettings = (): void => {
   generation += 1;
 };
 
+/** Settings in US cents are told as money. */
+const factOf = (key: SettingKey, value: string | number | boolean) =>
+  typeof value === 'number' && key.includes('Cents') ? usd(value) : value;
+
 /**
  * Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits
  * when it does not fit
@@ -69,8 +74,8 @@ export async function writeSetting(
   await audit(tx, actor, {
     action: 'settings.change',
     object: `setting:${change.key}`,
-    from: String(before),
-    to: String(value),
+    from: { value: factOf(change.key, before) },
+    to: { value: factOf(change.key, value) },
     reason: change.reason,
   });
 }

@@ -127,7 +127,7 @@ export async function lockedNow(
   }: { action: string; object: string; actor?: Actor; also?: (tx: Tx) => Promise<void> },
 ): Promise<never> {
   await platform.transact(async (tx) => {
-    await audit(tx, actor, { action, object, reason: `${tryRules.inARow} wrong tries` });
+    await audit(tx, actor, { action, object, reason: { wrongTries: tryRules.inARow } });
     await also?.(tx);
   });
   return refuseLocked(platform, tries);

@@ -81,8 +81,8 @@ test('a level is changed once, by who may, with a reason that stands in the trai
   expect([6, 12]).toContain(level);
   expect((await lastActs(userId))[0]).toEqual({
     action: 'accounts.set-level',
-    from: '1',
-    to: String(level),
+    from: '{"level":1}',
+    to: `{"level":${level}}`,
     reason,
   });
   expect((await call('staffSetLevel', { ...nobody, from: 1, level: 6 }, admin)).key).toBe(

@@ -44,8 +44,8 @@ export const setLevel = (
     await audit(tx, by, {
       action: 'accounts.set-level',
       object: objectOf(userId),
-      from: String(from),
-      to: String(level),
+      from: { level: from },
+      to: { level },
       reason,
     });
     await tx.emit('accounts.level-changed', { userId, from, to: level });
@@ -124,7 +124,7 @@ export const endCustomerSessions = (
     await audit(tx, by, {
       action: 'accounts.end-session',
       object: objectOf(userId),
-      reason: `${ended}`,
+      to: { sessions: ended },
     });
     return { ended };
   });

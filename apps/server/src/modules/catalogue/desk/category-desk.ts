@@ -125,8 +125,8 @@ export async function orderCategories(
     await audit(tx, actor, {
       action: 'catalogue.order-categories',
       object: objectOf(input.parentId ?? 0),
-      from: siblings.map(({ categoryId }) => categoryId).join(','),
-      to: input.categoryIds.join(','),
+      from: { order: siblings.map(({ categoryId }) => categoryId) },
+      to: { order: input.categoryIds },
     });
     return {};
   });

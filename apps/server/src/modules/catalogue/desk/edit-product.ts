@@ -221,5 +221,5 @@ async function keep(
       reason,
     });
   if (released.length > 0)
-    await audit(tx, actor, { action: 'catalogue.release', object, to: released.join(', ') });
+    await audit(tx, actor, { action: 'catalogue.release', object, to: { fields: released } });
 }

@@ -77,6 +77,10 @@ export const fetchPictures = (
       : ['catalogue:pictures'];
     if (asked > 0)
       for (const one of object)
-        await audit(tx, actor, { action: 'catalogue.pictures', object: one, to: String(asked) });
+        await audit(tx, actor, {
+          action: 'catalogue.pictures',
+          object: one,
+          to: { pictures: asked },
+        });
     return asked;
   });

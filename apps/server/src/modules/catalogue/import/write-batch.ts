@@ -1,4 +1,5 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
+import { usd } from '@wasit/contract/money';
 import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
@@ -209,8 +210,8 @@ export const priceEntry = (
 ): AuditInput => ({
   action: 'catalogue.price',
   object: productObject(productId),
-  from: String(from),
-  to: String(to),
+  from: { price: usd(from) },
+  to: { price: usd(to) },
   reason: 'import',
 });
 

@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -101,8 +102,8 @@ export async function setPrices(
       .map(({ before, now }) => ({
         action: 'catalogue.price',
         object: productObject(before.product.productId),
-        from: String(before.product.priceMinor),
-        to: String(now.product.priceMinor),
+        from: { price: usd(before.product.priceMinor) },
+        to: { price: usd(now.product.priceMinor) },
         reason,
       })),
   );

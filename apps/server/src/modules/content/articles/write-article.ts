@@ -138,7 +138,7 @@ export const saveArticle = (
     await audit(tx, actor, {
       action: 'content.save-article',
       object: objectOf(article.articleId),
-      to: `${article.slug} ${article.version + 1}`,
+      to: { name: article.slug, version: article.version + 1 },
     });
     return article.articleId;
   });
@@ -157,7 +157,7 @@ export const restoreArticle = (
     await audit(tx, actor, {
       action: 'content.restore-article',
       object: objectOf(articleId),
-      to: `${article.slug} ${version}`,
+      to: { name: article.slug, version },
     });
     return { done: true };
   });

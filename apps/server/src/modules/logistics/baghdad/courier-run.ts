@@ -1,4 +1,5 @@
 import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
+import { iqd } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -73,7 +74,7 @@ export async function startRun(
   await audit(tx, actor, {
     action: 'logistics.startCourierRun',
     object: runObject(runId),
-    to: `${courier}: ${stops.join(' ')}`,
+    to: { courier, stops },
   });
   return { runId };
 }
@@ -152,7 +153,7 @@ export const recordDelivery = (
       action: 'bringBack',
       by: 'baghdad-warehouse',
       actor,
-      reason: `${result}: ${reason}`,
+      reason,
       set: { dispatchedAt: null, courier: null },
     });
     for (const one of await parcelsOfOrders(tx, [orderNo]))
@@ -198,8 +199,8 @@ export const settleCourierRun = (
     await audit(tx, actor, {
       action: 'logistics.settleCourierRun',
       object: runObject(runId),
-      from: `${taken} IQD`,
-      to: `${countedIqd} IQD`,
+      from: { cash: iqd(taken) },
+      to: { counted: iqd(countedIqd) },
       reason: reason || null,
     });
     return { runId };

@@ -54,7 +54,7 @@ export const addContainerCost = (
     await audit(tx, actor, {
       action: 'logistics.addContainerCost',
       object: containerObject(containerId),
-      to: `${amount} ${currency}`,
+      to: { kind, cost: `${amount} ${currency}` },
       reason: invoiceNo || null,
     });
     return { done: true };

@@ -112,8 +112,8 @@ export async function recordChanges(
   await audit(tx, actor, {
     action: 'logistics.fileContainer',
     object: containerObject(containerId),
-    from: changes.map(({ field, before }) => `${field}: ${before}`).join('; '),
-    to: changes.map(({ field, after }) => `${field}: ${after}`).join('; '),
+    from: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    to: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     reason: reason || null,
   });
 }

@@ -54,7 +54,12 @@ export const countShelf = (
     await audit(tx, actor, {
       action: 'logistics.countShelf',
       object: `shelf:${place}:${shelf}`,
-      to: `${of('found')}/${expected.length} +${of('moved')} ?${of('strange')}`,
+      to: {
+        expected: expected.length,
+        found: of('found'),
+        moved: of('moved'),
+        strange: of('strange'),
+      },
     });
     return { takeId };
   });

@@ -46,7 +46,7 @@ export async function importOutsideFigures(
     await audit(tx, actor, {
       action: 'market.importOutside',
       object: `outside-figures:${importId}`,
-      to: `${row.fileName} · ${figures.length} · ${sources.join(', ')}`.slice(0, 300),
+      to: { file: row.fileName, figures: figures.length, sources: sources.slice(0, 20) },
     });
     return { importId, figures: figures.length, sources };
   });

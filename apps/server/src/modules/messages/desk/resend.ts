@@ -30,7 +30,7 @@ export async function resendMessage(
       action: 'messages.resend',
       object: `message:${delivery.messageId}`,
       from: delivery.state,
-      to: `${message.event} ${delivery.channel}`,
+      to: { message: message.event, channel: delivery.channel },
     });
     await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
     return {};

@@ -64,7 +64,7 @@ export const refuseWish = (
     await audit(tx, actor, {
       action: 'orders.refusePriceWish',
       object: orderNo,
-      from: String(amountMinor),
+      from: { amount: usd(amountMinor) },
       reason,
     });
     await tx.emit('orders.price-wish-refused', { orderNo, userId });

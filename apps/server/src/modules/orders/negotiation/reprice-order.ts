@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import { type Actor, actingFor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -50,8 +51,8 @@ export async function repriceOrder(
   await audit(tx, actor, {
     action: 'orders.changePrice',
     object: orderNo,
-    from: String(firstStageMinor),
-    to: String(amountMinor),
+    from: { amount: usd(firstStageMinor) },
+    to: { amount: usd(amountMinor) },
     reason: note,
   });
   // The first stage always has its countdown.

@@ -53,8 +53,8 @@ export const wishPrice = (
     await audit(tx, actor, {
       action: 'orders.wishPrice',
       object: orderNo,
-      from: String(order.firstStageMinor),
-      to: String(amountMinor),
+      from: { amount: usd(order.firstStageMinor) },
+      to: { amount: usd(amountMinor) },
     });
     await tx.emit('orders.price-wished', { orderNo, userId: order.userId });
     return wish;

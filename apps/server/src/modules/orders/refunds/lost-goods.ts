@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -95,9 +96,8 @@ export async function refundPieces(
     await audit(tx, because.actor, {
       action: 'orders.refundPieces',
       object: orderNo,
-      from: line.lineId,
-      to: String(amountMinor),
-      reason: `${lost} of ${line.quantity}: ${because.reason}`,
+      to: { line: line.lineId, pieces: `${lost} / ${line.quantity}`, amount: usd(amountMinor) },
+      reason: because.reason,
     });
     givenMinor += amountMinor;
   }

@@ -1,3 +1,4 @@
+import { usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
 import type { RefundKind } from '@wasit/contract/refunds/states';
 import type { Actor } from '../../../platform/actor.ts';
@@ -87,8 +88,7 @@ export async function refundLines(
     await audit(tx, actor, {
       action: 'orders.refundLine',
       object: order.orderNo,
-      from: line.lineId,
-      to: String(amountMinor),
+      to: { line: line.lineId, amount: usd(amountMinor) },
       reason,
     });
     refunds.push({ lineId: line.lineId, amountMinor });

@@ -73,7 +73,7 @@ export const makeWebhookReceiver = (
     await audit(tx, actor, {
       action: 'partners.make-webhook',
       object: receiverObject(receiverId),
-      to: `${name}: ${url} (${types.join(', ')}; ${reach})`,
+      to: { name, url, types, reach },
     });
     return { receiverId, secret };
   });
@@ -111,7 +111,7 @@ export const replayWebhook = (
       action: 'partners.replay-webhook',
       object: receiverObject(known.receiverId),
       from: known.state,
-      to: `${known.messageId} ${known.type}`,
+      to: { reference: known.messageId, types: [known.type] },
     });
     await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
     return { done: true as const };

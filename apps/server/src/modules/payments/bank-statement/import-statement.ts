@@ -114,7 +114,7 @@ export async function importStatement(
     await audit(tx, actor, {
       action: 'statements.import',
       object: statementId,
-      to: `${written} lines of ${row.fileName}`,
+      to: { lines: written, file: row.fileName },
     });
     return answer;
   });

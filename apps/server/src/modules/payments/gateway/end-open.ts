@@ -93,7 +93,7 @@ export const recordPaid = (
       payment.firstReceivedCurrency === received.currency;
     if (!payment.firstApprovedBy || !agrees) {
       await markFirstApproval(tx, payment, { staffId: actor.staffId, received });
-      const to = `${received.amountMinor} ${received.currency}, ${reference}`;
+      const to = { amount: received, reference };
       await audit(tx, actor, { action: 'payments.seenPaid', object: paymentId, to });
       return { outcome: 'waiting', status: payment.status };
     }

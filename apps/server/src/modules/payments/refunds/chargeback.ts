@@ -89,7 +89,11 @@ export const recordChargeback = (
     await audit(tx, actor, {
       action: 'payments.chargeback',
       object: paymentId,
-      to: `${money.amountMinor} ${money.currency}, ${recovered} of it from the wallet; ${charged.reference}`,
+      to: {
+        amount: money,
+        fromWallet: { ...money, amountMinor: recovered },
+        reference: charged.reference,
+      },
       reason,
     });
     await tx.emit('payments.charged-back', {

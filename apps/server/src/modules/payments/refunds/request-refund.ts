@@ -1,4 +1,4 @@
-import { centsAt, type MinorMoney } from '@wasit/contract/money';
+import { centsAt, type MinorMoney, usd } from '@wasit/contract/money';
 import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -87,7 +87,7 @@ export async function requestRefundIn(
   await audit(tx, actor, {
     action: 'refunds.ask',
     object: row.refundNo,
-    to: `${money.amountMinor} ${money.currency} on ${payNo}`,
+    to: { amount: money, payNo },
     reason,
   });
   return (await needsTwo(tx, row.amountUsdMinor)) ? row : execute(tx, row, actor);
@@ -150,7 +150,11 @@ async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow>
     action: 'refunds.book',
     object: row.refundNo,
     from: row.status,
-    to: `${row.amountUsdMinor} USD cents to the ${row.target}, ${booked.creditNoteNos.join(', ')}`,
+    to: {
+      amount: usd(row.amountUsdMinor),
+      target: row.target,
+      creditNotes: booked.creditNoteNos,
+    },
     reason: row.reason,
   });
   const { refundNo, payNo, orderNo, userId, kind, target, amountUsdMinor: amountMinor } = row;

@@ -95,7 +95,7 @@ export async function bookSent(
     action: 'refunds.send',
     object: refundNo,
     from: payout.status,
-    to: `${amountMinor} ${currency} from ${book}, ${reference}`,
+    to: { amount: { amountMinor, currency }, book, reference },
   });
   const open = (await payoutsOf(tx, [refundNo])).some(({ status }) => status !== 'sent');
   return open ? refund : moveRefund(tx, refund, { status: 'done' });

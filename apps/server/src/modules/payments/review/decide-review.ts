@@ -81,7 +81,7 @@ export const rejectReview = (
       move: 'reject',
       actor,
       set: { ...decidedBy(tx, actor), rejectReason: reason, rejectNote: note || null },
-      reason: note ? `${reason}: ${note}` : reason,
+      reason: { rejectReason: reason, note: note || null },
     });
     const deadlineAt = await resumeCountdown(tx, family);
     const { payNo, orderNo, purpose, userId } = family.root;

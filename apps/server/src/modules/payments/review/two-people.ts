@@ -37,10 +37,15 @@ export async function waitsForSecond(
     action: 'payments.firstApproval',
     object: payment.paymentId,
     from:
-      payment.firstReceivedMinor === null
+      payment.firstReceivedMinor === null || payment.firstReceivedCurrency === null
         ? null
-        : `${payment.firstReceivedMinor} ${payment.firstReceivedCurrency}`,
-    to: `${received.amountMinor} ${received.currency}`,
+        : {
+            amount: {
+              amountMinor: payment.firstReceivedMinor,
+              currency: payment.firstReceivedCurrency,
+            },
+          },
+    to: { amount: received },
   });
   return true;
 }

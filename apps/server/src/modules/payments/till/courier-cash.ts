@@ -47,6 +47,6 @@ export async function bookCourierCash(
   await audit(tx, actor, {
     action: 'till.record',
     object: payment.paymentId,
-    to: `${receivedIqd} IQD of a courier at ${session.tillId}`,
+    to: { received: iqd(receivedIqd), till: session.tillId },
   });
 }

@@ -59,7 +59,12 @@ export const recordCash = (
     await audit(tx, actor, {
       action: 'till.record',
       object: paymentId,
-      to: `${handed} − ${change} = ${receivedIqd} IQD at ${tillId}`,
+      to: {
+        handed: iqd(handed),
+        change: iqd(change),
+        received: iqd(receivedIqd),
+        till: tillId,
+      },
     });
     return { paymentId };
   });

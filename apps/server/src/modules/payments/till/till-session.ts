@@ -1,3 +1,4 @@
+import { iqd } from '@wasit/contract/money';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -72,7 +73,7 @@ export const openTill = (
     await audit(tx, actor, {
       action: 'till.open',
       object: sessionId,
-      to: `${tillId}: float ${floatIqd} IQD`,
+      to: { till: tillId, float: iqd(floatIqd) },
     });
     return { sessionId };
   });
@@ -97,7 +98,7 @@ export const closeTill = (
     if (differenceIqd !== 0 && note === '') fail('REASON_REQUIRED', { field: 'note' });
     const limit = await tx.setting('payments.tillDifferenceDinars');
     const counted = { countedIqd, differenceIqd, note };
-    const to = `counted ${countedIqd}, difference ${differenceIqd} IQD`;
+    const to = { counted: iqd(countedIqd), difference: iqd(differenceIqd) };
     await audit(tx, actor, {
       action: 'till.count',
       object: sessionId,
@@ -174,7 +175,7 @@ async function finish(
   await audit(tx, actor, {
     action: 'till.close',
     object: sessionId,
-    to: `${countedIqd} IQD to the safe`,
+    to: { intoSafe: iqd(countedIqd ?? 0) },
     ...(reason ? { reason } : {}),
   });
 }

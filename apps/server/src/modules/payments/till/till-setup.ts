@@ -28,7 +28,7 @@ export const saveTill = (
       ({ code, kind }) => code === store && kind === 'baghdad',
     );
     if (!known) fail('VALIDATION', { field: 'store' });
-    const to = `${name} at ${store}${active ? '' : ', out of use'}`;
+    const to = { name, store, outOfUse: !active };
     if (tillId === null) {
       const made = newId('till');
       await insertTill(tx, { tillId: made, name, store, active, createdAt: tx.now });
@@ -42,7 +42,7 @@ export const saveTill = (
     await audit(tx, actor, {
       action: 'till.setup',
       object: tillId,
-      from: `${before.name} at ${before.store}`,
+      from: { name: before.name, store: before.store, outOfUse: !before.active },
       to,
     });
     return { tillId };

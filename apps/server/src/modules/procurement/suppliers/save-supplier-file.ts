@@ -71,8 +71,8 @@ export const saveSupplierFile = (
     await audit(tx, actor, {
       action: 'procurement.file-supplier',
       object,
-      from: changes.map((change) => `${change.field}: ${change.before}`).join('; '),
-      to: changes.map((change) => `${change.field}: ${change.after}`).join('; '),
+      from: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      to: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       reason: reason || null,
     });
     return { supplierId, version: version + 1 };

@@ -142,8 +142,8 @@ export const setRoles = (
     await audit(tx, by, {
       action: 'staff.set-roles',
       object: objectOf(staffId),
-      from: from.join(' '),
-      to: roles.join(' '),
+      from: { roles: from },
+      to: { roles },
       reason,
     });
     return done;

@@ -41,7 +41,7 @@ export async function closeMonthIn(
   await audit(tx, actor, {
     action: 'accounting.close',
     object: `month:${month}`,
-    to: String(entries),
+    to: { entries },
   });
   return { entries };
 }

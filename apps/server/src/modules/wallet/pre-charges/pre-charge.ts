@@ -74,7 +74,7 @@ export async function startPreCharge(
     await audit(tx, actor, {
       action: 'wallet.pre-charge',
       object: preChargeNo,
-      to: `${amountMinor} IQD for ${days} days at ${percent} %`,
+      to: { amount: iqd(amountMinor), days, percent },
     });
     return row;
   });
@@ -109,7 +109,7 @@ const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<
     await audit(tx, system('timer'), {
       action: 'wallet.end-pre-charge',
       object: preChargeNo,
-      to: `${amountMinor} IQD and a gift of ${giftMinor}`,
+      to: { amount: iqd(amountMinor), gift: iqd(giftMinor) },
     });
     await tx.emit('wallet.pre-charge-ended', {
       preChargeNo,

@@ -28,7 +28,10 @@ export const approveWithdrawal = (
     await audit(tx, actor, {
       action: 'wallet.approve-withdrawal',
       object: withdrawalNo,
-      to: `${approvals.length} of ${row.approvalsNeeded}: ${row.amountMinor} ${row.currency}`,
+      to: {
+        approvals: `${approvals.length} / ${row.approvalsNeeded}`,
+        amount: { amountMinor: row.amountMinor, currency: row.currency },
+      },
     });
     if (approvals.length < row.approvalsNeeded) return addApproval(tx, row, actor.staffId);
     return moveWithdrawal(tx, row, {

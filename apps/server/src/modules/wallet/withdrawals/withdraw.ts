@@ -85,7 +85,7 @@ export async function requestWithdrawal(
     await audit(tx, actor, {
       action: 'wallet.ask-withdrawal',
       object: withdrawalNo,
-      to: `${money.amountMinor} ${money.currency} by ${way}`,
+      to: { amount: money, way },
     });
     return row;
   });

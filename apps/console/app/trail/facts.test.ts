@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '@wasit/contract/locales';
+import { expect, test } from 'vitest';
+import { factNames, factsOf } from './facts.ts';
+
+test('values are told with their labels: money, days, figures, answers and words', () => {
+  const kept = {
+    amount: { amount: 12.5, currency: 'USD' },
+    since: '2026-11-01T08:00:00.000Z',
+    lines: 12,
+    outOfUse: true,
+    creditNotes: ['CN-1', 'CN-2'],
+    reference: 'R, 7',
+    orderNo: null,
+  };
+  expect(factsOf(JSON.stringify(kept))).toEqual([
+    { name: 'amount', value: { kind: 'money', money: { amount: 12.5, currency: 'USD' } } },
+    { name: 'since', value: { kind: 'when', at: '2026-11-01T08:00:00.000Z' } },
+    { name: 'lines', value: { kind: 'count', count: 12 } },
+    { name: 'outOfUse', value: { kind: 'yes', yes: true } },
+    { name: 'creditNotes', value: { kind: 'words', words: ['CN-1', 'CN-2'] } },
+    { name: 'reference', value: { kind: 'words', words: ['R, 7'] } },
+  ]);
+});
+
+test('names in four languages and lists of a product are values, too', () => {
+  expect(factsOf('{"names":{"en":"Lamps"},"hsCode":null}')).toEqual([
+    { name: 'en', value: { kind: 'words', words: ['Lamps'] } },
+  ]);
+  expect(factsOf('["a","b"]')).toEqual([
+    { name: 'list', value: { kind: 'words', words: ['a', 'b'] } },
+  ]);
+});
+
+test("states, people's own words and what was cut stay texts", () => {
+  for (const text of ['SEA_SHIPPING', '500 USD by bank', '{cut in the mid', '2026-11-01'])
+    expect(factsOf(text)).toBeUndefined();
+});
+
+test.each(locales)('every labelled value has its label in %s', (locale) => {
+  const words: Record<string, string> = JSON.parse(
+    readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/trail.json`), 'utf8'),
+  );
+  expect(factNames.filter((name) => !words[`fact.${name}`])).toEqual([]);
+});

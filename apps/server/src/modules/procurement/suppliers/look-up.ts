@@ -1,0 +1,20 @@
+import type { Reader } from '../../../platform/db/db.ts';
+import { type Kept, suppliersOrderedAt } from './suppliers.store.ts';
+
+/**
+ * Suppliers that something was ordered at, by a part of their name, contact person, telephone or
+ * WeChat.
+ */
+export async function lookUpSuppliers(
+  reader: Reader,
+  { text, now, most }: { text: string; now: Date; most: number },
+): Promise<Kept[]> {
+  const { rows } = await suppliersOrderedAt(reader, {
+    search: text,
+    since: now,
+    now,
+    pageNo: 1,
+    pageSize: most,
+  });
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { desc, ilike, inArray, or } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import type { InquiryRow } from './quotes.store.ts';
+import { inquiry } from './quotes.tables.ts';
+
+/**
+ * Inquiries by a part of their number, by the goods or the person they name, and those of some
+ * customers.
+ */
+export function lookUpInquiries(
+  reader: Reader,
+  { text, userIds, most }: { text: string; userIds: readonly string[]; most: number },
+): Promise<InquiryRow[]> {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return reader
+    .select()
+    .from(inquiry)
+    .where(
+      or(
+        startsOrEnds(inquiry.inquiryNo, text),
+        ilike(inquiry.productName, like),
+        ilike(inquiry.contactName, like),
+        ilike(inquiry.contactPhone, like),
+        userIds.length > 0 ? inArray(inquiry.userId, [...userIds]) : undefined,
+      ),
+    )
+    .orderBy(desc(inquiry.createdAt))
+    .limit(most);
+}
