@@ -52,6 +52,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   exceptions: ['staff', 'payments', 'orders', 'procurement', 'logistics', 'messages', 'partners'],
   accounting: ['staff', 'wallet', 'payments', 'procurement'],
   figures: ['fees'],
+  notes: ['staff', 'recording', 'catalogue', 'quotes', 'payments', 'orders', 'exceptions'],
   privacy: ['accounts'],
   desks: ['staff'],
   console: [
@@ -92,6 +93,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'partners',
     'accounting',
     'figures',
+    'notes',
     'help',
     'desks',
   ],

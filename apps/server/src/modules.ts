@@ -35,6 +35,7 @@ import {
 } from './modules/logistics/index.ts';
 import { marketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
+import { notesModule } from './modules/notes/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
@@ -112,6 +113,7 @@ const domains: readonly Module[] = [
   exceptionsModule,
   accountingModule,
   figuresModule,
+  notesModule,
   consoleModule,
 ];
 

@@ -46,6 +46,7 @@ import { marketEndpoints } from './market/endpoints.ts';
 import { materialEndpoints } from './market/materials.ts';
 import { outsideEndpoints } from './market/outside.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages/endpoints.ts';
+import { noteEndpoints } from './notes/endpoints.ts';
 import { opportunityEndpoints } from './opportunities/endpoints.ts';
 import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints.ts';
 import { staffOrderEndpoints } from './orders/desk.ts';
@@ -135,6 +136,7 @@ export const endpoints = {
   ...logisticsEndpoints,
   ...goodsQuestionEndpoints,
   ...exceptionEndpoints,
+  ...noteEndpoints,
   ...baghdadEndpoints,
   ...containerEndpoints,
   ...sailingEndpoints,

@@ -62,6 +62,8 @@ export * from './market/materials.ts';
 export * from './messages/endpoints.ts';
 export * from './messages/events.ts';
 export * from './money.ts';
+export * from './notes/endpoints.ts';
+export * from './notes/subjects.ts';
 export * from './opportunities/endpoints.ts';
 export * from './orders/complaint-states.ts';
 export * from './orders/complaints.ts';

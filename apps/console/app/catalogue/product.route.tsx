@@ -9,6 +9,8 @@ import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { Lacks } from './lacks.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -27,7 +29,9 @@ export default function ProductScreen() {
     <Answer read={read} rows={8}>
       {(product) => (
         <Stack gap="md">
+          <Presence kind="product" id={String(product.productId)} />
           <Head product={product} onChanged={read.reload} />
+          <SubjectNotes kind="product" id={String(product.productId)} />
           {/* A product saved by another hand starts the form anew. */}
           <ProductForm
             key={`${product.productId} ${product.revision}`}

@@ -10,6 +10,8 @@ import { Answer } from '../lists/answer.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonDialog } from '../lists/reason.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { ProofViewer } from '../payments/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { FigureField } from '../ui/field.tsx';
@@ -55,51 +57,57 @@ function Desk({ complaint, onChanged }: DeskProps) {
   const { t } = useTranslation(['finance', 'words']);
   const pictures = complaint.notes.flatMap((note) => note.pictures);
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Stack gap="md">
-        <Panel
-          actions={
-            <Mark tone={complaintTone[complaint.status]}>
-              {t(`complaintStatus.${complaint.status}`)}
-            </Mark>
-          }
-          label={t('complaint.title')}
-        >
-          <Facts
-            rows={[
-              [
-                t('words:order'),
-                <Link key="order" to={`/orders/${complaint.orderNo}`}>
-                  <Code>{complaint.orderNo}</Code>
-                </Link>,
-              ],
-              [t('words:customer'), <bdi key="customer">{complaint.customer.userName}</bdi>],
-              [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
-              [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
-              [t('complaint.evidenceBy'), <When key="evidence" at={complaint.evidenceBy} />],
-              complaint.due !== null && [
-                t(`complaint.due.${complaint.due.timer}`),
-                <Due key="due" due={complaint.due} />,
-              ],
-              [t('complaint.most'), <Amount key="most" money={complaint.most} />],
-              complaint.offer !== null && [
-                t('complaint.offer'),
-                <Amount key="offer" money={complaint.offer.usd} />,
-              ],
-              complaint.closeReason !== null && [
-                t('words:reason'),
-                <bdi key="reason">{complaint.closeReason}</bdi>,
-              ],
-            ]}
-          />
-        </Panel>
-        <Talk complaint={complaint} />
-        {(complaint.status === 'open' || complaint.status === 'offered') && (
-          <Acts complaint={complaint} onChanged={onChanged} />
-        )}
-      </Stack>
-      <ProofViewer images={pictures} of="shown" />
-    </SimpleGrid>
+    <Stack gap="md">
+      <Presence kind="complaint" id={complaint.complaintNo} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="md">
+          <Panel
+            actions={
+              <Mark tone={complaintTone[complaint.status]}>
+                {t(`complaintStatus.${complaint.status}`)}
+              </Mark>
+            }
+            label={t('complaint.title')}
+          >
+            <Facts
+              rows={[
+                [
+                  t('words:order'),
+                  <Link key="order" to={`/orders/${complaint.orderNo}`}>
+                    <Code>{complaint.orderNo}</Code>
+                  </Link>,
+                ],
+                [t('words:customer'), <bdi key="customer">{complaint.customer.userName}</bdi>],
+                [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
+                [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
+                [t('complaint.evidenceBy'), <When key="evidence" at={complaint.evidenceBy} />],
+                complaint.due !== null && [
+                  t(`complaint.due.${complaint.due.timer}`),
+                  <Due key="due" due={complaint.due} />,
+                ],
+                [t('complaint.most'), <Amount key="most" money={complaint.most} />],
+                complaint.offer !== null && [
+                  t('complaint.offer'),
+                  <Amount key="offer" money={complaint.offer.usd} />,
+                ],
+                complaint.closeReason !== null && [
+                  t('words:reason'),
+                  <bdi key="reason">{complaint.closeReason}</bdi>,
+                ],
+              ]}
+            />
+          </Panel>
+          <Talk complaint={complaint} />
+          {(complaint.status === 'open' || complaint.status === 'offered') && (
+            <Acts complaint={complaint} onChanged={onChanged} />
+          )}
+        </Stack>
+        <Stack gap="md">
+          <ProofViewer images={pictures} of="shown" />
+          <SubjectNotes kind="complaint" id={complaint.complaintNo} />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { type Desk, desks, mayEnter } from '../menu/nav.ts';
+import { OwnNotes } from '../notes/own-notes.tsx';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -44,6 +45,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />
+      <OwnNotes everyMs={refreshMs} />
       <Answer read={read}>{(counts) => <Waiting counts={counts} />}</Answer>
     </>
   );

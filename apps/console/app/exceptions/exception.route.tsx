@@ -6,6 +6,8 @@ import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Code, None, When } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
 import { CloseDialog, Due, Next, PlanDialog, placeOf } from './exception-parts.tsx';
@@ -32,9 +34,11 @@ function Exception({ exceptionId }: { exceptionId: string }) {
           </Button>
         }
       />
+      <Presence kind="exception" id={exceptionId} />
       <Answer read={read} rows={4}>
         {(one) => <About one={one} onChanged={read.reload} />}
       </Answer>
+      <SubjectNotes kind="exception" id={exceptionId} />
     </Stack>
   );
 }

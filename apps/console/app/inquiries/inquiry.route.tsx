@@ -6,6 +6,8 @@ import { useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
@@ -190,6 +192,7 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
           </Group>
         }
       />
+      <Presence kind="inquiry" id={inquiryNo} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md" miw={0}>
           <Wanted inquiry={inquiry} />
@@ -199,6 +202,7 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
           <Contact inquiry={inquiry} />
           <Offers inquiry={inquiry} onChanged={onChanged} />
           <Answered inquiry={inquiry} />
+          <SubjectNotes kind="inquiry" id={inquiryNo} />
         </Stack>
       </SimpleGrid>
       {open === 'answer' && (

@@ -21,6 +21,7 @@ import type inquiries from './messages/en/inquiries.json';
 import type lists from './messages/en/lists.json';
 import type margins from './messages/en/margins.json';
 import type messages from './messages/en/messages.json';
+import type notes from './messages/en/notes.json';
 import type opportunities from './messages/en/opportunities.json';
 import type orders from './messages/en/orders.json';
 import type outsideFigures from './messages/en/outside-figures.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       lists: typeof lists;
       margins: typeof margins;
       messages: typeof messages;
+      notes: typeof notes;
       opportunities: typeof opportunities;
       prices: typeof prices;
       coupons: typeof coupons;

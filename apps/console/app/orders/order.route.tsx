@@ -5,6 +5,8 @@ import { useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Code, When } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -52,6 +54,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           </>
         }
       />
+      <Presence kind="order" id={order.orderNo} />
       <div className={classes.page}>
         <Stack gap="md" miw={0}>
           <OrderLines order={order} />
@@ -66,6 +69,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           <CustomerPanel detail={detail} />
           <DeliveryPanel order={order} />
           <OrderStorage orderNo={order.orderNo} onChanged={onChanged} />
+          <SubjectNotes kind="order" id={order.orderNo} />
           <TimelinePanel order={order} />
         </Stack>
       </div>

@@ -6,6 +6,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
+import { Presence } from '../notes/presence.tsx';
+import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -110,6 +112,7 @@ function Desk({
           <ByWhom detail={detail} />
         </Notice>
       )}
+      <Presence kind="payment" id={detail.paymentId} />
       <div className={classes.desk}>
         <ProofViewer images={detail.images} />
         <div className={classes.side}>
@@ -148,6 +151,7 @@ function Desk({
               {t('clear.notAllowed')}
             </Text>
           )}
+          <SubjectNotes kind="payment" id={detail.paymentId} />
         </div>
       </div>
       {question === 'approve' && <ApproveDialog {...dialog} />}

@@ -159,6 +159,8 @@ const pages: readonly [RegExp, (id: string) => string][] = [
   [/^(\d{16})$/, (id) => `/orders/${id}`],
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
   [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
+  [/^complaint:(.+)$/, (id) => `/complaints/${id}`],
+  [/^exception:(.+)$/, (id) => `/exceptions/${id}`],
   [/^application:(.+)$/, (id) => `/brand-agents/${id}`],
   [/^opportunity:(.+)$/, (id) => `/opportunities/${id}`],
   [/^shop-brand:(.+)$/, (id) => `/brands/${id}`],

@@ -120,7 +120,9 @@ test('a rate is set in the name of a person, and a jump asks twice', async () =>
   await expect(
     wasit('rate:set --reason daily --author entering --rate 1400'),
   ).rejects.toMatchObject({ key: 'FORBIDDEN' });
-  expect(await audited('fees.set-rate')).toMatchObject({ to: '{"perDollar":{"amount":1400,"currency":"IQD"}}' });
+  expect(await audited('fees.set-rate')).toMatchObject({
+    to: '{"perDollar":{"amount":1400,"currency":"IQD"}}',
+  });
 });
 
 test('an import tells its bad rows with line and reason, and takes the good ones', async () => {

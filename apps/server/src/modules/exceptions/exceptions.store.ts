@@ -83,6 +83,10 @@ export async function exceptionById(reader: Reader, exceptionId: string): Promis
   return row ?? fail('NOT_FOUND', { field: 'exceptionId' });
 }
 
+/** What people call it. @throws NOT_FOUND */
+export const exceptionName = async (reader: Reader, exceptionId: string): Promise<string> =>
+  (await exceptionById(reader, exceptionId)).name;
+
 interface Asked extends Sorted<'exceptions'> {
   readonly show: 'open' | 'mine' | 'nobody' | 'done';
   readonly staffId: string;

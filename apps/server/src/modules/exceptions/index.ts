@@ -2,7 +2,12 @@ import type { Module } from '../../platform/module.ts';
 import { exceptionRoutes } from './exceptions.routes.ts';
 import { findExceptions } from './find-exceptions.ts';
 
-export { countExceptions, failedJobs, lookUpExceptions } from './exceptions.store.ts';
+export {
+  countExceptions,
+  exceptionName,
+  failedJobs,
+  lookUpExceptions,
+} from './exceptions.store.ts';
 
 /** What needs a person and has no desk of its own: found each minute, owned, planned, closed. */
 export const exceptionsModule: Module = {

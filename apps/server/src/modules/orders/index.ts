@@ -9,6 +9,7 @@ import { orderRoutes } from './orders.routes.ts';
 export { advance } from './advance-order.ts';
 export { boughtLines } from './bought-lines.store.ts';
 export {
+  complaintOwner,
   countComplaints,
   countLateComplaints,
   ordersOfComplaints,

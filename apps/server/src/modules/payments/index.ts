@@ -14,7 +14,7 @@ export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { issuePayable } from './issue-payable.ts';
-export { lookUpTransfers } from './look-up.store.ts';
+export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
 export { payMethodsBefore } from './pay-methods.ts';
 export { payOffer } from './pay-offer.ts';

@@ -1,9 +1,22 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { fail } from '../../platform/errors.ts';
 import { plainReference } from './payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
+
+/** Which payable a payment pays, and whose it is. @throws NOT_FOUND */
+export async function paymentOwner(
+  reader: Reader,
+  paymentId: string,
+): Promise<Pick<PaymentStored, 'payNo' | 'userId'>> {
+  const [row] = await reader
+    .select({ payNo: payment.payNo, userId: payment.userId })
+    .from(payment)
+    .where(eq(payment.paymentId, paymentId));
+  return row ?? fail('NOT_FOUND', { field: 'paymentId' });
+}
 
 /** Bank transfers by the payable's number, the payer's reference or the number of the receipt. */
 export const lookUpTransfers = (

@@ -1,7 +1,7 @@
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
-import { type StaffRow, staffById, staffByName } from './staff.store.ts';
+import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
 import { nameKey } from './staff-login.ts';
 import { permissionsNow } from './staff-sessions.ts';
 
@@ -32,6 +32,15 @@ const factsOf = ({
   isActive: status === 'active',
   rightsSince: rightsSince ?? createdAt,
 });
+
+/** Who of the active staff may do this, by name. */
+export const staffWho = async (
+  reader: Reader,
+  permission: Permission,
+): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> =>
+  (await activeStaff(reader))
+    .filter((row) => permissionsNow(row).includes(permission))
+    .map(({ staffId, name }) => ({ staffId, name }));
 
 export async function accountFacts(
   reader: Reader,

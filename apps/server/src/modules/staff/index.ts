@@ -5,7 +5,13 @@ import { staffSecrets } from './reseal-secrets.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { sweepStaff } from './staff-sessions.ts';
 
-export { type AccountFacts, accountFacts, accountNamed, staffActorOf } from './account-facts.ts';
+export {
+  type AccountFacts,
+  accountFacts,
+  accountNamed,
+  staffActorOf,
+  staffWho,
+} from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
 export { staffIdsNamed } from './desk/find-staff.ts';
 export {

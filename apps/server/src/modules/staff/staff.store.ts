@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
@@ -54,6 +54,14 @@ export const staffByIds = (
     .select({ staffId: staffAccount.staffId, name: staffAccount.name })
     .from(staffAccount)
     .where(inArray(staffAccount.staffId, [...ids]));
+
+/** Active accounts by name. */
+export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
+  reader
+    .select()
+    .from(staffAccount)
+    .where(eq(staffAccount.status, 'active'))
+    .orderBy(asc(staffAccount.name), asc(staffAccount.staffId));
 
 /** Uses a code's time step up. False when this code, or a later one, was used before. */
 export async function useStep(tx: Tx, staffId: string, step: number): Promise<boolean> {

@@ -41,6 +41,10 @@ export async function readComplaint(
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
+/** Whose complaint it is. @throws NOT_FOUND */
+export const complaintOwner = async (reader: Reader, complaintNo: string): Promise<string> =>
+  (await readComplaint(reader, complaintNo)).userId;
+
 /** The orders that complaints are about; unknown complaints are left out. */
 export async function ordersOfComplaints(
   reader: Reader,

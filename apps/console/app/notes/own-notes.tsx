@@ -1,0 +1,52 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { OwnNote } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { pageOf } from '../find/found-page.ts';
+import { When } from '../locale/figures.tsx';
+import { Panel, Tag } from '../ui/page.tsx';
+import { DueDay } from './subject-notes.tsx';
+
+/** What waits for the reader by name: their tasks, and notes that mention them. */
+export function OwnNotes({ everyMs }: { everyMs: number }) {
+  const { t } = useTranslation('notes');
+  const { data } = useRead('ownStaffNotes', {}, { everyMs });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Panel title={t('mine')}>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.items.map((note) => (
+          <OwnLine key={note.noteId} note={note} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function OwnLine({ note }: { note: OwnNote }) {
+  const { t } = useTranslation('notes');
+  const { kind, name, why, text, by, at, dueDay, isLate } = note;
+  return (
+    <li>
+      <Group gap={8}>
+        <Anchor component={Link} to={pageOf(note)} fw={600}>
+          {t(`kind.${kind}`)} <bdi>{name}</bdi>
+        </Anchor>
+        {why === 'mention' && <Tag tone="now">{t('mentioned')}</Tag>}
+        {dueDay && (
+          <Text size="sm" span>
+            {t('until')} <DueDay day={dueDay} />
+          </Text>
+        )}
+        {isLate && <Tag tone="bad">{t('late')}</Tag>}
+      </Group>
+      <Text size="sm" dir="auto" lineClamp={2}>
+        {text}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <bdi>{by}</bdi> · <When at={at} />
+      </Text>
+    </li>
+  );
+}

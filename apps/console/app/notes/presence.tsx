@@ -1,0 +1,34 @@
+import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
+import { isolate } from '@wasit/i18n';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { useRead } from '../api/use-read.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Less than half of what the server waits for: one lost sign is no absence. */
+const everyMs = 20_000;
+
+/** Which colleagues have the same page open; nothing where there is nobody. */
+export function Presence({ kind, id }: { kind: NoteSubjectKind; id: string }) {
+  const { t } = useTranslation(['notes', 'words']);
+  const { data } = useRead('staffPresence', { kind, id, isOpen: true }, { everyMs });
+  useEffect(
+    () => () => {
+      // Lost it is no harm: a page that says nothing counts as closed soon.
+      call('staffPresence', { kind, id, isOpen: false }).catch(() => undefined);
+    },
+    [kind, id],
+  );
+  const others = data?.others ?? [];
+  const names = others.map(({ name }) => isolate(name)).join(t('words:comma'));
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Notice tone="wait">
+          {t(others.length === 1 ? 'open.one' : 'open.many', { who: names })}
+        </Notice>
+      )}
+    </div>
+  );
+}

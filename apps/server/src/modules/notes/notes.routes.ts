@@ -1,0 +1,23 @@
+import { noteEndpoints } from '@wasit/contract/notes/endpoints';
+import { noteSubjects } from '@wasit/contract/notes/subjects';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import { staffWho } from '../staff/index.ts';
+import { ownNotes, subjectNotes } from './notes.view.ts';
+import { presence } from './presence.ts';
+import { subjectFor } from './subject.ts';
+import { endTask, writeNote } from './write-note.ts';
+
+export const noteRoutes = routes(noteEndpoints, {
+  async staffNotes({ platform, actor }, subject) {
+    await subjectFor(platform.db, asStaff(actor), subject);
+    return {
+      notes: await subjectNotes(platform, subject),
+      colleagues: await staffWho(platform.db, noteSubjects[subject.kind]),
+    };
+  },
+  writeStaffNote: ({ platform, actor }, input) => writeNote(platform, asStaff(actor), input),
+  endStaffTask: ({ platform, actor }, { noteId }) => endTask(platform, asStaff(actor), noteId),
+  staffPresence: ({ platform, actor }, input) => presence(platform, asStaff(actor), input),
+  ownStaffNotes: ({ platform, actor, locale }) => ownNotes(platform, asStaff(actor), locale),
+});

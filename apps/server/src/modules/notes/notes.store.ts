@@ -1,0 +1,167 @@
+import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { staffNote, staffNoteMention, staffPresence } from './notes.tables.ts';
+
+export type NoteRow = typeof staffNote.$inferSelect;
+
+interface Subject {
+  readonly kind: NoteSubjectKind;
+  readonly id: string;
+}
+
+const onSubject = ({ kind, id }: Subject) =>
+  and(eq(staffNote.kind, kind), eq(staffNote.subject, id));
+
+/** So many notes of a subject are shown. */
+const most = 200;
+
+export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
+  reader
+    .select()
+    .from(staffNote)
+    .where(onSubject(subject))
+    .orderBy(desc(staffNote.at), desc(staffNote.noteId))
+    .limit(most);
+
+export async function noteById(reader: Reader, noteId: string): Promise<NoteRow | undefined> {
+  const [row] = await reader.select().from(staffNote).where(eq(staffNote.noteId, noteId));
+  return row;
+}
+
+export async function mentionsOf(
+  reader: Reader,
+  noteIds: readonly string[],
+): Promise<{ noteId: string; staffId: string }[]> {
+  return noteIds.length === 0
+    ? []
+    : reader
+        .select({ noteId: staffNoteMention.noteId, staffId: staffNoteMention.staffId })
+        .from(staffNoteMention)
+        .where(inArray(staffNoteMention.noteId, [...noteIds]))
+        .orderBy(asc(staffNoteMention.staffId));
+}
+
+export async function insertNote(
+  tx: Tx,
+  row: typeof staffNote.$inferInsert,
+  mentions: readonly string[],
+): Promise<void> {
+  await tx.insert(staffNote).values(row);
+  if (mentions.length > 0)
+    await tx
+      .insert(staffNoteMention)
+      .values(mentions.map((staffId) => ({ noteId: row.noteId, staffId })));
+}
+
+/** Compare-and-set. @returns false when it is no open task any more */
+export async function setDone(
+  tx: Tx,
+  { noteId, staffId }: { noteId: string; staffId: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .update(staffNote)
+    .set({ doneAt: tx.now, doneBy: staffId })
+    .where(
+      and(
+        eq(staffNote.noteId, noteId),
+        sql`${staffNote.assigneeId} is not null`,
+        isNull(staffNote.doneAt),
+      ),
+    )
+    .returning({ noteId: staffNote.noteId });
+  return row !== undefined;
+}
+
+/** Open tasks of one person, those with a day first. */
+export const tasksOf = (reader: Reader, staffId: string): Promise<NoteRow[]> =>
+  reader
+    .select()
+    .from(staffNote)
+    .where(and(eq(staffNote.assigneeId, staffId), isNull(staffNote.doneAt)))
+    .orderBy(sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at))
+    .limit(50);
+
+/** Notes that call one person and that they have not read, the newest first. */
+export async function unreadOf(reader: Reader, staffId: string): Promise<NoteRow[]> {
+  const rows = await reader
+    .select({ note: staffNote })
+    .from(staffNoteMention)
+    .innerJoin(staffNote, eq(staffNote.noteId, staffNoteMention.noteId))
+    .where(and(eq(staffNoteMention.staffId, staffId), isNull(staffNoteMention.readAt)))
+    .orderBy(desc(staffNote.at))
+    .limit(50);
+  return rows.map(({ note }) => note);
+}
+
+export const markRead = (tx: Tx, subject: Subject, staffId: string) =>
+  tx
+    .update(staffNoteMention)
+    .set({ readAt: tx.now })
+    .where(
+      and(
+        eq(staffNoteMention.staffId, staffId),
+        isNull(staffNoteMention.readAt),
+        inArray(
+          staffNoteMention.noteId,
+          tx.select({ noteId: staffNote.noteId }).from(staffNote).where(onSubject(subject)),
+        ),
+      ),
+    );
+
+/** One more sign of somebody who has it open; who was away begins anew. */
+export const renewPresence = (
+  tx: Tx,
+  { kind, id }: Subject,
+  { staffId, aliveSince }: { staffId: string; aliveSince: Date },
+) =>
+  tx
+    .insert(staffPresence)
+    .values({ kind, subject: id, staffId, since: tx.now, seenAt: tx.now })
+    .onConflictDoUpdate({
+      target: [staffPresence.kind, staffPresence.subject, staffPresence.staffId],
+      set: {
+        seenAt: tx.now,
+        since: sql`case when ${staffPresence.seenAt} > ${aliveSince.toISOString()}::timestamptz then ${staffPresence.since} else excluded.since end`,
+      },
+    });
+
+export const endPresence = (tx: Tx, { kind, id }: Subject, staffId: string) =>
+  tx
+    .delete(staffPresence)
+    .where(
+      and(
+        eq(staffPresence.kind, kind),
+        eq(staffPresence.subject, id),
+        eq(staffPresence.staffId, staffId),
+      ),
+    );
+
+export const othersAt = (
+  reader: Reader,
+  { kind, id }: Subject,
+  { staffId, aliveSince }: { staffId: string; aliveSince: Date },
+): Promise<{ staffId: string; since: Date }[]> =>
+  reader
+    .select({ staffId: staffPresence.staffId, since: staffPresence.since })
+    .from(staffPresence)
+    .where(
+      and(
+        eq(staffPresence.kind, kind),
+        eq(staffPresence.subject, id),
+        ne(staffPresence.staffId, staffId),
+        gt(staffPresence.seenAt, aliveSince),
+      ),
+    )
+    .orderBy(asc(staffPresence.since));
+
+export const deletePresence = (tx: Tx, before: Date) =>
+  tx.delete(staffPresence).where(lt(staffPresence.seenAt, before));
+
+/** Notes on what was a customer's go with them; they are staff's words and no part of the export. */
+export const notesPersonal: PersonalPart = {
+  async erase(tx, userId) {
+    await tx.delete(staffNote).where(eq(staffNote.userId, userId));
+  },
+};

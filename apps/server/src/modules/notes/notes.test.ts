@@ -1,0 +1,107 @@
+import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aHandedOverJourney } from '../console/journey.testing.ts';
+import { anException } from '../console/unknown-box.testing.ts';
+import { anOrder } from '../orders/orders.testing.ts';
+import { aTransfer } from '../payments/payments.testing.ts';
+import { anInquiry } from '../quotes/quotes.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { aNote, aTask } from './notes.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const clerk = () => aStaff(app, 'catalogue');
+const mine = async (as: string) => (await ok('ownStaffNotes', {}, { as })).items;
+
+/** One of each kind, with a role that may open it. */
+async function everySubject(): Promise<[NoteSubjectKind, string, Parameters<typeof aStaff>[1]][]> {
+  const order = await aHandedOverJourney(app);
+  const complaint = { orderNo: order.orderNo, kind: 'quality' as const, text: 'broken' };
+  const { complaintNo } = await ok('complaintOpen', complaint, { as: order.customer.token });
+  const unpaid = await anOrder(app);
+  return [
+    ['order', order.orderNo, 'support'],
+    ['payment', await aTransfer(app, unpaid.customer, { payNo: unpaid.payNo }), 'finance'],
+    ['complaint', complaintNo, 'support'],
+    ['inquiry', await anInquiry(app), 'support'],
+    ['exception', await anException(app), 'logistics'],
+    ['product', String((await aProduct(app)).productId), 'catalogue'],
+  ];
+}
+
+test('order, payment, complaint, inquiry, exception and product take notes of who may open them, and of nobody else', async () => {
+  const { token: stranger } = await aStaff(app, 'content');
+  for (const [kind, id, role] of await everySubject()) {
+    const { token: as } = await aStaff(app, role);
+    await ok('writeStaffNote', { kind, id, text: `about the ${kind}` }, { as });
+    const { notes } = await ok('staffNotes', { kind, id }, { as });
+    expect(notes).toMatchObject([{ text: `about the ${kind}`, task: null, mentions: [] }]);
+    const refused = [
+      await call('staffNotes', { kind, id }, { as: stranger }),
+      await call('staffPresence', { kind, id, isOpen: true }, { as: stranger }),
+      await call('writeStaffNote', { kind, id, text: 'x' }, { as: stranger }),
+    ];
+    expect(refused.map(({ key }) => key)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+    expect((await call('staffNotes', { kind, id: '4711000' }, { as })).key).toBe('NOT_FOUND');
+  }
+});
+
+test('whom a note mentions reads it on their first page until they open the subject', async () => {
+  const [{ staffId, token }, other] = [await clerk(), await clerk()];
+  const { id, noteId } = await aNote(app, { mentions: [staffId, staffId] });
+  expect(await mine(token)).toMatchObject([{ kind: 'product', id, noteId, why: 'mention' }]);
+  expect(await mine(other.token)).toEqual([]);
+  await ok('staffPresence', { kind: 'product', id, isOpen: true }, { as: token });
+  expect(await mine(token)).toEqual([]);
+});
+
+test('a task stands on its assignee’s first page, late after its day, until one of two colleagues says that it is done', async () => {
+  const { noteId, token } = await aTask(app, { dueDay: '2020-01-01' });
+  expect(await mine(token)).toMatchObject([{ noteId, why: 'task', isLate: true }]);
+  const { token: colleague } = await clerk();
+  const both = await Promise.all(
+    [colleague, colleague].map((as) => call('endStaffTask', { noteId }, { as })),
+  );
+  expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
+  expect(await mine(token)).toEqual([]);
+});
+
+test('a task or a mention goes only to who may open the subject, and a day needs somebody', async () => {
+  const { staffId: stranger } = await aStaff(app, 'content');
+  const { id, as } = await aNote(app);
+  const wrong = async (changes: object) =>
+    Object.keys(
+      (await call('writeStaffNote', { kind: 'product', id, text: 'x', ...changes }, { as }))
+        .fields ?? {},
+    );
+  expect(await wrong({ mentions: [stranger] })).toEqual(['mentions']);
+  expect(await wrong({ assigneeId: stranger })).toEqual(['assigneeId']);
+  expect(await wrong({ dueDay: '2030-01-01' })).toEqual(['assigneeId']);
+});
+
+test('who has a subject open is told to others until they close it or are silent', async () => {
+  const [first, second] = [await clerk(), await clerk()];
+  const id = String((await aProduct(app)).productId);
+  const at = async ({ token: as }: { token: string }, isOpen = true) =>
+    (await ok('staffPresence', { kind: 'product', id, isOpen }, { as })).others.map(
+      ({ staffId }) => staffId,
+    );
+  expect(await at(first)).toEqual([]);
+  expect(await at(second)).toEqual([first.staffId]);
+  expect(await at(first)).toEqual([second.staffId]);
+  await at(second, false);
+  expect(await at(first)).toEqual([]);
+  app.skip(60_000);
+  expect(await at(second)).toEqual([]);
+});
+
+test('notes on a customer’s order go with the customer', async () => {
+  const { orderNo, customer } = await anOrder(app);
+  const { token: as } = await aStaff(app, 'support');
+  await ok('writeStaffNote', { kind: 'order', id: orderNo, text: 'calls at noon' }, { as });
+  await ok('cancelOrder', { orderNo, reason: 'too dear' }, { as: customer.token });
+  await ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
+  expect((await ok('staffNotes', { kind: 'order', id: orderNo }, { as })).notes).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { OwnNote, StaffNote } from '@wasit/contract/notes/endpoints';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deskRows } from '../catalogue/index.ts';
+import { dayOf } from '../recording/index.ts';
+import { staffNames } from '../staff/index.ts';
+import { mentionsOf, type NoteRow, notesOn, tasksOf, unreadOf } from './notes.store.ts';
+import type { Subject } from './subject.ts';
+
+const isLate = ({ dueDay, doneAt }: NoteRow, now: Date): boolean =>
+  dueDay !== null && doneAt === null && dueDay < dayOf(now);
+
+export async function viewNotes(
+  { clock }: Pick<Platform, 'clock'>,
+  reader: Reader,
+  rows: readonly NoteRow[],
+): Promise<StaffNote[]> {
+  const mentions = await mentionsOf(
+    reader,
+    rows.map(({ noteId }) => noteId),
+  );
+  const names = await staffNames(reader, [
+    ...rows.flatMap(({ writtenBy, assigneeId, doneBy }) =>
+      [writtenBy, assigneeId, doneBy].filter((id) => id !== null),
+    ),
+    ...mentions.map(({ staffId }) => staffId),
+  ]);
+  const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
+  return rows.map((row) => ({
+    noteId: row.noteId,
+    text: row.text,
+    by: nameOf(row.writtenBy),
+    at: row.at.toISOString(),
+    mentions: mentions
+      .filter(({ noteId }) => noteId === row.noteId)
+      .map(({ staffId }) => ({ staffId, name: nameOf(staffId) })),
+    task: row.assigneeId
+      ? {
+          assigneeId: row.assigneeId,
+          assignee: nameOf(row.assigneeId),
+          dueDay: row.dueDay,
+          isLate: isLate(row, clock.now()),
+          doneAt: row.doneAt?.toISOString() ?? null,
+          doneBy: nameOf(row.doneBy),
+        }
+      : null,
+  }));
+}
+
+/** Notes on one subject, the newest first. */
+export const subjectNotes = async (platform: Platform, subject: Subject): Promise<StaffNote[]> =>
+  viewNotes(platform, platform.db, await notesOn(platform.db, subject));
+
+/** What waits for the reader: their tasks first, then what mentions them. */
+export async function ownNotes(
+  { db, clock }: Platform,
+  { staffId }: StaffActor,
+  locale: Locale,
+): Promise<{ items: OwnNote[] }> {
+  const tasks = await tasksOf(db, staffId);
+  const isTask = new Set(tasks.map(({ noteId }) => noteId));
+  const mentions = (await unreadOf(db, staffId)).filter(({ noteId }) => !isTask.has(noteId));
+  const rows = [...tasks, ...mentions];
+  const [names, products] = await Promise.all([
+    staffNames(
+      db,
+      rows.map(({ writtenBy }) => writtenBy),
+    ),
+    deskRows(
+      db,
+      rows.filter(({ kind }) => kind === 'product').map(({ subject }) => Number(subject)),
+      locale,
+    ),
+  ]);
+  const goods = new Map(products.map(({ productId, name }) => [String(productId), name]));
+  return {
+    items: rows.map((row) => ({
+      kind: row.kind,
+      id: row.subject,
+      noteId: row.noteId,
+      name: (row.kind === 'product' ? goods.get(row.subject) : undefined) ?? row.name,
+      why: isTask.has(row.noteId) ? 'task' : 'mention',
+      text: row.text,
+      by: names.get(row.writtenBy) ?? row.writtenBy,
+      at: row.at.toISOString(),
+      dueDay: row.dueDay,
+      isLate: isLate(row, clock.now()),
+    })),
+  };
+}

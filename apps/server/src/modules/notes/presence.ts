@@ -1,0 +1,48 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { presenceSeconds } from '@wasit/contract/notes/endpoints';
+import type { StaffActor } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { staffNames } from '../staff/index.ts';
+import { deletePresence, endPresence, markRead, othersAt, renewPresence } from './notes.store.ts';
+import { type Subject, subjectFor } from './subject.ts';
+
+/**
+ * Notes that the reader has a subject open, or has closed it, and tells who else has it open; the
+ * rows lie in the database, so that all processes know. @throws NOT_FOUND, FORBIDDEN
+ */
+export async function presence(
+  platform: Platform,
+  actor: StaffActor,
+  { isOpen, ...subject }: Subject & { isOpen: boolean },
+): Promise<OutputOf<'staffPresence'>> {
+  await subjectFor(platform.db, actor, subject);
+  const { staffId } = actor;
+  const rows = await platform.transact(async (tx) => {
+    const alive = { staffId, aliveSince: after(tx.now, -presenceSeconds * 1000) };
+    if (!isOpen) {
+      await endPresence(tx, subject, staffId);
+      return [];
+    }
+    await renewPresence(tx, subject, alive);
+    await markRead(tx, subject, staffId);
+    return othersAt(tx, subject, alive);
+  });
+  const names = await staffNames(
+    platform.db,
+    rows.map((row) => row.staffId),
+  );
+  return {
+    others: rows.map((row) => ({
+      staffId: row.staffId,
+      name: names.get(row.staffId) ?? row.staffId,
+      since: row.since.toISOString(),
+    })),
+  };
+}
+
+/** Browsers that died said nothing: their rows go after a day. */
+export const sweepPresence = (platform: Platform): Promise<void> =>
+  platform.transact(async (tx) => {
+    await deletePresence(tx, after(tx.now, -days(1)));
+  });

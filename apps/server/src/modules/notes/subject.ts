@@ -1,0 +1,49 @@
+import { type NoteSubjectKind, noteSubjects } from '@wasit/contract/notes/subjects';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { deskRows } from '../catalogue/index.ts';
+import { exceptionName } from '../exceptions/index.ts';
+import { complaintOwner, findOrder } from '../orders/index.ts';
+import { paymentOwner } from '../payments/index.ts';
+import { inquiryByNo } from '../quotes/index.ts';
+
+export interface Subject {
+  readonly kind: NoteSubjectKind;
+  readonly id: string;
+}
+
+/** What people call it, and whose it is; null of what is no customer's. */
+interface Found {
+  readonly name: string;
+  readonly userId: string | null;
+}
+
+const finders: Readonly<Record<NoteSubjectKind, (reader: Reader, id: string) => Promise<Found>>> = {
+  order: async (reader, id) => ({ name: id, userId: (await findOrder(reader, id)).userId }),
+  payment: async (reader, id) => {
+    const { payNo, userId } = await paymentOwner(reader, id);
+    return { name: payNo, userId };
+  },
+  complaint: async (reader, id) => ({ name: id, userId: await complaintOwner(reader, id) }),
+  inquiry: async (reader, id) => {
+    const { userId, productName } = (await inquiryByNo(reader, id)) ?? fail('NOT_FOUND');
+    return { name: productName, userId };
+  },
+  exception: async (reader, id) => ({ name: await exceptionName(reader, id), userId: null }),
+  product: async (reader, id) => {
+    const productId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const [row] = await deskRows(reader, [productId], 'en');
+    return { name: (row ?? fail('NOT_FOUND')).name, userId: null };
+  },
+};
+
+/** @throws FORBIDDEN for who may not open it, NOT_FOUND */
+export async function subjectFor(
+  reader: Reader,
+  actor: StaffActor,
+  { kind, id }: Subject,
+): Promise<Found> {
+  if (!actor.permissions.includes(noteSubjects[kind])) fail('FORBIDDEN');
+  return finders[kind](reader, id);
+}

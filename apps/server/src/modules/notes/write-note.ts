@@ -1,0 +1,84 @@
+import type { StaffNote } from '@wasit/contract/notes/endpoints';
+import { noteSubjects } from '@wasit/contract/notes/subjects';
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { staffWho } from '../staff/index.ts';
+import { insertNote, noteById, setDone } from './notes.store.ts';
+import { viewNotes } from './notes.view.ts';
+import { type Subject, subjectFor } from './subject.ts';
+
+interface Writing extends Subject {
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly assigneeId: string | null;
+  readonly dueDay: string | null;
+}
+
+/** How the audit trail names what a note stands on. */
+const objectOf = ({ kind, id }: Subject): string =>
+  kind === 'order' || kind === 'payment' ? id : `${kind}:${id}`;
+
+/**
+ * Writes a note, with a task where somebody has to do something. Only who may open the subject is
+ * mentioned or has to do it: anybody else could not read it. @throws NOT_FOUND, FORBIDDEN, VALIDATION
+ */
+export async function writeNote(
+  platform: Platform,
+  actor: StaffActor,
+  { kind, id, text, mentions, assigneeId, dueDay }: Writing,
+): Promise<StaffNote> {
+  const noteId = newId('nt');
+  await platform.transact(async (tx) => {
+    const { name, userId } = await subjectFor(tx, actor, { kind, id });
+    const able = new Set((await staffWho(tx, noteSubjects[kind])).map(({ staffId }) => staffId));
+    const called = [...new Set(mentions)];
+    if (called.some((staffId) => !able.has(staffId))) fail('VALIDATION', { field: 'mentions' });
+    if (assigneeId !== null && !able.has(assigneeId)) fail('VALIDATION', { field: 'assigneeId' });
+    if (assigneeId === null && dueDay !== null) fail('VALIDATION', { field: 'assigneeId' });
+    await insertNote(
+      tx,
+      {
+        noteId,
+        kind,
+        subject: id,
+        name,
+        userId,
+        text,
+        writtenBy: actor.staffId,
+        at: tx.now,
+        assigneeId,
+        dueDay,
+      },
+      called,
+    );
+    // Without its words: the trail is kept for good, also after the customer has left.
+    await audit(tx, actor, { action: 'notes.write', object: objectOf({ kind, id }) });
+    return {};
+  });
+  return viewOne(platform, noteId);
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, CONFLICT when it is no open task any more */
+export async function endTask(
+  platform: Platform,
+  actor: StaffActor,
+  noteId: string,
+): Promise<StaffNote> {
+  await platform.transact(async (tx) => {
+    const { kind, subject: id } = (await noteById(tx, noteId)) ?? fail('NOT_FOUND');
+    await subjectFor(tx, actor, { kind, id });
+    if (!(await setDone(tx, { noteId, staffId: actor.staffId }))) fail('CONFLICT');
+    await audit(tx, actor, { action: 'notes.done', object: objectOf({ kind, id }) });
+    return {};
+  });
+  return viewOne(platform, noteId);
+}
+
+async function viewOne(platform: Platform, noteId: string): Promise<StaffNote> {
+  const row = (await noteById(platform.db, noteId)) ?? fail('NOT_FOUND');
+  const [view] = await viewNotes(platform, platform.db, [row]);
+  return view ?? fail('NOT_FOUND');
+}
