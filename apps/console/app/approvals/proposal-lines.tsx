@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
-import { figureShown, isInCents } from '../settings/setting-figure.ts';
+import { figureShown, isInCents } from '../locale/setting-figure.ts';
 
 type Line = Proposal['lines'][number];
 

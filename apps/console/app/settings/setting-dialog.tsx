@@ -9,8 +9,8 @@ import { usePropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
+import { figureKept, figureShown, isInCents } from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
-import { figureKept, figureShown, isInCents } from './setting-figure.ts';
 
 interface SettingDialogProps {
   setting: SettingView;

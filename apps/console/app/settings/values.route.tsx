@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, When } from '../locale/figures.tsx';
+import { figureShown, isInCents } from '../locale/setting-figure.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import { figureShown, isInCents } from './setting-figure.ts';
 
 const groups = [
   'company',

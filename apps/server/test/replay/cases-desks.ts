@@ -12,7 +12,6 @@ import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
 import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import { sendFigures } from '../../src/modules/market/market.testing.ts';
-import { aTask } from '../../src/modules/notes/notes.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import {
   anInquiryWithGoods,
@@ -313,20 +312,6 @@ const peopleCases = (app: TestApp) => {
       const suspended = await userId();
       await app.ok('staffSuspendCustomer', { userId: suspended, reason }, await boss());
       return { input: { userId: suspended, reason } };
-    },
-    writeStaffNote: async () => ({
-      input: {
-        kind: 'product',
-        id: String((await aProduct(app)).productId),
-        text: 'ask for the size',
-        mentions: [],
-        assigneeId: null,
-        dueDay: null,
-      },
-    }),
-    endStaffTask: async () => {
-      const { noteId, token } = await aTask(app);
-      return { as: token, input: { noteId } };
     },
     staffAddNote: async () => ({
       input: { userId: await userId(), text: 'asks for invoices in Kurdish' },

@@ -16,6 +16,7 @@ import { customerCases } from './cases-customers.ts';
 import { deskCases } from './cases-desks.ts';
 import { financeCases } from './cases-finance.ts';
 import { goodsQuestionCases } from './cases-goods-questions.ts';
+import { noteCases } from './cases-notes.ts';
 import { paperCases } from './cases-papers.ts';
 import { partnerCases } from './cases-partners.ts';
 import { warehouseCases } from './cases-warehouses.ts';
@@ -53,6 +54,7 @@ const cases: Partial<Record<Name, () => Promise<Press>>> = {
   ...financeCases(app),
   ...warehouseCases(app),
   ...goodsQuestionCases(app),
+  ...noteCases(app),
   ...paperCases(app),
   ...partnerCases(app),
   ...deskCases(app, aLostMail),

@@ -1,0 +1,23 @@
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aTask } from '../../src/modules/notes/notes.testing.ts';
+import type { TestApp } from '../start.ts';
+import type { Cases } from './press.ts';
+
+/** Notes of the team and their tasks. */
+export const noteCases = (app: TestApp) =>
+  ({
+    writeStaffNote: async () => ({
+      input: {
+        kind: 'product',
+        id: String((await aProduct(app)).productId),
+        text: 'ask for the size',
+        mentions: [],
+        assigneeId: null,
+        dueDay: null,
+      },
+    }),
+    endStaffTask: async () => {
+      const { noteId, token } = await aTask(app);
+      return { as: token, input: { noteId } };
+    },
+  }) satisfies Cases;
