@@ -1,5 +1,6 @@
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aTask } from '../../src/modules/notes/notes.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import type { Cases } from './press.ts';
 
@@ -7,6 +8,7 @@ import type { Cases } from './press.ts';
 export const noteCases = (app: TestApp) =>
   ({
     writeStaffNote: async () => ({
+      as: (await aStaff(app, 'catalogue')).token,
       input: {
         kind: 'product',
         id: String((await aProduct(app)).productId),
