@@ -132,7 +132,7 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
         .map((lineId) => {
           const expected = shown.get(shownKey(parcelId, lineId)) ?? 0;
           const counted = Math.max(0, expected + ([0, 0, 0, -1, -2, 1][draw(6)] ?? 0));
-          return { lineId, expected, counted, finding: draw(6) === 0 ? 'defect' : 'pass' } as const;
+          return { lineId, expected, counted, finding: draw(5) === 0 ? 'defect' : 'pass' } as const;
         });
       const input = {
         ...(await measurementBy(app, { ...aBox(draw), staffId: clerk.staffId, parcelId })),

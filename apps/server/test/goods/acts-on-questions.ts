@@ -45,7 +45,7 @@ async function followGoods({ app, parcels }: GoodsLife, orderNo: string): Promis
 /** Customers are asked about goods that are not as ordered, and decide. */
 export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
   ask: {
-    weight: 5,
+    weight: 7,
     isPossible: ({ parcels }) => parcels.some(({ held }) => held),
     async take({ app, clerk, parcels, questions, shown }, draw) {
       const parcel = one(
@@ -73,7 +73,7 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
     },
   },
   answer: {
-    weight: 6,
+    weight: 12,
     isPossible: ({ questions }) => questions.some(({ state }) => state === 'open'),
     async take(life, draw) {
       const question = one(
@@ -84,7 +84,7 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
       const order = life.orders.find(({ orderNo }) => orderNo === parcel?.orderNo);
       if (!question || !parcel || !order) return false;
       const { questionId, parcelId, lineId, isMissing, pieces } = question;
-      const answer = draw(2) === 0 ? 'refund' : 'replace';
+      const answer = draw(3) === 0 ? 'refund' : 'replace';
       const { code } = await life.app.call(
         'answerGoodsQuestion',
         { questionId, answer },

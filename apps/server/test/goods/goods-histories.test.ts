@@ -171,7 +171,7 @@ const homeward = [
 const done = new Map<string, number>();
 
 test('whatever is bought, sent, received short or over, damaged, asked about, unknown, corrected, packed, loaded, lost and handed over in parts: no piece is made or lost, and every fee and share is right to the cent', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (drawn) => {
@@ -204,7 +204,7 @@ test('whatever is bought, sent, received short or over, damaged, asked about, un
       await expectShares(life);
       await expectCosts(life);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
   // The histories of every run are the same: each act was let through in one of them.
   if (process.env.PROPERTY_SEED === undefined)

@@ -1,5 +1,18 @@
 import type { ParcelStatus } from '@wasit/contract/orders/states';
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
@@ -255,10 +268,36 @@ export async function measuredPerOrder(
   return new Map(rows.map(({ orderNo, measured }) => [orderNo, measured]));
 }
 
-/** Orders with measured parcels for which no second stage was asked yet. */
+const sibling = alias(parcel, 'sibling');
+
+/**
+ * Orders with measured parcels for which no second stage was asked, and of which no parcel is on its
+ * way or held. Any of them: those that wait for goods nobody has bought must not keep the others out.
+ */
 export const measuredUnasked = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader
-    .selectDistinct({ orderNo: parcel.orderNo })
+    .select({ orderNo: parcel.orderNo })
     .from(parcel)
-    .where(and(eq(parcel.status, 'received'), isNull(parcel.fee)))
+    .where(
+      and(
+        eq(parcel.status, 'received'),
+        isNull(parcel.fee),
+        notExists(
+          reader
+            .select({ orderNo: sibling.orderNo })
+            .from(sibling)
+            .where(
+              and(
+                eq(sibling.orderNo, parcel.orderNo),
+                or(
+                  eq(sibling.status, 'expected'),
+                  and(eq(sibling.status, 'received'), isNotNull(sibling.heldReason)),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .groupBy(parcel.orderNo)
+    .orderBy(sql`random()`)
     .limit(500);
