@@ -26,7 +26,7 @@ interface Question {
 
 /**
  * Asks the customer what becomes of goods that were found not as ordered; they have *setting* 48 h,
- * then the money goes back (docs/decisions/0065-goods-not-as-ordered.md).
+ * then the money goes back (docs/decisions/0067-goods-not-as-ordered.md).
  * @throws NOT_FOUND, PARCEL_STATE unless it is held in China, LINE_STATE when nothing is wrong with
  * the line, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
  * the customer is asked already
