@@ -96,7 +96,8 @@ function Said({ question }: { question: Question }) {
   const leaves = !isMissing && (state === 'refund' || state === 'replace');
   return (
     <Text size="sm" fw={600}>
-      {t(`asked.${state}`, { n })} {state === 'open' && <When at={answerBy} />}
+      {t(`asked.${state === 'open' && isMissing ? 'openMissing' : state}`, { n })}{' '}
+      {state === 'open' && <When at={answerBy} />}
       {leaves && t('asked.takeOut')}
     </Text>
   );

@@ -42,7 +42,7 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
       <p>{t('question.by', { time: format.dateTime(answerBy) })}</p>
       {acts.error && !giving && <Notice tone="error">{acts.error.text}</Notice>}
       {mayAnswer && (
-        <div className="row">
+        <div className="row raise-buttons">
           {options.includes('keep') && (
             <Button variant="primary" busy={acts.busy} onClick={() => void answer('keep')}>
               {t('question.keep')}

@@ -120,10 +120,10 @@ function Detail({ order, complaints }: Loaded) {
           <OrderRoute timeline={order.timeline} />
         </Card>
       )}
+      <OrderQuestions order={order} onChanged={revalidate} />
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">
-          <OrderQuestions order={order} onChanged={revalidate} />
           <OrderUnclaimed unclaimed={order.unclaimed} />
           <OrderDelivery order={order} />
           <OrderStorage order={order} onChanged={revalidate} />
