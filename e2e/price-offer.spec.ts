@@ -26,6 +26,18 @@ async function enterAsNewBuyer(
   }, bearer);
 }
 
+/** Goods of which a new customer may order 60 pieces, which are worth an order. */
+async function stockedGoods(): Promise<{ productId: number; skuId: number }> {
+  const { items } = await ok('randomProducts', { pageSize: 60 });
+  for (const { productId } of items) {
+    const { skus } = await ok('productDetail', { productId });
+    const [sku] = skus;
+    if (sku && sku.skuStock >= 200 && sku.price.usd.amount >= 0.5)
+      return { productId, skuId: sku.skuId };
+  }
+  throw new Error('no goods with so much stock');
+}
+
 for (const language of languagesOf('ar')) {
   test(`an inquiry is answered by a price offer that its customer takes in one press (${language})`, async ({
     page,
@@ -36,8 +48,7 @@ for (const language of languagesOf('ar')) {
     const desk = (key: string) => wordsOf('console', language)('inquiries', key);
     const shop = (key: string) => wordsOf('web', language)('inquiry', key);
     const { token } = await aNewBuyer();
-    const { items } = await ok('randomProducts', { pageSize: 20 });
-    const goods = items.find(({ inStock }) => inStock);
+    const { productId } = await stockedGoods();
     const asked = { productName: 'Copper kettle', quantity: 10, contactPhone: '9647701234567' };
     const { inquiryNo } = await ok('createInquiry', asked, token);
 
@@ -46,7 +57,7 @@ for (const language of languagesOf('ar')) {
     const console = await clerk.newPage();
     await console.goto(`/console/inquiries/${inquiryNo}`);
     await console.getByRole('button', { name: desk('goods.verb') }).click();
-    await console.getByLabel(desk('answer.product')).fill(String(goods?.productId));
+    await console.getByLabel(desk('answer.product')).fill(String(productId));
     await console.getByRole('button', { name: desk('goods.choose') }).click();
     await console.getByRole('button', { name: desk('offer.verb') }).click();
     await console.getByLabel(desk('offer.price')).fill('4.25');
@@ -101,11 +112,9 @@ for (const language of languagesOf('ar')) {
     await checkScreen(console, 'the desk of coupons');
     await clerk.close();
 
-    const { items } = await ok('randomProducts', { pageSize: 20 });
-    const goods = items.find(({ inStock }) => inStock);
-    const { skus } = await ok('productDetail', { productId: goods?.productId ?? 0 });
+    const { skuId } = await stockedGoods();
     await enterAsNewBuyer(page, { baseURL, language });
-    await open(page, `/confirm-orders?sku=${skus[0]?.skuId}:60`);
+    await open(page, `/confirm-orders?sku=${skuId}:60`);
     await page.getByText(shop('coupon.have')).click();
     const typed = page.getByRole('textbox', { name: shop('coupon.label') });
     await typed.fill('NO-SUCH');

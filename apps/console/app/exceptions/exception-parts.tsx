@@ -18,6 +18,7 @@ export const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => st
   discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
   'missing-on-shelf': ({ subject }) =>
     subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
+  'price-risen': ({ subject }) => `/orders/${subject}`,
   'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
   'late-container': ({ subject }) => `/containers/${subject}`,
   'open-payment': () => '/payments/at-companies',

@@ -8,6 +8,7 @@ import {
   type TestGateway,
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
+import { writeSearches } from '../../src/modules/search/words/search-log.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
 import { actsInChina } from '../goods/acts-in-china.ts';
@@ -164,6 +165,7 @@ export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<voi
       await byAgent(life);
       for (const keyword of ['kettle', 'zzqqxx', 'zzqqxx'])
         await app.ok('keywordSearch', { keyword });
+      await writeSearches(app.platform);
       await goodsHistory(app, draw);
       await complaints(app);
       await claims(app);

@@ -6,6 +6,7 @@ export const exceptionKinds = [
   'discrepancy',
   'replacement',
   'missing-on-shelf',
+  'price-risen',
   'overdue-purchase',
   'late-container',
   'open-payment',

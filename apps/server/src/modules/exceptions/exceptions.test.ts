@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { aRaisedJourney } from '../../../test/attacks/world.ts';
 import { startTestApp } from '../../../test/start.ts';
+import { aReplacement } from '../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
   anOrderIn,
@@ -22,7 +24,7 @@ const admin = () => asRole(app, 'admin');
 const listed = async (input: Parameters<typeof app.ok<'exceptionList'>>[1]) =>
   (await app.ok('exceptionList', { pageSize: 100, ...input }, { as: await admin() })).items;
 
-test('an order without any move, a late supplier, a late container and a bill far above the estimate are found, each once', async () => {
+test('an order without any move, a risen price, a replacement that is not sent, a late supplier, a late container and a bill far above the estimate are found, each once', async () => {
   const silent = await anOrderIn(app, 'WAIT_SELLER_SEND');
   const dear = await anAnnouncedJourney(app);
   await receive(app, dear.parcels[0]?.parcelId ?? '', {
@@ -38,6 +40,8 @@ test('an order without any move, a late supplier, a late container and a bill fa
   await sail(app, containerId);
   const { poNo } = await anOrderedPurchase(app, [await aPaidJourney(app)]);
   await app.passDays(15);
+  const raised = await aRaisedJourney(app);
+  const { questionId } = await aReplacement(app);
   await findExceptions(app.platform);
   await Promise.all([findExceptions(app.platform), findExceptions(app.platform)]);
   const found = (await listed({})).map(({ kind, subject }) => `${kind} ${subject}`);
@@ -46,6 +50,8 @@ test('an order without any move, a late supplier, a late container and a bill fa
     `above-estimate ${dear.orderNo}`,
     `late-container ${containerId}`,
     `overdue-purchase ${poNo}`,
+    `price-risen ${raised.orderNo}`,
+    `replacement ${questionId}`,
   ])
     expect(found.filter((other) => other === one)).toEqual([one]);
 });

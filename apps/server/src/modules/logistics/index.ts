@@ -20,7 +20,7 @@ export {
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
-export { replacementsAwaited } from './parcels/goods-questions.store.ts';
+export { replacementsAwaited } from './parcels/goods-questions.view.ts';
 export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';

@@ -30,8 +30,8 @@ export async function writeNote(
   actor: StaffActor,
   { kind, id, text, mentions, assigneeId, dueDay }: Writing,
 ): Promise<StaffNote> {
-  const noteId = newId('nt');
-  await platform.transact(async (tx) => {
+  const { noteId: written } = await platform.transact(async (tx) => {
+    const noteId = newId('nt');
     const { name, userId } = await subjectFor(tx, actor, { kind, id });
     const able = new Set((await staffWho(tx, noteSubjects[kind])).map(({ staffId }) => staffId));
     const called = [...new Set(mentions)];
@@ -56,9 +56,9 @@ export async function writeNote(
     );
     // Without its words: the trail is kept for good, also after the customer has left.
     await audit(tx, actor, { action: 'notes.write', object: objectOf({ kind, id }) });
-    return {};
+    return { noteId };
   });
-  return viewOne(platform, noteId);
+  return viewOne(platform, written);
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT when it is no open task any more */

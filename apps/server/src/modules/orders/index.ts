@@ -40,6 +40,7 @@ export { viewOrderDetail } from './order-detail.view.ts';
 export {
   type OrderLineRow,
   type OrderRow,
+  ordersWithRaises,
   orderTroubles,
   unpaidPerUser,
 } from './orders.store.ts';

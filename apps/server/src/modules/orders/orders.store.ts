@@ -212,6 +212,14 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
 
+/** Orders of which a line waits for the customer's word on a higher price. */
+export const ordersWithRaises = (reader: Reader): Promise<{ orderNo: string }[]> =>
+  reader
+    .selectDistinct({ orderNo: orderLine.orderNo })
+    .from(orderLine)
+    .where(eq(orderLine.status, 'price_raised'))
+    .limit(2000);
+
 const lastEvent =
   sql<Date>`coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt})`.mapWith(
     customerOrder.createdAt,

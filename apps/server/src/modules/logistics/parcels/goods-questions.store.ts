@@ -103,8 +103,8 @@ export const awaitedOf = (reader: Reader, orderNo: string): Promise<GoodsQuestio
     .from(goodsQuestion)
     .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.isAwaited, true)));
 
-/** Replacements that no supplier has announced yet, the oldest first. */
-export const replacementsAwaited = (reader: Reader): Promise<GoodsQuestionRow[]> =>
+/** Questions whose answer is a replacement that is not announced, the oldest first. */
+export const awaitedQuestions = (reader: Reader): Promise<GoodsQuestionRow[]> =>
   reader
     .select()
     .from(goodsQuestion)

@@ -1,5 +1,7 @@
 import type { GoodsQuestion } from '@wasit/contract/orders/views';
-import type { GoodsQuestionRow } from './goods-questions.store.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { findLines } from '../../orders/index.ts';
+import { awaitedQuestions, type GoodsQuestionRow } from './goods-questions.store.ts';
 
 export const viewQuestion = ({
   questionId,
@@ -22,3 +24,13 @@ export const viewQuestion = ({
   answeredAt: answeredAt?.toISOString() ?? null,
   isAwaited,
 });
+
+/** Replacements that no supplier has announced yet, without those of lines that were given back. */
+export async function replacementsAwaited(reader: Reader): Promise<GoodsQuestionRow[]> {
+  const awaited = await awaitedQuestions(reader);
+  const lines = await findLines(reader, [...new Set(awaited.map(({ lineId }) => lineId))]);
+  const wanted = new Set(
+    lines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId])),
+  );
+  return awaited.filter(({ lineId }) => wanted.has(lineId));
+}
