@@ -109,7 +109,7 @@ async function makeProduct(day: Day, name: string): Promise<number> {
   await names.getByLabel('English').fill(`Staff day lamp ${offer}`);
   const category = desk.getByRole('combobox', { name: text('category'), exact: true });
   await category.click();
-  await desk.getByRole('option').nth(4).click();
+  await desk.getByRole('listbox').getByRole('option').nth(4).click();
   await desk.getByLabel(text('weight'), { exact: true }).first().fill('850');
   const chooser = desk.waitForEvent('filechooser');
   await desk
