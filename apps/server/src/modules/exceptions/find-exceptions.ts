@@ -10,7 +10,7 @@ import {
   unknownLying,
 } from '../logistics/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
-import { ordersWithRaises, orderTroubles } from '../orders/index.ts';
+import { orderTroubles } from '../orders/index.ts';
 import { stoppedReceivers } from '../partners/index.ts';
 import { leftOpen } from '../payments/index.ts';
 import { overdueOrders } from '../procurement/index.ts';
@@ -40,7 +40,6 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
   const now = clock.now();
   const [
     orders,
-    raised,
     unknown,
     held,
     replacements,
@@ -53,7 +52,6 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
     jobs,
   ] = await Promise.all([
     orderTroubles(db),
-    ordersWithRaises(db),
     unknownLying(db),
     heldParcels(db),
     replacementsAwaited(db),
@@ -67,12 +65,6 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
   ]);
   return [
     ...orders.map(({ orderNo, kind, since }) => ({ kind, subject: orderNo, name: orderNo, since })),
-    ...raised.map(({ orderNo }) => ({
-      kind: 'price-risen' as const,
-      subject: orderNo,
-      name: orderNo,
-      since: now,
-    })),
     ...unknown.map(({ unknownId, waybill, receivedAt }) => ({
       kind: 'unknown-parcel' as const,
       subject: unknownId,

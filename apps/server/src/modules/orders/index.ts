@@ -40,7 +40,6 @@ export { viewOrderDetail } from './order-detail.view.ts';
 export {
   type OrderLineRow,
   type OrderRow,
-  ordersWithRaises,
   orderTroubles,
   unpaidPerUser,
 } from './orders.store.ts';

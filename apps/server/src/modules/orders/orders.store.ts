@@ -212,14 +212,6 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
 
-/** Orders of which a line waits for the customer's word on a higher price. */
-export const ordersWithRaises = (reader: Reader): Promise<{ orderNo: string }[]> =>
-  reader
-    .selectDistinct({ orderNo: orderLine.orderNo })
-    .from(orderLine)
-    .where(eq(orderLine.status, 'price_raised'))
-    .limit(2000);
-
 const lastEvent =
   sql<Date>`coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt})`.mapWith(
     customerOrder.createdAt,
@@ -239,7 +231,15 @@ export const silentSince = (
 /** What staff were told of and still holds: no scan since, or a bill far above what was shown. */
 export async function orderTroubles(
   reader: Reader,
-): Promise<{ orderNo: string; kind: 'silent-order' | 'above-estimate'; since: Date }[]> {
+): Promise<
+  { orderNo: string; kind: 'silent-order' | 'above-estimate' | 'price-risen'; since: Date }[]
+> {
+  const raised = await reader
+    .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(eq(orderLine.status, 'price_raised'))
+    .limit(2000);
   const rows = await reader
     .select({
       orderNo: customerOrder.orderNo,
@@ -260,11 +260,14 @@ export async function orderTroubles(
     )
     .groupBy(customerOrder.orderNo, orderException.kind)
     .limit(2000);
-  return rows.map(({ orderNo, kind, since }) => ({
-    orderNo,
-    kind: kind === 'silent' ? 'silent-order' : 'above-estimate',
-    since: new Date(since),
-  }));
+  return [
+    ...raised.map((order) => ({ ...order, kind: 'price-risen' as const })),
+    ...rows.map(({ orderNo, kind, since }) => ({
+      orderNo,
+      kind: kind === 'silent' ? ('silent-order' as const) : ('above-estimate' as const),
+      since: new Date(since),
+    })),
+  ];
 }
 
 export async function raiseException(
