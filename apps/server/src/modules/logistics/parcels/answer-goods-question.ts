@@ -179,11 +179,21 @@ async function releaseIfDecided(
   const row = await parcelById(tx, parcelId);
   if (row.heldReason === null) return;
   const questions = await questionsOfParcels(tx, [parcelId]);
-  const isDecided = (await checksOf(tx, [parcelId]))
-    .filter(({ finding }) => finding !== 'pass')
-    .every((check) =>
-      questions.some(({ lineId, state }) => lineId === check.lineId && state !== 'withdrawn'),
-    );
+  const isDecided = (await checksOf(tx, [parcelId])).every(
+    ({ lineId, finding, expected, counted }) => {
+      const isAnswered = (isMissing: boolean) =>
+        questions.some(
+          (one) =>
+            one.lineId === lineId && one.isMissing === isMissing && one.state !== 'withdrawn',
+        );
+      // Goods may be damaged and too few: each is a question of its own.
+      return (
+        finding !== 'over' &&
+        (counted >= expected || isAnswered(true)) &&
+        ((finding !== 'defect' && finding !== 'wrong') || isAnswered(false))
+      );
+    },
+  );
   const waits = questions.some(
     ({ state, isMissing }) =>
       state === 'open' || (!isMissing && (state === 'refund' || state === 'replace')),

@@ -188,6 +188,14 @@ test('of a missing piece the customer has the money back or waits; it cannot be 
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
 });
 
+test('damaged and too few: the answer about what is missing lets nothing damaged go on', async () => {
+  const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
+  await ask(app, order, { pieces: 1, isMissing: true, options: ['refund', 'replace'] });
+  await answer(order, 'refund');
+  expect((await heldOf(order)).held).not.toBe(null);
+  expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+});
+
 test('an answer, another answer and a clerk at the same instant: one of them decides, and money moves once', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
   await ask(app, order, { pieces: 2 });
