@@ -312,7 +312,9 @@ for (const language of languages) {
     await dialogGone(page);
     await page.goto(`/console/payments/${bad.paymentId}`);
     await expect(page.getByText(t('words', 'rejectReason.unreadable')).first()).toBeVisible();
-    await expect(page.getByText('Sample finance').last()).toBeVisible();
+    await expect(
+      page.getByText('Sample finance', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
 
     const colleague = await browser.newContext();
     await enter(colleague, 'finance-lead', language);

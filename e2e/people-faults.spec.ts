@@ -96,6 +96,28 @@ test('nobody waits for ever: after half a minute without an answer the desk says
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+test('a list that is read every few seconds waits for an answer that takes longer', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'admin', 'en');
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route(
+    '**/pdpd/console/**',
+    desk((route) => void held.push(route)),
+  );
+  await page.goto('/console/imports');
+  await expect.poll(() => held.length).toBe(1);
+  for (let pause = 0; pause < 5; pause += 1) await page.clock.fastForward(3_500);
+  // Asked anew at each pause, none would have been waited for.
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await page.unroute('**/pdpd/console/**');
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
+});
+
 interface Form {
   name: string;
   at: string;

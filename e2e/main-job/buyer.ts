@@ -37,7 +37,10 @@ export class Buyer {
     return this.page.getByRole('button', { name: this.t(domain, key), exact: true }).first();
   }
 
-  /** Searches as a visitor and opens the first product of which there are enough pieces. */
+  /**
+   * Searches as a visitor and opens the first product of which there are enough pieces: an account
+   * that is not confirmed yet may hold half of them.
+   */
   async findProduct(word: string, pieces: number): Promise<void> {
     await this.open('/');
     const box = this.page
@@ -56,13 +59,13 @@ export class Buyer {
       const stock = this.page.locator('.buy > .soft bdi');
       if (
         (await stock.count()) > 0 &&
-        Number((await stock.textContent())?.replaceAll(',', '')) >= pieces
+        Number((await stock.textContent())?.replaceAll(',', '')) >= 2 * pieces
       )
         return;
       await this.page.goBack();
       await found.first().waitFor();
     }
-    throw new Error(`nothing found for ${word} has ${pieces} pieces`);
+    throw new Error(`nothing found for ${word} has ${2 * pieces} pieces`);
   }
 
   /** Enough pieces for the minimum order, into the cart. */

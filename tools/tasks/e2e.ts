@@ -9,6 +9,7 @@ import { type Count, countPlaywright } from './report.ts';
 
 const readyWithinMs = 240_000;
 const pollMs = 250;
+const warningsPrinted = 40;
 const logFile = join(root, 'test-results/server.log');
 
 /**
@@ -26,6 +27,16 @@ const providerSettings = (port: number) => ({
   // Journeys about wrong passwords come from a network of their own.
   TRUST_PROXY: '127.0.0.1',
 });
+
+/** Warnings and errors of the server, for whoever has only the output of a failed run. */
+function printWarnings(): void {
+  const warnings = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[456]0/.test(line));
+  if (warnings.length === 0) return;
+  console.error(`The server's last ${Math.min(warnings.length, warningsPrinted)} warnings:`);
+  for (const line of warnings.slice(-warningsPrinted)) console.error(line.slice(0, 500));
+}
 
 interface Product {
   providerPort: number;
@@ -136,6 +147,7 @@ export async function journeys(name?: string): Promise<Count> {
       sum.failed += failed;
       sum.names = [...(sum.names ?? []), ...(names ?? [])];
     }
+    if (sum.failed > 0) printWarnings();
     return sum;
   } finally {
     await product.stop();

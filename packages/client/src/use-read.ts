@@ -1,6 +1,6 @@
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { EndpointName } from '@wasit/contract/paths';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Call } from './call.ts';
 
 export interface Read<T> {
@@ -34,10 +34,12 @@ export const makeUseRead =
     const [answer, setAnswer] = useState<Answer<OutputOf<N>>>({ asked: '' });
     const [round, setRound] = useState(0);
     const [busy, setBusy] = useState(false);
+    const waits = useRef(false);
     const reload = useCallback(() => setRound((before) => before + 1), []);
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: another `round` asks again
     useEffect(() => {
+      waits.current = body !== null;
       setBusy(body !== null);
       if (body === null) return;
       const abort = new AbortController();
@@ -52,11 +54,15 @@ export const makeUseRead =
             ...(before.asked === asked && before.data ? { data: before.data } : {}),
           }));
         })
-        .finally(() => !abort.signal.aborted && setBusy(false));
+        .finally(() => {
+          if (abort.signal.aborted) return;
+          waits.current = false;
+          setBusy(false);
+        });
       return () => abort.abort();
     }, [name, body, asked, round]);
 
-    useRepeat(reload, body === null ? undefined : everyMs);
+    useRepeat(reload, { everyMs: body === null ? undefined : everyMs, waits });
     return {
       data: answer.data,
       error: answer.error,
@@ -65,15 +71,19 @@ export const makeUseRead =
     };
   };
 
-function useRepeat(reload: () => void, everyMs: number | undefined): void {
+function useRepeat(
+  reload: () => void,
+  { everyMs, waits }: { everyMs: number | undefined; waits: RefObject<boolean> },
+): void {
   useEffect(() => {
     if (!everyMs) return;
-    const whenVisible = () => document.visibilityState === 'visible' && reload();
+    // An answer that takes longer than the pause is waited for: asked anew it would never come.
+    const whenVisible = () => document.visibilityState === 'visible' && !waits.current && reload();
     const timer = setInterval(whenVisible, everyMs);
     document.addEventListener('visibilitychange', whenVisible);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', whenVisible);
     };
-  }, [reload, everyMs]);
+  }, [reload, everyMs, waits]);
 }

@@ -40,6 +40,7 @@ export class DatabaseWatch {
    */
   #ticks = 0;
   #silent = false;
+  #stopped = false;
 
   constructor(config: pg.ClientConfig, onChange: (silent: boolean) => void) {
     this.#config = { ...config, connectionTimeoutMillis: connectWithinMs, stream: this.newSocket };
@@ -59,6 +60,7 @@ export class DatabaseWatch {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#timer);
     await this.#asker?.end().catch(() => {});
   }
@@ -127,6 +129,8 @@ export class DatabaseWatch {
     const client = new pg.Client(this.#config);
     client.on('error', () => this.#forget(client));
     await client.connect();
+    // Nobody is left to end a connection that was still being made: it would hold the process.
+    if (this.#stopped) await client.end();
     return client;
   }
 
