@@ -76,6 +76,7 @@ import { auditEndpoints } from './staff/audit.ts';
 import { customerDeskEndpoints, customerPageEndpoints } from './staff/customers.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff/endpoints.ts';
 import { findEndpoints } from './staff/find.ts';
+import { ownRoleEndpoints } from './staff/own-roles.ts';
 import { walletActEndpoints } from './wallet/acts.ts';
 import { walletDeskEndpoints } from './wallet/desk.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
@@ -169,6 +170,7 @@ export const endpoints = {
   ...customerPageEndpoints,
   ...customerDeskEndpoints,
   ...staffAccountEndpoints,
+  ...ownRoleEndpoints,
   ...staffSecurityEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,

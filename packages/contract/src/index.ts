@@ -95,6 +95,7 @@ export * from './staff/accounts.ts';
 export * from './staff/audit.ts';
 export * from './staff/customers.ts';
 export * from './staff/endpoints.ts';
+export * from './staff/own-roles.ts';
 export * from './staff/roles.ts';
 export * from './staff/settings.ts';
 export * from './wallet/acts.ts';

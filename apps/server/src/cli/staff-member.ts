@@ -1,4 +1,5 @@
-import { type Permission, staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
+import type { Permission } from '@wasit/contract/staff/roles';
+import { permissionsOf } from '../modules/staff/index.ts';
 import type { StaffActor } from '../platform/actor.ts';
 import { fail } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,11 +16,9 @@ export async function staffMember(
 ): Promise<StaffActor> {
   const found =
     (await staffByUserName(platform.db, userName)) ?? fail('NOT_FOUND', { field: userName });
-  const roles = staffRoleNames.filter((role) => found.roles.includes(role));
-  const permissions = [
-    ...new Set(roles.flatMap((role): readonly Permission[] => staffRoles[role])),
-  ];
+  const { staffId, roles } = found;
+  const permissions = await permissionsOf(platform.db, roles);
   if (found.status !== 'active' || (permission && !permissions.includes(permission)))
     fail('FORBIDDEN', { field: userName });
-  return { kind: 'staff', staffId: found.staffId, sessionId: '', roles, permissions };
+  return { kind: 'staff', staffId, sessionId: '', roles, permissions };
 }

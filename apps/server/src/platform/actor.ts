@@ -1,5 +1,5 @@
 import type { EndpointName } from '@wasit/contract/paths';
-import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
+import type { Permission, RoleId } from '@wasit/contract/staff/roles';
 import type { Tx } from './db/db.ts';
 import { fail } from './errors.ts';
 
@@ -49,7 +49,7 @@ export interface StaffActor {
   readonly kind: 'staff';
   readonly staffId: string;
   readonly sessionId: string;
-  readonly roles: readonly StaffRole[];
+  readonly roles: readonly RoleId[];
   readonly permissions: readonly Permission[];
   /** The key of a partner who reads what is the company's; `staffId` is the key's id then. */
   readonly key?: KeyLimits;

@@ -82,6 +82,17 @@ export const desk = ({ paid }: World) => {
       input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['content'] },
     },
     staffSetRoles: { input: { staffId: 'st_none', from: ['support'], roles: ['finance'], reason } },
+    staffRolePage: { input: { ...paging, sort: '-name' } },
+    staffSaveRole: {
+      input: {
+        roleId: 'sr_none',
+        version: 1,
+        name: 'Counter',
+        permissions: ['orders.read'],
+        reason,
+      },
+    },
+    staffRetireRole: { input: { roleId: 'sr_none', version: 1, reason } },
     staffDisable: { input: { staffId: 'st_none', reason } },
     staffEnable: { input: { staffId: 'st_none', reason } },
     staffResetPassword: { input: { staffId: 'st_none', reason } },

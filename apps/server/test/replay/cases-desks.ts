@@ -304,6 +304,10 @@ const wordCases = (app: TestApp) => {
 const peopleCases = (app: TestApp) => {
   const userId = async () => (await aCustomer(app)).userId;
   const staffId = async () => (await aStaff(app, 'content')).staffId;
+  const aRole = () => ({
+    ...{ roleId: null, version: 0, name: `Counter ${randomUUID().slice(0, 8)}` },
+    permissions: ['orders.read' as const],
+  });
   const boss = async () => ({ as: (await aStaff(app, 'admin')).token });
   return {
     staffSetLevel: async () => ({ input: { userId: await userId(), from: 1, level: 6, reason } }),
@@ -318,6 +322,10 @@ const peopleCases = (app: TestApp) => {
     }),
     staffSetRoles: async () => ({
       input: { staffId: await staffId(), from: ['content'], roles: ['catalogue'], reason },
+    }),
+    staffSaveRole: async () => ({ as: (await boss()).as, input: { ...aRole(), reason } }),
+    staffRetireRole: async () => ({
+      input: { ...(await app.ok('staffSaveRole', { ...aRole(), reason }, await boss())), reason },
     }),
     staffDisable: async () => ({ input: { staffId: await staffId(), reason } }),
     staffEnable: async () => {

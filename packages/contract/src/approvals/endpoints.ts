@@ -3,6 +3,7 @@ import { userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
+import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
 import { settingKeys } from '../staff/settings.ts';
 import {
   Done,
@@ -30,9 +31,10 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('staff.set-roles'),
     ...ofAccount,
-    from: ChosenRoles,
+    from: z.array(RoleIdSchema).max(mostRoles),
     roles: ChosenRoles,
   }),
+  z.object({ kind: z.literal('staff.save-role'), ...RoleToBe.shape }),
   z.object({ kind: z.literal('staff.enable'), ...ofAccount }),
   z.object({ kind: z.literal('staff.reset-password'), ...ofAccount }),
   z.object({ kind: z.literal('staff.reset-second-factor'), ...ofAccount }),
@@ -56,7 +58,17 @@ export type ProposedChange = z.output<typeof ProposedChange>;
  * stands in `from` and `to`.
  */
 const ProposalLine = z.object({
-  what: z.enum(['roles', 'value', 'tariff', 'minimum', 'since', 'store', 'credit']),
+  what: z.enum([
+    'roles',
+    'permissions',
+    'name',
+    'value',
+    'tariff',
+    'minimum',
+    'since',
+    'store',
+    'credit',
+  ]),
   of: z.string(),
   from: z.string().nullable(),
   to: z.string(),
@@ -107,6 +119,8 @@ export const approvalEndpoints = endpointsOf({
       'CONFLICT',
       'OWN_ACCOUNT',
       'USER_NAME_EXISTS',
+      'ROLE_NAME_EXISTS',
+      'ROLE_GONE',
       'VALIDATION',
     ],
     perMinute: 60,
@@ -136,6 +150,9 @@ export const approvalEndpoints = endpointsOf({
       'APPROVER_TOO_NEW',
       'CONFLICT',
       'USER_NAME_EXISTS',
+      'ROLE_NAME_EXISTS',
+      'ROLE_GONE',
+      'RIGHT_NOT_HELD',
       'LAST_ADMIN',
       'VALIDATION',
     ],

@@ -2,6 +2,7 @@
 export const proposalKinds = [
   'staff.create',
   'staff.set-roles',
+  'staff.save-role',
   'staff.enable',
   'staff.reset-password',
   'staff.reset-second-factor',

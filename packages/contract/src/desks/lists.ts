@@ -110,6 +110,12 @@ export const deskLists = {
       created: 'createdAt',
     },
   },
+  roles: {
+    endpoint: 'staffRolePage',
+    key: 'roleId',
+    sorts: ['name', 'changed'],
+    fields: { name: 'name', permissions: 'permissions', holders: 'holders', changed: 'changedAt' },
+  },
   reports: {
     endpoint: 'staffAgentReports',
     key: 'reportId',

@@ -15,13 +15,15 @@ import {
   trimmed,
 } from '../wire.ts';
 import { StaffMember, sessionToken, totpCode } from './endpoints.ts';
-import { staffRoleNames } from './roles.ts';
+import { mostRoles, RoleIdSchema, RoleName } from './own-roles.ts';
 
 export const StaffAccount = z.object({
   staffId: PublicId,
   userName: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(staffRoleNames)),
+  roles: z.array(RoleIdSchema),
+  /** The company's own ones among them, by name. */
+  ownRoles: z.array(RoleName),
   status: z.enum(['active', 'suspended']),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number().int(),
@@ -34,9 +36,9 @@ export const StaffAccount = z.object({
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
 export const ChosenRoles = z
-  .array(z.enum(staffRoleNames))
+  .array(RoleIdSchema)
   .min(1)
-  .max(staffRoleNames.length)
+  .max(mostRoles)
   .transform((chosen) => [...new Set(chosen)]);
 const ById = z.object({ staffId: PublicId });
 const reason = required(200);
@@ -58,19 +60,26 @@ export const staffAccountEndpoints = endpointsOf({
     in: z.object({ userName, name: required(80), roles: ChosenRoles }),
     out: OneTimePassword,
     policy: manage,
-    errors: ['USER_NAME_EXISTS', 'SECOND_PERSON_NEEDED'],
+    errors: ['USER_NAME_EXISTS', 'SECOND_PERSON_NEEDED', 'RIGHT_NOT_HELD', 'ROLE_GONE'],
   }),
   staffSetRoles: endpoint('POST', '/console/staff/setRoles', {
     summary:
       'Give an account other roles, with the reason. `from` are the roles that the page shows.',
     in: ById.extend({
-      from: z.array(z.enum(staffRoleNames)).max(staffRoleNames.length),
+      from: z.array(RoleIdSchema).max(mostRoles),
       roles: ChosenRoles,
       reason,
     }),
     out: Done,
     policy: manage,
-    errors: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'SECOND_PERSON_NEEDED'],
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'LAST_ADMIN',
+      'SECOND_PERSON_NEEDED',
+      'RIGHT_NOT_HELD',
+      'ROLE_GONE',
+    ],
     idempotent: true,
   }),
   staffDisable: endpoint('POST', '/console/staff/disable', {

@@ -48,6 +48,7 @@ export const auditFactNames = [
   'payNo',
   'percent',
   'perDollar',
+  'permissions',
   'pictures',
   'pieces',
   'price',

@@ -91,6 +91,24 @@ export const staffCodes = {
     'تەنها ئەو کەسەی پێش پێشنیارەکە ئەم مافەی هەبووە دەتوانێت پەسەندی بکات.',
     '只有在申请提交之前已拥有该权限的人才能批准。',
   ]),
+  RIGHT_NOT_HELD: entry(7096, 403, [
+    'Nobody gives a right that they do not have themselves.',
+    'لا يمنح أحد صلاحية لا يملكها هو.',
+    'کەس ناتوانێت مافێک بدات کە خۆی نییەتی.',
+    '不能授予自己没有的权限。',
+  ]),
+  ROLE_NAME_EXISTS: entry(7097, 422, [
+    'There is a role of this name already.',
+    'يوجد دور بهذا الاسم من قبل.',
+    'ڕۆڵێک بەم ناوە هەیە.',
+    '已有同名角色。',
+  ]),
+  ROLE_GONE: entry(7098, 409, [
+    'One of these roles is no longer in use. Please choose again.',
+    'أحد هذه الأدوار لم يعد مستعملًا. يرجى الاختيار من جديد.',
+    'یەکێک لەم ڕۆڵانە چیتر بەکارناهێنرێت. تکایە دووبارە هەڵبژێرە.',
+    '其中一个角色已停用，请重新选择。',
+  ]),
   RATE_JUMP: entry(7090, 409, [
     'The new rate is more than {percent}% away from the present one. Please confirm.',
     'السعر الجديد يبعد أكثر من {percent}% عن الحالي. يرجى التأكيد.',

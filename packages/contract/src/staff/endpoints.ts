@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
-import { permissions, staffRoleNames } from './roles.ts';
+import { RoleIdSchema, RoleName } from './own-roles.ts';
+import { permissions } from './roles.ts';
 import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings.ts';
 
 /** What an operator has to do before the shop serves customers truthfully. */
@@ -26,7 +27,9 @@ export const StaffMember = z.object({
   staffId: PublicId,
   userName: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(staffRoleNames)),
+  roles: z.array(RoleIdSchema),
+  /** The company's own ones among them, by name. */
+  ownRoles: z.array(RoleName),
   permissions: z.array(z.enum(permissions)),
   /**
    * Their password was made by somebody else: until they have one of their own they may do nothing.

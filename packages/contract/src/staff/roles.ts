@@ -160,18 +160,47 @@ export const staffRoles = {
 export type StaffRole = keyof typeof staffRoles;
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
+/** The id of a role that the company has composed itself. */
+export type OwnRoleId = `sr_${string}`;
+/** A role that an account can have: one that comes along, or one of the company's own. */
+export type RoleId = StaffRole | OwnRoleId;
+
+/** What each of the company's own roles allows. */
+export type OwnRoles = ReadonlyMap<string, readonly Permission[]>;
+
+const isBuiltIn = (role: string): role is StaffRole => Object.hasOwn(staffRoles, role);
+export const isOwnRole = (role: string): role is OwnRoleId => role.startsWith('sr_');
+
+/** What these roles allow together, each permission once; a role that is not known allows nothing. */
+export const permissionsOfRoles = (roles: readonly string[], own: OwnRoles): Permission[] => [
+  ...new Set(
+    roles.flatMap((role): readonly Permission[] =>
+      isBuiltIn(role) ? staffRoles[role] : (own.get(role) ?? []),
+    ),
+  ),
+];
+
 /**
- * A role with money in its hands, or with accounts of staff: nobody gives it alone, and nobody
- * alone lets somebody into an account that has it.
+ * Rights with money in their hands, or on accounts of staff: nobody gives them alone, and nobody
+ * alone lets somebody into an account that has one.
  */
-export const isGuarded = (role: StaffRole): boolean => {
-  const held: readonly Permission[] = staffRoles[role];
-  return held.some(
+export const isGuarded = (held: readonly Permission[]): boolean =>
+  held.some(
     (permission) =>
       isMoney(permission) || permission === 'staff.manage' || permission === 'staff.approve',
   );
-};
+
+/** The rights that somebody has with the later ones and did not have with the earlier ones. */
+export const gained = (from: readonly Permission[], to: readonly Permission[]): Permission[] =>
+  to.filter((permission) => !from.includes(permission));
 
 /** Whether these new roles take a second person. Taking roles away never does. */
-export const needsSecondPerson = (from: readonly StaffRole[], to: readonly StaffRole[]): boolean =>
-  to.some((role) => isGuarded(role) && !from.includes(role));
+export const needsSecondPerson = (
+  from: readonly string[],
+  to: readonly string[],
+  own: OwnRoles,
+): boolean => to.some((role) => !from.includes(role) && isGuarded(permissionsOfRoles([role], own)));
+
+/** Whether one of the company's own roles becomes this by two people only: it gains and is guarded. */
+export const roleTakesTwo = (from: readonly Permission[], to: readonly Permission[]): boolean =>
+  isGuarded(to) && gained(from, to).length > 0;

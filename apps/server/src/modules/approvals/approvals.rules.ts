@@ -14,6 +14,7 @@ const rights: Readonly<
 > = {
   'staff.create': ofStaff,
   'staff.set-roles': ofStaff,
+  'staff.save-role': ofStaff,
   'staff.enable': ofStaff,
   'staff.reset-password': ofStaff,
   'staff.reset-second-factor': ofStaff,

@@ -1,7 +1,7 @@
 import type { Proposal, ProposedChange } from '@wasit/contract/approvals/endpoints';
 import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
-import { isGuarded, needsSecondPerson } from '@wasit/contract/staff/roles';
+import { type RoleId, roleTakesTwo } from '@wasit/contract/staff/roles';
 import { settings } from '@wasit/contract/staff/settings';
 import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
 import { z } from 'zod';
@@ -23,6 +23,10 @@ import {
   enableStaff,
   resetPassword,
   resetSecondFactor,
+  roleBefore,
+  rolesInWords,
+  rolesProposed,
+  saveRole,
   setRoles,
 } from '../staff/index.ts';
 import { creditWallet } from '../wallet/index.ts';
@@ -42,7 +46,7 @@ interface Approved {
   readonly platform: Platform;
   readonly tx: Tx;
   readonly proposer: StaffActor;
-  readonly approvedBy: string;
+  readonly approver: StaffActor;
   readonly reason: string;
   /** Of kinds that give one. */
   readonly password: string;
@@ -62,7 +66,7 @@ async function guardedAccount(
 ): Promise<AccountFacts> {
   const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
   if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
-  return account.roles.some(isGuarded) ? account : fail('CONFLICT');
+  return account.isGuarded ? account : fail('CONFLICT');
 }
 
 const aboutAccount = async (
@@ -74,22 +78,49 @@ const aboutAccount = async (
   return { object: `staff:${staffId}`, subject: name, lines: [] };
 };
 
+type Line = Proposal['lines'][number];
+
+/**
+ * Which roles somebody gets, and what those that the company composed allow. A list of roles is
+ * read word by word, so a name is one word: its spaces do not break.
+ */
+async function rolesDescribed(
+  tx: Tx,
+  { from, roles }: { from: readonly RoleId[] | null; roles: readonly RoleId[] },
+): Promise<{ takesTwo: boolean; lines: Line[] }> {
+  const { takesTwo, own } = await rolesProposed(tx, { from: from ?? [], roles });
+  const [was, is] = (await rolesInWords(tx, from ?? [], roles)).map((names) =>
+    names.map((name) => name.replaceAll(' ', '\u00a0')).join(' '),
+  );
+  return {
+    takesTwo,
+    lines: [
+      { what: 'roles', of: '', from: from && (was ?? ''), to: is ?? '' },
+      ...own.map(({ name, permissions }) => ({
+        ...{ what: 'permissions' as const, of: name },
+        ...{ from: null, to: permissions.join(' ') },
+      })),
+    ],
+  };
+}
+
 const amount = ({ amount: figure, currency }: WireMoney): string => `${figure} ${currency}`;
 
 const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
   'staff.create': {
     async describe(tx, { userName, name, roles }) {
-      if (!needsSecondPerson([], roles)) fail('CONFLICT');
+      const { takesTwo, lines } = await rolesDescribed(tx, { from: null, roles });
+      if (!takesTwo) fail('CONFLICT');
       if (await accountNamed(tx, userName)) fail('USER_NAME_EXISTS', { field: 'userName' });
       return {
         object: `staff-name:${userName.toLowerCase()}`,
         subject: `${name} (${userName})`,
-        lines: [{ what: 'roles', of: '', from: null, to: roles.join(' ') }],
+        lines,
       };
     },
-    async apply({ userName, name, roles }, { platform, proposer, approvedBy, password }) {
+    async apply({ userName, name, roles }, { platform, proposer, approver, password }) {
       return (
-        await createAccount(platform, proposer, { userName, name, roles, password }, { approvedBy })
+        await createAccount(platform, proposer, { userName, name, roles, password }, { approver })
       ).until;
     },
   },
@@ -97,34 +128,55 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
     async describe(tx, { staffId, from, roles }, proposer) {
       const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
       if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
-      if (!needsSecondPerson(from, roles)) fail('CONFLICT');
-      const lines = [{ what: 'roles' as const, of: '', from: from.join(' '), to: roles.join(' ') }];
+      const { takesTwo, lines } = await rolesDescribed(tx, { from, roles });
+      if (!takesTwo) fail('CONFLICT');
       return { object: `staff:${staffId}`, subject: account.name, lines };
     },
-    async apply({ staffId, from, roles }, { platform, proposer, approvedBy, reason }) {
-      await setRoles(platform, proposer, { staffId, from, roles, reason }, { approvedBy });
+    async apply({ staffId, from, roles }, { platform, proposer, approver, reason }) {
+      await setRoles(platform, proposer, { staffId, from, roles, reason }, { approver });
+      return null;
+    },
+  },
+  'staff.save-role': {
+    async describe(tx, { roleId, version, name, permissions }) {
+      const before = await roleBefore(tx, { roleId, version });
+      if (!roleTakesTwo(before?.permissions ?? [], permissions)) fail('CONFLICT');
+      const renamed = before && before.name !== name;
+      return {
+        object: roleId === null ? `role-name:${name.toLowerCase()}` : `role:${roleId}`,
+        subject: before?.name ?? name,
+        lines: [
+          ...(renamed ? [{ what: 'name' as const, of: '', from: before.name, to: name }] : []),
+          {
+            ...{ what: 'permissions' as const, of: '' },
+            ...{ from: before?.permissions.join(' ') ?? null, to: permissions.join(' ') },
+          },
+        ],
+      };
+    },
+    async apply({ kind: _kind, ...toBe }, { platform, proposer, approver, reason }) {
+      await saveRole(platform, proposer, { ...toBe, reason }, { approver });
       return null;
     },
   },
   'staff.enable': {
     describe: aboutAccount,
-    async apply({ staffId }, { platform, proposer, approvedBy, reason }) {
-      await enableStaff(platform, proposer, { staffId, reason }, { approvedBy });
+    async apply({ staffId }, { platform, proposer, approver, reason }) {
+      await enableStaff(platform, proposer, { staffId, reason }, { approver });
       return null;
     },
   },
   'staff.reset-password': {
     describe: aboutAccount,
-    async apply({ staffId }, { platform, proposer, approvedBy, reason, password }) {
-      return (
-        await resetPassword(platform, proposer, { staffId, reason, password }, { approvedBy })
-      ).until;
+    async apply({ staffId }, { platform, proposer, approver, reason, password }) {
+      return (await resetPassword(platform, proposer, { staffId, reason, password }, { approver }))
+        .until;
     },
   },
   'staff.reset-second-factor': {
     describe: aboutAccount,
-    async apply({ staffId }, { platform, proposer, approvedBy, reason }) {
-      await resetSecondFactor(platform, proposer, { staffId, reason }, { approvedBy });
+    async apply({ staffId }, { platform, proposer, approver, reason }) {
+      await resetSecondFactor(platform, proposer, { staffId, reason }, { approver });
       return null;
     },
   },
@@ -208,7 +260,7 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
         lines: [{ what: 'credit', of: '', from: null, to: amount(given) }],
       };
     },
-    async apply({ userId, amount: given }, { platform, tx, proposer, approvedBy, reason }) {
+    async apply({ userId, amount: given }, { platform, tx, proposer, approver, reason }) {
       if (!(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
       await creditWallet(platform, {
         userId,
@@ -217,7 +269,7 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
         slip: newId('gw'),
         reason,
         author: proposer.staffId,
-        approver: approvedBy,
+        approver: approver.staffId,
       });
       return null;
     },

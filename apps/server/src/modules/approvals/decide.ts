@@ -73,7 +73,7 @@ export const approve = (
       platform: { ...platform, transact: (act) => act(tx) },
       tx,
       proposer,
-      approvedBy: by.staffId,
+      approver: by,
       reason: row.reason,
       password: `${first}${half ?? ''}`,
     });

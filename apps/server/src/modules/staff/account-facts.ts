@@ -1,53 +1,62 @@
-import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
+import {
+  isGuarded,
+  type Permission,
+  permissionsOfRoles,
+  type RoleId,
+} from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { ownRolesOf, permissionsNow, permissionsOf } from './roles/rights.ts';
 import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
 import { nameKey } from './staff-login.ts';
-import { permissionsNow } from './staff-sessions.ts';
 
 /** What other domains may know of a staff account. */
 export interface AccountFacts {
   readonly staffId: string;
   readonly userName: string;
   readonly name: string;
-  readonly roles: readonly StaffRole[];
+  readonly roles: readonly RoleId[];
+  /** It has rights on money or on staff: nobody touches it alone. */
+  readonly isGuarded: boolean;
   readonly isActive: boolean;
   /** Since when it has its present roles and is active. */
   readonly rightsSince: Date;
 }
 
-const factsOf = ({
+const factsOf = async (
+  reader: Reader,
+  { staffId, userName, name, roles, status, rightsSince, createdAt }: StaffRow,
+): Promise<AccountFacts> => ({
   staffId,
   userName,
   name,
   roles,
-  status,
-  rightsSince,
-  createdAt,
-}: StaffRow): AccountFacts => ({
-  staffId,
-  userName,
-  name,
-  roles,
+  isGuarded: isGuarded(await permissionsOf(reader, roles)),
   isActive: status === 'active',
   rightsSince: rightsSince ?? createdAt,
 });
 
 /** Who of the active staff may do this, by name. */
-export const staffWho = async (
+export async function staffWho(
   reader: Reader,
   permission: Permission,
-): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> =>
-  (await activeStaff(reader))
-    .filter((row) => permissionsNow(row).includes(permission))
+): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> {
+  const rows = (await activeStaff(reader)).filter(({ passwordIsOneTime }) => !passwordIsOneTime);
+  const own = await ownRolesOf(
+    reader,
+    rows.flatMap(({ roles }) => roles),
+  );
+  return rows
+    .filter(({ roles }) => permissionsOfRoles(roles, own).includes(permission))
     .map(({ staffId, name }) => ({ staffId, name }));
+}
 
 export async function accountFacts(
   reader: Reader,
   staffId: string,
 ): Promise<AccountFacts | undefined> {
   const row = await staffById(reader, staffId);
-  return row && factsOf(row);
+  return row && factsOf(reader, row);
 }
 
 /** The account of a user name, however it is typed. */
@@ -56,7 +65,7 @@ export async function accountNamed(
   userName: string,
 ): Promise<AccountFacts | undefined> {
   const row = await staffByName(reader, nameKey(userName));
-  return row && factsOf(row);
+  return row && factsOf(reader, row);
 }
 
 /**
@@ -74,6 +83,6 @@ export async function staffActorOf(
     staffId,
     sessionId: '',
     roles: row.roles,
-    permissions: permissionsNow(row),
+    permissions: await permissionsNow(reader, row),
   };
 }

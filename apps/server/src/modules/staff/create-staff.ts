@@ -1,12 +1,14 @@
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { RoleId } from '@wasit/contract/staff/roles';
 import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTime } from './one-time.rules.ts';
 import { hashPassword, refuseOwnName } from './passwords.ts';
+import { rolesInWords } from './roles/rights.ts';
 import { insertStaff } from './staff.store.ts';
 import { nameKey } from './staff-login.ts';
 import { sealSecret } from './totp.ts';
@@ -14,7 +16,7 @@ import { sealSecret } from './totp.ts';
 export interface NewStaff {
   readonly userName: string;
   readonly name: string;
-  readonly roles: readonly StaffRole[];
+  readonly roles: readonly RoleId[];
   /** Without one a random password is made. */
   readonly password?: string;
   /** Its owner has to choose their own at the first login, within 24 hours. */
@@ -38,12 +40,15 @@ export async function createStaff(
     totpSecret,
   }: NewStaff,
   by: Actor = system('cli'),
+  /** What must hold in the commit. */
+  check: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
   refuseOwnName(password, { userName, name });
   const staffId = newId('st');
   const passwordHash = await hashPassword(password);
   try {
     return await platform.transact(async (tx) => {
+      await check(tx);
       const ends = isOneTime ? oneTime(tx.now) : null;
       await insertStaff(tx, {
         staffId,
@@ -63,7 +68,7 @@ export async function createStaff(
       await audit(tx, by, {
         action: 'staff.create',
         object: `staff:${staffId}`,
-        to: { roles },
+        to: { roles: (await rolesInWords(tx, roles))[0] ?? [] },
       });
       return {
         staffId,

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { staffDeskRoutes } from './desk/staff-desk.routes.ts';
+import { ownRoleRoutes, staffDeskRoutes } from './desk/staff-desk.routes.ts';
 import { staffSecurityRoutes } from './own/staff-security.routes.ts';
 import { staffSecrets } from './reseal-secrets.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -22,13 +22,15 @@ export {
   setRoles,
 } from './desk/staff-desk.ts';
 export { assertFreshCode } from './fresh-code.ts';
+export { permissionsOf, rolesInWords, rolesProposed } from './roles/rights.ts';
+export { roleBefore, saveRole } from './roles/save-role.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';
 export { whoWasFaster } from './who-was-faster.ts';
 
 /** Staff accounts: two-step login, sessions of 12 hours, roles. */
 export const staffModule: Module = {
   name: 'staff',
-  routes: [...staffRoutes, ...staffDeskRoutes, ...staffSecurityRoutes],
+  routes: [...staffRoutes, ...staffDeskRoutes, ...ownRoleRoutes, ...staffSecurityRoutes],
   sealed: staffSecrets,
   sweeps: [{ name: 'staff.expire', run: sweepStaff }],
 };

@@ -12,6 +12,7 @@ import {
   tryInTurn,
 } from '../../platform/tries/tries.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { permissionsNow } from './roles/rights.ts';
 import {
   deleteSession,
   holdStaff,
@@ -20,7 +21,7 @@ import {
   sessionWithStaff,
   useStep,
 } from './staff.store.ts';
-import { hashOfToken, openStaffSession, permissionsNow } from './staff-sessions.ts';
+import { hashOfToken, openStaffSession } from './staff-sessions.ts';
 import { codeTries, holderOf, staffLocked } from './staff-tries.ts';
 import { openSecret, stepOfCode } from './totp.ts';
 
@@ -187,7 +188,7 @@ async function openSession(
   await rememberDevice(tx, holderOf(staffId), caller);
   await audit(
     tx,
-    { kind: 'staff', staffId, sessionId, roles, permissions: permissionsNow(staff) },
+    { kind: 'staff', staffId, sessionId, roles, permissions: await permissionsNow(tx, staff) },
     { action, object: `staff:${staffId}` },
   );
   return openStaffSession(tx, {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Permission, type StaffRole, staffRoles } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { runTransaction } from '../../platform/db/transact.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { permissionsNow } from './roles/rights.ts';
 import {
   deleteExpired,
   deleteSession,
   insertSession,
-  type StaffRow,
   type StaffSessionRow,
   sessionWithStaff,
   staffByIds,
@@ -53,18 +52,6 @@ export async function openStaffSession(
   return token;
 }
 
-/** What the roles allow, each permission once. */
-const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
-  ...new Set(roles.flatMap((role): readonly Permission[] => staffRoles[role] ?? [])),
-];
-
-/** What an account may do now: nothing as long as its password is one that somebody else made. */
-export const permissionsNow = ({
-  roles,
-  passwordIsOneTime,
-}: Pick<StaffRow, 'roles' | 'passwordIsOneTime'>): Permission[] =>
-  passwordIsOneTime ? [] : permissionsOf(roles);
-
 /**
  * The staff member behind a token; null when the session is over, was idle for too long, is only
  * half open, or its account suspended. `isAtWork`: the call
@@ -92,7 +79,7 @@ export async function resolveStaffSession(
     staffId: staff.staffId,
     sessionId: session.sessionId,
     roles: staff.roles,
-    permissions: permissionsNow(staff),
+    permissions: await permissionsNow(platform.db, staff),
   };
 }
 

@@ -15,7 +15,7 @@ export const staffRoutes = routes(staffSessionEndpoints, {
     const caller = callerOf(call);
     const { token, staff } = await confirmSecondFactor(call.platform, { ...input, caller });
     keepDevice(call, caller);
-    return { token: handOver(call, token), staff: viewStaff(staff) };
+    return { token: handOver(call, token), staff: await viewStaff(call.platform.db, staff) };
   },
   async staffEnrol(call, input) {
     const caller = callerOf(call);
@@ -24,7 +24,11 @@ export const staffRoutes = routes(staffSessionEndpoints, {
       caller,
     });
     keepDevice(call, caller);
-    return { token: handOver(call, token), staff: viewStaff(staff), recoveryCodes };
+    return {
+      token: handOver(call, token),
+      staff: await viewStaff(call.platform.db, staff),
+      recoveryCodes,
+    };
   },
   staffLogout: (call) => {
     forgetSession(call);

@@ -1,8 +1,10 @@
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { OwnRoleId, Permission, RoleId } from '@wasit/contract/staff/roles';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -18,7 +20,7 @@ export const staffAccount = pgTable(
     /** The user name folded to lower case: one account per name, however it is typed. */
     userNameKey: text().notNull(),
     name: text().notNull(),
-    roles: text().array().$type<StaffRole[]>().notNull(),
+    roles: text().array().$type<RoleId[]>().notNull(),
     passwordHash: text().notNull(),
     /** Somebody else made the password: its owner must choose their own before they do anything. */
     passwordIsOneTime: boolean().notNull().default(false),
@@ -37,6 +39,29 @@ export const staffAccount = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('staff_account_user_name_once').on(table.userNameKey)],
+);
+
+/**
+ * A role that the company has composed of permissions. Accounts name it beside those that come
+ * along; retired, it allows nothing and nobody has it.
+ */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    roleId: text().$type<OwnRoleId>().primaryKey(),
+    name: text().notNull(),
+    /** The name folded to lower case: one role in use per name. */
+    nameKey: text().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    /** Counts the changes: who saves says which one they saw. */
+    version: integer().notNull(),
+    changedBy: text().notNull(),
+    changedAt: instant().notNull(),
+    retiredAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('staff_role_name_once').on(table.nameKey).where(sql`${table.retiredAt} is null`),
+  ],
 );
 
 /**

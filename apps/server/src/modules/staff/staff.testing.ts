@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { RoleId } from '@wasit/contract/staff/roles';
 import { after, hours } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +11,7 @@ import { openStaffSession } from './staff-sessions.ts';
  */
 export function aStaff(
   { platform }: { platform: Platform },
-  roles: StaffRole | readonly StaffRole[],
+  roles: RoleId | readonly RoleId[],
 ): Promise<{ token: string; staffId: string }> {
   return platform.transact(async (tx) => {
     const staffId = newId('st');

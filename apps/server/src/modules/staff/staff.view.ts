@@ -1,26 +1,25 @@
 import type { StaffMember } from '@wasit/contract/staff/endpoints';
+import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ownRoleNames, permissionsNow } from './roles/rights.ts';
 import { type StaffRow, staffById } from './staff.store.ts';
-import { permissionsNow } from './staff-sessions.ts';
 
-export const viewStaff = ({
+export const viewStaff = async (
+  reader: Reader,
+  { staffId, userName, name, roles, passwordIsOneTime }: StaffRow,
+): Promise<StaffMember> => ({
   staffId,
   userName,
   name,
   roles,
-  passwordIsOneTime,
-}: StaffRow): StaffMember => ({
-  staffId,
-  userName,
-  name,
-  roles,
-  permissions: permissionsNow({ roles, passwordIsOneTime }),
+  ownRoles: await ownRoleNames(reader, roles),
+  permissions: await permissionsNow(reader, { roles, passwordIsOneTime }),
   mustChangePassword: passwordIsOneTime,
 });
 
 /** @throws UNAUTHORISED when the account is gone */
 export async function staffMember(platform: Platform, staffId: string): Promise<StaffMember> {
   const row = await staffById(platform.db, staffId);
-  return row ? viewStaff(row) : fail('UNAUTHORISED');
+  return row ? viewStaff(platform.db, row) : fail('UNAUTHORISED');
 }

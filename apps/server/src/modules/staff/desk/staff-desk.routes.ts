@@ -1,6 +1,9 @@
 import { staffAccountEndpoints } from '@wasit/contract/staff/accounts';
+import { ownRoleEndpoints } from '@wasit/contract/staff/own-roles';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { ownRolePage, retireRole, saveRole } from '../roles/save-role.ts';
+import { staffNames } from '../staff-sessions.ts';
 import {
   createAccount,
   disableStaff,
@@ -21,4 +24,11 @@ export const staffDeskRoutes = routes(staffAccountEndpoints, {
     resetPassword(platform, asStaff(actor), input),
   staffResetSecondFactor: ({ platform, actor }, input) =>
     resetSecondFactor(platform, asStaff(actor), input),
+});
+
+export const ownRoleRoutes = routes(ownRoleEndpoints, {
+  staffRolePage: ({ platform }, input) =>
+    ownRolePage(platform, input, (ids) => staffNames(platform.db, ids)),
+  staffSaveRole: ({ platform, actor }, input) => saveRole(platform, asStaff(actor), input),
+  staffRetireRole: ({ platform, actor }, input) => retireRole(platform, asStaff(actor), input),
 });

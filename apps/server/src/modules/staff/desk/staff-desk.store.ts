@@ -1,5 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { RoleId } from '@wasit/contract/staff/roles';
 import {
   and,
   arrayContained,
@@ -110,11 +110,7 @@ const changed = async (
 /** Compare-and-set. False when the account has other roles by now. */
 export const storeRoles = (
   tx: Tx,
-  {
-    staffId,
-    from,
-    roles,
-  }: { staffId: string; from: readonly StaffRole[]; roles: readonly StaffRole[] },
+  { staffId, from, roles }: { staffId: string; from: readonly RoleId[]; roles: readonly RoleId[] },
 ): Promise<boolean> =>
   changed(
     tx,

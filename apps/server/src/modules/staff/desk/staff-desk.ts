@@ -1,6 +1,13 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { StaffAccount } from '@wasit/contract/staff/accounts';
-import { isGuarded, needsSecondPerson, type StaffRole } from '@wasit/contract/staff/roles';
+import type { RoleName } from '@wasit/contract/staff/own-roles';
+import {
+  gained,
+  isGuarded,
+  needsSecondPerson,
+  permissionsOfRoles,
+  type RoleId,
+} from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -13,6 +20,15 @@ import { createStaff } from '../create-staff.ts';
 import { isOver, oneTime } from '../one-time.rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.store.ts';
+import {
+  type Approval,
+  assertHeld,
+  ownRoleNames,
+  permissionsOf,
+  refuseAlone,
+  rolesInWords,
+  rolesToGive,
+} from '../roles/rights.ts';
 import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
 import { nameKey } from '../staff-login.ts';
 import { codeSubject, holderOf, passwordSubject } from '../staff-tries.ts';
@@ -34,19 +50,6 @@ interface WithReason {
   readonly reason: string;
 }
 
-/**
- * That a second person has approved the act (domain `approvals`); without it, what touches roles of
- * money or of administration is refused.
- */
-export interface Approval {
-  readonly approvedBy: string;
-}
-
-/** @throws SECOND_PERSON_NEEDED */
-const refuseAlone = (takesTwo: boolean, approval: Approval | undefined): void => {
-  if (takesTwo && !approval) fail('SECOND_PERSON_NEEDED');
-};
-
 /** @throws NOT_FOUND, SECOND_PERSON_NEEDED when the account has roles of money or administration */
 async function accountToChange(
   tx: Tx,
@@ -54,15 +57,20 @@ async function accountToChange(
   approval: Approval | undefined,
 ): Promise<StaffRow> {
   const account = (await staffById(tx, staffId)) ?? fail('NOT_FOUND');
-  refuseAlone(account.roles.some(isGuarded), approval);
+  refuseAlone(isGuarded(await permissionsOf(tx, account.roles)), approval);
   return account;
 }
 
-const view = ({ staff, recoveryCodesLeft, sessions }: DeskRow, now: Date): StaffAccount => ({
+const view = (
+  { staff, recoveryCodesLeft, sessions }: DeskRow,
+  now: Date,
+  names: readonly RoleName[],
+): StaffAccount => ({
   staffId: staff.staffId,
   userName: staff.userName,
   name: staff.name,
   roles: staff.roles,
+  ownRoles: names.filter(({ roleId }) => staff.roles.includes(roleId)),
   status: staff.status,
   hasSecondFactor: staff.totpSecret !== null,
   recoveryCodesLeft,
@@ -78,7 +86,27 @@ export async function staffPage(
 ) {
   const now = platform.clock.now();
   const { rows, total } = await staffRows(platform.db, { search: nameKey(search), now, ...page });
-  return { items: rows.map((row) => view(row, now)), total, ...page };
+  const names = await ownRoleNames(
+    platform.db,
+    rows.flatMap(({ staff }) => staff.roles),
+  );
+  return { items: rows.map((row) => view(row, now, names)), total, ...page };
+}
+
+interface Given {
+  readonly from: readonly RoleId[];
+  readonly roles: readonly RoleId[];
+}
+
+/** @throws ROLE_GONE, SECOND_PERSON_NEEDED, RIGHT_NOT_HELD */
+async function assertMayGive(
+  tx: Tx,
+  { from, roles }: Given,
+  people: { by: StaffActor; approval: Approval | undefined },
+): Promise<void> {
+  const own = await rolesToGive(tx, { from, roles });
+  refuseAlone(needsSecondPerson(from, roles, own), people.approval);
+  assertHeld(gained(permissionsOfRoles(from, own), permissionsOfRoles(roles, own)), people);
 }
 
 interface Shown {
@@ -88,19 +116,20 @@ interface Shown {
 }
 
 /**
- * The password is one-time and comes back this once. @throws USER_NAME_EXISTS, SECOND_PERSON_NEEDED
+ * The password is one-time and comes back this once. @throws USER_NAME_EXISTS, SECOND_PERSON_NEEDED,
+ * RIGHT_NOT_HELD, ROLE_GONE
  */
 export async function createAccount(
   platform: Platform,
   by: StaffActor,
-  account: { userName: string; name: string; roles: readonly StaffRole[]; password?: string },
+  account: { userName: string; name: string; roles: readonly RoleId[]; password?: string },
   approval?: Approval,
 ): Promise<Shown> {
-  refuseAlone(needsSecondPerson([], account.roles), approval);
   const { staffId, password, until } = await createStaff(
     platform,
     { ...account, isOneTime: true },
     by,
+    (tx) => assertMayGive(tx, { from: [], roles: account.roles }, { by, approval }),
   );
   return { staffId, password, until: (until ?? platform.clock.now()).toISOString() };
 }
@@ -122,28 +151,24 @@ const notHimself = (by: StaffActor, staffId: string): void => {
 
 /**
  * @throws NOT_FOUND, CONFLICT when they are other ones than the page showed, LAST_ADMIN,
- * SECOND_PERSON_NEEDED
+ * SECOND_PERSON_NEEDED, RIGHT_NOT_HELD, ROLE_GONE
  */
 export const setRoles = (
   platform: Platform,
   by: StaffActor,
-  {
-    staffId,
-    from,
-    roles,
-    reason,
-  }: WithReason & { from: readonly StaffRole[]; roles: readonly StaffRole[] },
+  { staffId, from, roles, reason }: WithReason & Given,
   approval?: Approval,
 ) =>
   platform.transact(async (tx) => {
-    refuseAlone(needsSecondPerson(from, roles), approval);
+    await assertMayGive(tx, { from, roles }, { by, approval });
     if (!roles.includes('admin')) await leaveAnAdmin(tx, staffId);
     if (!(await storeRoles(tx, { staffId, from, roles }))) await refuse(tx, staffId);
+    const [was, is] = await rolesInWords(tx, from, roles);
     await audit(tx, by, {
       action: 'staff.set-roles',
       object: objectOf(staffId),
-      from: { roles: from },
-      to: { roles },
+      from: { roles: was },
+      to: { roles: is },
       reason,
     });
     return done;

@@ -21,7 +21,11 @@ export const staffSecurityRoutes = routes(staffSecurityEndpoints, {
       caller,
     });
     keepDevice(call, caller);
-    return { token: handOver(call, token), recoveryCodesLeft, staff: viewStaff(staff) };
+    return {
+      token: handOver(call, token),
+      recoveryCodesLeft,
+      staff: await viewStaff(call.platform.db, staff),
+    };
   },
   staffSecurity: ({ platform, actor }) => ownSecurity(platform, asStaff(actor)),
   staffChangePassword: ({ platform, actor }, input) =>

@@ -1,0 +1,103 @@
+import type { RoleName } from '@wasit/contract/staff/own-roles';
+import {
+  isOwnRole,
+  needsSecondPerson,
+  type OwnRoles,
+  type Permission,
+  permissionsOfRoles,
+  type RoleId,
+} from '@wasit/contract/staff/roles';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { holdRoles, type RoleRow, rolesInUse } from './roles.store.ts';
+
+/**
+ * That a second person has approved the act (domain `approvals`); without it, what touches rights
+ * on money or on staff is refused.
+ */
+export interface Approval {
+  readonly approver: StaffActor;
+}
+
+/** @throws SECOND_PERSON_NEEDED */
+export const refuseAlone = (takesTwo: boolean, approval: Approval | undefined): void => {
+  if (takesTwo && !approval) fail('SECOND_PERSON_NEEDED');
+};
+
+/** What the company's own ones among these roles allow; a retired one allows nothing. */
+export async function ownRolesOf(reader: Reader, roles: readonly RoleId[]): Promise<OwnRoles> {
+  const rows = await rolesInUse(reader, [...new Set(roles.filter(isOwnRole))]);
+  return new Map(rows.map(({ roleId, permissions }) => [roleId, permissions]));
+}
+
+export async function ownRoleNames(reader: Reader, roles: readonly RoleId[]): Promise<RoleName[]> {
+  const rows = await rolesInUse(reader, [...new Set(roles.filter(isOwnRole))]);
+  return rows.map(({ roleId, name }) => ({ roleId, name }));
+}
+
+/** Roles as the audit trail keeps them: the company's own ones by the name that they have now. */
+export async function rolesInWords(
+  reader: Reader,
+  ...lists: (readonly RoleId[])[]
+): Promise<string[][]> {
+  const names = await ownRoleNames(reader, lists.flat());
+  return lists.map((roles) =>
+    roles.map((role) => names.find(({ roleId }) => roleId === role)?.name ?? role),
+  );
+}
+
+/** What these roles allow. */
+export const permissionsOf = async (
+  reader: Reader,
+  roles: readonly RoleId[],
+): Promise<Permission[]> => permissionsOfRoles(roles, await ownRolesOf(reader, roles));
+
+/** Of roles that are about to be given, the company's own new ones, and whether it takes two. */
+export async function rolesProposed(
+  reader: Reader,
+  { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
+): Promise<{ takesTwo: boolean; own: Pick<RoleRow, 'name' | 'permissions'>[] }> {
+  const given = await ownRolesOf(reader, [...from, ...roles]);
+  const own = await rolesInUse(
+    reader,
+    roles.filter(isOwnRole).filter((role) => !from.includes(role)),
+  );
+  return { takesTwo: needsSecondPerson(from, roles, given), own };
+}
+
+interface Rights {
+  readonly roles: readonly RoleId[];
+  readonly passwordIsOneTime: boolean;
+}
+
+/** What an account may do now: nothing as long as its password is one that somebody else made. */
+export const permissionsNow = async (reader: Reader, account: Rights): Promise<Permission[]> =>
+  account.passwordIsOneTime ? [] : permissionsOf(reader, account.roles);
+
+/**
+ * Roles that are about to be given, as they stay until the commit. @throws ROLE_GONE when one of
+ * them is retired
+ */
+export async function rolesToGive(
+  tx: Tx,
+  { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
+): Promise<OwnRoles> {
+  await holdRoles(tx, [...from, ...roles].filter(isOwnRole));
+  const own = await ownRolesOf(tx, [...from, ...roles]);
+  if (roles.some((role) => isOwnRole(role) && !own.has(role)))
+    fail('ROLE_GONE', { field: 'roles' });
+  return own;
+}
+
+/**
+ * Nobody gives what they do not have: each right is one of who gives it or of who approves it.
+ * @throws RIGHT_NOT_HELD
+ */
+export function assertHeld(
+  permissions: readonly Permission[],
+  { by, approval }: { by: StaffActor; approval: Approval | undefined },
+): void {
+  const held = [...by.permissions, ...(approval?.approver.permissions ?? [])];
+  if (permissions.some((permission) => !held.includes(permission))) fail('RIGHT_NOT_HELD');
+}

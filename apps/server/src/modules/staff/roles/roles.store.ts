@@ -1,0 +1,97 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { OwnRoleId, RoleId } from '@wasit/contract/staff/roles';
+import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { staffAccount, staffRole } from '../staff.tables.ts';
+
+export type RoleRow = typeof staffRole.$inferSelect;
+
+/** Those of these roles that are in use; without a question when none is asked for. */
+export async function rolesInUse(
+  reader: Reader,
+  ids: readonly OwnRoleId[],
+): Promise<Pick<RoleRow, 'roleId' | 'name' | 'permissions'>[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .select({ roleId: staffRole.roleId, name: staffRole.name, permissions: staffRole.permissions })
+    .from(staffRole)
+    .where(and(inArray(staffRole.roleId, [...ids]), isNull(staffRole.retiredAt)))
+    .orderBy(asc(staffRole.roleId));
+}
+
+/** As they stay until the commit: who gives a role and who changes or retires it follow each other. */
+export async function holdRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ roleId: staffRole.roleId })
+    .from(staffRole)
+    .where(inArray(staffRole.roleId, [...ids]))
+    .orderBy(asc(staffRole.roleId))
+    .for('share');
+}
+
+export async function lockRole(tx: Tx, roleId: OwnRoleId): Promise<RoleRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffRole)
+    .where(and(eq(staffRole.roleId, roleId), isNull(staffRole.retiredAt)))
+    .for('update');
+  return row;
+}
+
+export async function insertRole(tx: Tx, row: typeof staffRole.$inferInsert): Promise<void> {
+  await tx.insert(staffRole).values(row);
+}
+
+export async function storeRole(
+  tx: Tx,
+  roleId: OwnRoleId,
+  to: Partial<typeof staffRole.$inferInsert>,
+): Promise<void> {
+  await tx.update(staffRole).set(to).where(eq(staffRole.roleId, roleId));
+}
+
+const hasRole = (roleId: OwnRoleId) => arrayContains(staffAccount.roles, [roleId]);
+
+/** Whoever has the role has new rights from now on. */
+export async function storeRightsSince(tx: Tx, roleId: OwnRoleId): Promise<void> {
+  await tx.update(staffAccount).set({ rightsSince: tx.now }).where(hasRole(roleId));
+}
+
+/** Takes the role from everybody. The accounts with the roles that are left to them. */
+export const takeRoleAway = (
+  tx: Tx,
+  roleId: OwnRoleId,
+): Promise<{ staffId: string; roles: RoleId[] }[]> =>
+  tx
+    .update(staffAccount)
+    .set({ roles: sql`array_remove(${staffAccount.roles}, ${roleId})`, rightsSince: tx.now })
+    .where(hasRole(roleId))
+    .returning({ staffId: staffAccount.staffId, roles: staffAccount.roles });
+
+export async function rolePage(
+  reader: Reader,
+  { sort, pageNo, pageSize }: { pageNo: number; pageSize: number } & Sorted<'roles'>,
+): Promise<{ rows: (RoleRow & { holders: number })[]; total: number }> {
+  const inUse = isNull(staffRole.retiredAt);
+  const columns = {
+    id: staffRole.roleId,
+    name: staffRole.nameKey,
+    changed: staffRole.changedAt,
+  };
+  const rows = await reader
+    .select({
+      role: staffRole,
+      holders: reader.$count(staffAccount, sql`${staffRole.roleId} = any(${staffAccount.roles})`),
+    })
+    .from(staffRole)
+    .where(inUse)
+    .orderBy(...(sortedBy(sort, columns) ?? [asc(staffRole.nameKey)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return {
+    rows: rows.map(({ role, holders }) => ({ ...role, holders })),
+    total: await reader.$count(staffRole, inUse),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { OwnRole, RoleToBe } from '@wasit/contract/staff/own-roles';
+import { gained, type OwnRoleId, type Permission, roleTakesTwo } from '@wasit/contract/staff/roles';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit, auditMany } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Approval, assertHeld, refuseAlone, rolesInWords } from './rights.ts';
+import {
+  insertRole,
+  lockRole,
+  type RoleRow,
+  rolePage,
+  storeRightsSince,
+  storeRole,
+  takeRoleAway,
+} from './roles.store.ts';
+
+const newRoleId = (): OwnRoleId => `sr_${newId('').slice(1)}`;
+const objectOf = (roleId: string) => `role:${roleId}`;
+const words = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => ({
+  name,
+  permissions,
+});
+
+/** The role as the page showed it, held until the commit. @throws NOT_FOUND, CONFLICT */
+async function roleAsShown(
+  tx: Tx,
+  { roleId, version }: { roleId: OwnRoleId; version: number },
+): Promise<RoleRow> {
+  const row = (await lockRole(tx, roleId)) ?? fail('NOT_FOUND');
+  return row.version === version ? row : fail('CONFLICT');
+}
+
+/**
+ * What a proposal to save it shows: the role as it is, and what it would gain. @throws NOT_FOUND,
+ * CONFLICT
+ */
+export const roleBefore = async (
+  tx: Tx,
+  { roleId, version }: Pick<RoleToBe, 'roleId' | 'version'>,
+): Promise<Pick<RoleRow, 'name' | 'permissions'> | undefined> =>
+  roleId === null ? undefined : roleAsShown(tx, { roleId, version });
+
+/** Nobody widens a role of their own by what they do not have. @throws OWN_ACCOUNT */
+function refuseForSelf(
+  roleId: OwnRoleId | null,
+  more: readonly Permission[],
+  people: readonly StaffActor[],
+): void {
+  for (const { roles, permissions } of people)
+    if (roles.some((role) => role === roleId) && gained(permissions, more).length > 0)
+      fail('OWN_ACCOUNT');
+}
+
+/**
+ * Makes a role or changes it; whoever has it has its rights from the next request on. @throws
+ * NOT_FOUND, CONFLICT, ROLE_NAME_EXISTS, RIGHT_NOT_HELD, OWN_ACCOUNT, SECOND_PERSON_NEEDED
+ */
+export async function saveRole(
+  platform: Platform,
+  by: StaffActor,
+  { reason, ...toBe }: RoleToBe & { reason: string },
+  approval?: Approval,
+): Promise<{ roleId: OwnRoleId; version: number }> {
+  const { name, permissions } = toBe;
+  try {
+    return await platform.transact(async (tx) => {
+      const before =
+        toBe.roleId === null
+          ? undefined
+          : await roleAsShown(tx, { roleId: toBe.roleId, version: toBe.version });
+      const from = before?.permissions ?? [];
+      const more = gained(from, permissions);
+      refuseAlone(roleTakesTwo(from, permissions), approval);
+      assertHeld(more, { by, approval });
+      refuseForSelf(toBe.roleId, more, [by, ...(approval ? [approval.approver] : [])]);
+      const roleId = toBe.roleId ?? newRoleId();
+      const version = (before?.version ?? 0) + 1;
+      const row = {
+        ...{ name, nameKey: name.toLowerCase(), permissions, version },
+        ...{ changedBy: by.staffId, changedAt: tx.now },
+      };
+      await (before ? storeRole(tx, roleId, row) : insertRole(tx, { roleId, ...row }));
+      if (before && more.length > 0) await storeRightsSince(tx, roleId);
+      await audit(tx, by, {
+        action: 'staff.save-role',
+        object: objectOf(roleId),
+        from: before && words(before),
+        to: { ...words(row), approvedBy: approval?.approver.staffId },
+        reason,
+      });
+      return { roleId, version };
+    });
+  } catch (error) {
+    if (violates(error, 'staff_role_name_once')) return fail('ROLE_NAME_EXISTS', { field: 'name' });
+    throw error;
+  }
+}
+
+/** Whoever has the role loses it with the commit. @throws NOT_FOUND, CONFLICT */
+export const retireRole = (
+  platform: Platform,
+  by: StaffActor,
+  { reason, ...shown }: { roleId: OwnRoleId; version: number; reason: string },
+) =>
+  platform.transact(async (tx) => {
+    const before = await roleAsShown(tx, shown);
+    const { roleId } = before;
+    const holders = await takeRoleAway(tx, roleId);
+    const left = await rolesInWords(tx, ...holders.map(({ roles }) => roles));
+    await storeRole(tx, roleId, { retiredAt: tx.now, changedBy: by.staffId, changedAt: tx.now });
+    await auditMany(tx, by, [
+      { action: 'staff.retire-role', object: objectOf(roleId), from: words(before), reason },
+      ...holders.map(({ staffId }, index) => ({
+        action: 'staff.set-roles',
+        object: `staff:${staffId}`,
+        from: { roles: [...(left[index] ?? []), before.name] },
+        to: { roles: left[index] ?? [] },
+        reason,
+      })),
+    ]);
+    return { done: true as const };
+  });
+
+/** The company's own roles, with how many accounts have each. */
+export async function ownRolePage(
+  platform: Platform,
+  page: { pageNo: number; pageSize: number } & Sorted<'roles'>,
+  namesOf: (ids: readonly string[]) => Promise<Map<string, string>>,
+) {
+  const { rows, total } = await rolePage(platform.db, page);
+  const names = await namesOf(rows.map(({ changedBy }) => changedBy));
+  const items = rows.map(
+    ({ roleId, name, permissions, version, holders, changedAt, changedBy }): OwnRole => ({
+      roleId,
+      name,
+      permissions,
+      version,
+      holders,
+      changedAt: changedAt.toISOString(),
+      changedBy: names.get(changedBy) ?? changedBy,
+    }),
+  );
+  return { items, total, ...page };
+}
