@@ -101,6 +101,7 @@ export default [
       ]),
       route('approvals', 'approvals/approvals.route.tsx'),
       route('staff', 'people/staff.route.tsx'),
+      route('staff/roles', 'people/own-roles.route.tsx'),
       route('partners', 'partners/layout.route.tsx', [
         index('partners/keys.route.tsx'),
         route('webhooks', 'partners/webhooks.route.tsx'),

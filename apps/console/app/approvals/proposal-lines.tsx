@@ -18,6 +18,7 @@ export function ProposalLines({ lines }: { lines: readonly Line[] }) {
         {line.what === 'tariff' || line.what === 'minimum' ? (
           <bdi>{tariffName(line.of)}</bdi>
         ) : null}
+        {line.what === 'permissions' && <bdi>{line.of}</bdi>}
       </Text>
       {line.from !== null && (
         <Text size="xs" c="dimmed" component="div">
@@ -62,10 +63,11 @@ function Value({ line, text }: { line: Line; text: string }) {
     return t(text === 'true' ? 'yes' : 'no');
   if (line.what === 'value' && isInCents(line.of))
     return <Amount money={{ amount: figureShown(line.of, Number(text)), currency: 'USD' }} />;
-  if (line.what !== 'roles') return <bdi>{isQuantity(line) ? grouped(text) : text}</bdi>;
+  if (line.what !== 'roles' && line.what !== 'permissions')
+    return <bdi>{isQuantity(line) ? grouped(text) : text}</bdi>;
   const names = words('words');
   return text
     .split(' ')
-    .map((role) => names[`role.${role}`] ?? role)
+    .map((word) => names[`role.${word}`] ?? names[`permission.${word}`] ?? word)
     .join(t('comma'));
 }

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
-import type { StaffRole } from '@wasit/contract/staff/roles';
+import type { RoleId } from '@wasit/contract/staff/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const { since, staff: known, signIn } = useSession();
   const navigate = useNavigate();
   const wanted = query.get('next');
-  const nextOf = (roles: readonly StaffRole[]) =>
+  const nextOf = (roles: readonly RoleId[]) =>
     wanted === null ? firstPage(roles) : innerPath(wanted);
   if (since !== null) return <Navigate to={nextOf(known?.roles ?? [])} replace />;
   const enter = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {

@@ -43,7 +43,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { figurePermissions } from '@wasit/contract/figures/reports';
-import type { Permission, StaffRole } from '@wasit/contract/staff/roles';
+import type { Permission, RoleId } from '@wasit/contract/staff/roles';
 
 /**
  * The desks by the work that they belong to. A desk without `needs` is open to all staff; with
@@ -309,7 +309,7 @@ export const deskGroups = [...new Set(desks.map(({ group }) => group))];
 export type DeskGroup = (typeof deskGroups)[number];
 
 /** Roles whose day is spent at one desk. */
-const ownDesks: Partial<Record<StaffRole, string>> = {
+const ownDesks: Partial<Record<RoleId, string>> = {
   purchaser: '/purchasing',
   'china-warehouse': '/receiving',
   'baghdad-warehouse': '/baghdad',
@@ -319,7 +319,7 @@ const ownDesks: Partial<Record<StaffRole, string>> = {
 };
 
 /** The page that somebody sees first after their login: their desk, or what waits on all of them. */
-export function firstPage(roles: readonly StaffRole[]): string {
+export function firstPage(roles: readonly RoleId[]): string {
   const [role] = roles;
   return role && roles.length === 1 ? (ownDesks[role] ?? '/') : '/';
 }

@@ -3,7 +3,8 @@ import type { StaffAccount } from '@wasit/contract';
 import {
   isGuarded,
   needsSecondPerson,
-  type StaffRole,
+  permissionsOfRoles,
+  type RoleId,
   staffRoleNames,
 } from '@wasit/contract/staff/roles';
 import { useState } from 'react';
@@ -17,32 +18,49 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import type { OneTime } from './one-time-dialog.tsx';
+import { useOwnRoles } from './use-own-roles.ts';
 
 interface Shows extends Closing {
   /** A password, or the half of one, that is shown once. */
   onShown(shown: OneTime | PasswordHalf): void;
 }
 
+/** What each of the company's own roles allows. */
+const useOwnRights = () =>
+  new Map(useOwnRoles().map(({ roleId, permissions }) => [roleId as string, permissions]));
+
 function RolesField({
   roles,
   onRoles,
   error,
 }: {
-  roles: readonly StaffRole[];
-  onRoles(roles: StaffRole[]): void;
+  roles: readonly RoleId[];
+  onRoles(roles: RoleId[]): void;
   error: string | undefined;
 }) {
   const { t } = useTranslation(['people', 'words']);
+  const own = useOwnRoles();
+  const all: readonly RoleId[] = [...staffRoleNames, ...own.map(({ roleId }) => roleId)];
   return (
     <Checkbox.Group
       label={t('staff.roles')}
       value={[...roles]}
-      onChange={(chosen) => onRoles(staffRoleNames.filter((role) => chosen.includes(role)))}
+      onChange={(chosen) => onRoles(all.filter((role) => chosen.includes(role)))}
       error={error}
     >
       <Stack gap={6} mt={6}>
         {staffRoleNames.map((role) => (
           <Checkbox key={role} value={role} label={t(`words:role.${role}`)} />
+        ))}
+        {own.map(({ roleId, name, permissions }) => (
+          <Checkbox
+            key={roleId}
+            value={roleId}
+            label={<bdi>{name}</bdi>}
+            description={permissions
+              .map((one) => t(`words:permission.${one}`))
+              .join(t('words:comma'))}
+          />
         ))}
       </Stack>
     </Checkbox.Group>
@@ -59,12 +77,12 @@ export function NewStaffDialog(closing: Shows) {
   const { t } = useTranslation(['people', 'approvals']);
   const [userName, setUserName] = useState('');
   const [name, setName] = useState('');
-  const [roles, setRoles] = useState<StaffRole[]>([]);
+  const [roles, setRoles] = useState<RoleId[]>([]);
   const [asked, setAsked] = useState(false);
   const reason = useReason();
   const direct = useAct('staffCreate');
   const proposing = usePropose();
-  const takesTwo = needsSecondPerson([], roles);
+  const takesTwo = needsSecondPerson([], roles, useOwnRights());
   const create = takesTwo ? proposing : direct;
   const submit = async () => {
     setAsked(true);
@@ -125,11 +143,11 @@ export function NewStaffDialog(closing: Shows) {
 
 export function RolesDialog({ account, onClose, onDone }: Closing & { account: StaffAccount }) {
   const { t } = useTranslation(['people', 'words', 'approvals']);
-  const [roles, setRoles] = useState<StaffRole[]>(account.roles);
+  const [roles, setRoles] = useState<RoleId[]>(account.roles);
   const reason = useReason();
   const direct = useAct('staffSetRoles');
   const proposing = usePropose();
-  const takesTwo = needsSecondPerson(account.roles, roles);
+  const takesTwo = needsSecondPerson(account.roles, roles, useOwnRights());
   const change = takesTwo ? proposing : direct;
   const submit = async () => {
     if (!reason.ask() || roles.length === 0) return;
@@ -202,7 +220,8 @@ export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
   const { t } = useTranslation(['people', 'words', 'approvals']);
   const { endpoint, kind, verb, text } = acts[act];
   const { name, staffId, roles } = account;
-  const takesTwo = kind !== null && roles.some(isGuarded);
+  const own = useOwnRights();
+  const takesTwo = kind !== null && isGuarded(permissionsOfRoles(roles, own));
   const { onClose, onDone, onShown } = closing;
   const of = {
     title: `${t(verb)}: ${name}`,

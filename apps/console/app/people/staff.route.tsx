@@ -1,27 +1,40 @@
+import { Anchor } from '@mantine/core';
 import { staffRoleNames } from '@wasit/contract/staff/roles';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { HalfDialog, type PasswordHalf } from '../approvals/half-dialog.tsx';
 import { codeWords, type RowAct, type RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { useRoleNames } from '../session/role-names.ts';
 import { useSession } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
 import { type OneTime, OneTimeDialog } from './one-time-dialog.tsx';
 import { NewStaffDialog, RolesDialog, type StaffAct, StaffActDialog } from './staff-dialogs.tsx';
+import { useOwnRoles } from './use-own-roles.ts';
 
 export default function StaffScreen() {
   const { t } = useTranslation(['people', 'words']);
   const [shown, setShown] = useState<OneTime | PasswordHalf>();
   const acts = useStaffActs(setShown);
+  const roleNames = useRoleNames();
+  const own = useOwnRoles();
   return (
     <Allowed to="staff.manage">
       <DeskList
         desk="staff"
         title={t('staff.title')}
-        note={t('staff.note')}
+        note={
+          <>
+            {t('staff.note')}{' '}
+            <Anchor component={Link} to="/staff/roles" inherit>
+              {t('ownRoles.title')}
+            </Anchor>
+          </>
+        }
         pageSize={30}
         search={t('staff.search')}
         create={{
@@ -33,7 +46,13 @@ export default function StaffScreen() {
         acts={acts}
         actsMenu={({ name }) => t('staff.menu', { name })}
         words={{
-          roles: codeWords(staffRoleNames, (role) => t(`words:role.${role}`)),
+          roles: {
+            ...codeWords(staffRoleNames, (role) => t(`words:role.${role}`)),
+            ...codeWords(
+              own.map(({ roleId }) => roleId),
+              (role) => own.find(({ roleId }) => roleId === role)?.name ?? role,
+            ),
+          },
           state: codeWords(['active', 'suspended'], (state) => t(`state.${state}`)),
         }}
         columns={[
@@ -42,8 +61,7 @@ export default function StaffScreen() {
           {
             key: 'roles',
             head: t('staff.roles'),
-            cell: ({ roles }) =>
-              roles.map((role) => t(`words:role.${role}`)).join(t('words:comma')),
+            cell: roleNames,
           },
           {
             key: 'state',

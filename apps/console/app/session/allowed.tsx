@@ -2,19 +2,23 @@ import type { Permission } from '@wasit/contract/staff/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../lists/answer.tsx';
+import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 
 /** A desk, or the reason why it is closed to this staff member. */
 export function Allowed({ to, children }: { to: Permission; children: ReactNode }) {
   const { t } = useTranslation(['shell', 'words']);
   const may = useMay(to);
-  const roles = useSession((state) => state.staff?.roles ?? []);
+  const staff = useSession((state) => state.staff);
+  const roleNames = useRoleNames();
   if (may) return children;
-  const names = roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'));
   return (
     <Empty
       title={t('closed.title')}
-      text={t('closed.text', { permission: t(`words:permission.${to}`), roles: names })}
+      text={t('closed.text', {
+        permission: t(`words:permission.${to}`),
+        roles: staff ? roleNames(staff) : '',
+      })}
     />
   );
 }

@@ -35,9 +35,13 @@ export const useSession = create<Session>()(
     }),
     {
       name: 'wasit.staff',
-      version: 1,
-      // Earlier releases kept a token here.
-      migrate: () => ({ since: null, staff: null }),
+      version: 2,
+      // The first release kept a token here, the second one no names of the company's own roles.
+      migrate: (kept, version) => {
+        const { since = null, staff = null } = (kept ?? {}) as Partial<Session>;
+        if (version < 1 || !staff) return { since: null, staff: null };
+        return { since, staff: { ...staff, ownRoles: [] } };
+      },
       storage: createJSONStorage(() => localStorage),
       partialize: ({ since, staff }) => ({ since, staff }),
     },

@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { useSignals } from '../scan/signals.ts';
+import { useRoleNames } from '../session/role-names.ts';
 import { useSession } from '../session/session.ts';
 
 export function StaffMenu() {
-  const { t } = useTranslation(['shell', 'words', 'scan']);
+  const { t } = useTranslation(['shell', 'scan']);
+  const roleNames = useRoleNames();
   const { sounds, switchSounds } = useSignals();
   const SoundIcon = sounds ? IconVolume : IconVolumeOff;
   const staff = useSession((state) => state.staff);
@@ -39,7 +41,7 @@ export function StaffMenu() {
         <Menu.Label>
           <bdi>{staff.userName}</bdi>
           <br />
-          {staff.roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'))}
+          <bdi>{roleNames(staff)}</bdi>
         </Menu.Label>
         <Menu.Item
           component={Link}

@@ -1,0 +1,16 @@
+import type { RoleName } from '@wasit/contract';
+import { isOwnRole, type RoleId } from '@wasit/contract/staff/roles';
+import { useTranslation } from 'react-i18next';
+
+/** What roles are called: the company's own ones by the name that it gave them. */
+export function useRoleNames() {
+  const { t } = useTranslation('words');
+  return ({ roles, ownRoles }: { roles: readonly RoleId[]; ownRoles: readonly RoleName[] }) =>
+    roles
+      .map((role) =>
+        isOwnRole(role)
+          ? (ownRoles.find(({ roleId }) => roleId === role)?.name ?? role)
+          : t(`role.${role}`),
+      )
+      .join(t('comma'));
+}
