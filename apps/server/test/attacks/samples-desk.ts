@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
+import { staffSamples } from './samples-staff.ts';
 import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
@@ -77,26 +78,7 @@ export const desk = ({ paid }: World) => {
     staffEndSession: { input: { userId, sessionId: 'us_none' } },
     staffAssignAgent: { input: { userId, agentId: 'u_none' } },
     staffUnassignAgent: { input: { userId, agentId: 'u_none' } },
-    staffPage: { input: { ...paging, search: 'st_', sort: '-name' } },
-    staffCreate: {
-      input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['content'] },
-    },
-    staffSetRoles: { input: { staffId: 'st_none', from: ['support'], roles: ['finance'], reason } },
-    staffRolePage: { input: { ...paging, sort: '-name' } },
-    staffSaveRole: {
-      input: {
-        roleId: 'sr_none',
-        version: 1,
-        name: 'Counter',
-        permissions: ['orders.read'],
-        reason,
-      },
-    },
-    staffRetireRole: { input: { roleId: 'sr_none', version: 1, reason } },
-    staffDisable: { input: { staffId: 'st_none', reason } },
-    staffEnable: { input: { staffId: 'st_none', reason } },
-    staffResetPassword: { input: { staffId: 'st_none', reason } },
-    staffResetSecondFactor: { input: { staffId: 'st_none', reason } },
+    ...staffSamples(),
     staffRecover: {
       input: { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', recoveryCode: 'ABCDE-23456' },
     },

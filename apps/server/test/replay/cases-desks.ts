@@ -23,6 +23,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
 import { priceRuleCases } from './cases-price-rules.ts';
+import { staffCases } from './cases-staff.ts';
 import { type Cases, reason, usd } from './press.ts';
 
 /** What the desks of fees, goods, words, inquiries, customers and staff press. */
@@ -35,6 +36,7 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
     ...articleCases(app),
     ...wordCases(app),
     ...peopleCases(app),
+    ...staffCases(app),
     staffResendMessage: async () => ({ input: { deliveryId: await aLostMail(), attempts: 1 } }),
     moneySettingUpdate: async () => ({
       input: { key: 'orders.vipDiscountPercent', value: 3, reason },
@@ -303,11 +305,6 @@ const wordCases = (app: TestApp) => {
 
 const peopleCases = (app: TestApp) => {
   const userId = async () => (await aCustomer(app)).userId;
-  const staffId = async () => (await aStaff(app, 'content')).staffId;
-  const aRole = () => ({
-    ...{ roleId: null, version: 0, name: `Counter ${randomUUID().slice(0, 8)}` },
-    permissions: ['orders.read' as const],
-  });
   const boss = async () => ({ as: (await aStaff(app, 'admin')).token });
   return {
     staffSetLevel: async () => ({ input: { userId: await userId(), from: 1, level: 6, reason } }),
@@ -320,19 +317,5 @@ const peopleCases = (app: TestApp) => {
     staffAddNote: async () => ({
       input: { userId: await userId(), text: 'asks for invoices in Kurdish' },
     }),
-    staffSetRoles: async () => ({
-      input: { staffId: await staffId(), from: ['content'], roles: ['catalogue'], reason },
-    }),
-    staffSaveRole: async () => ({ as: (await boss()).as, input: { ...aRole(), reason } }),
-    staffRetireRole: async () => ({
-      input: { ...(await app.ok('staffSaveRole', { ...aRole(), reason }, await boss())), reason },
-    }),
-    staffDisable: async () => ({ input: { staffId: await staffId(), reason } }),
-    staffEnable: async () => {
-      const disabled = await staffId();
-      await app.ok('staffDisable', { staffId: disabled, reason }, await boss());
-      return { input: { staffId: disabled, reason } };
-    },
-    staffResetSecondFactor: async () => ({ input: { staffId: await staffId(), reason } }),
   } satisfies Cases;
 };

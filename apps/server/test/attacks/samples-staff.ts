@@ -1,0 +1,28 @@
+import { newId } from '../../src/platform/ids.ts';
+
+const paging = { pageNo: 1, pageSize: 20 };
+const reason = 'test';
+
+/** Accounts of staff, and roles of the company. */
+export const staffSamples = () => ({
+  staffPage: { input: { ...paging, search: 'st_', sort: '-name' } },
+  staffCreate: {
+    input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['content'] },
+  },
+  staffSetRoles: { input: { staffId: 'st_none', from: ['support'], roles: ['finance'], reason } },
+  staffRolePage: { input: { ...paging, sort: '-name' } },
+  staffSaveRole: {
+    input: {
+      roleId: 'sr_none',
+      version: 1,
+      name: 'Counter',
+      permissions: ['orders.read'],
+      reason,
+    },
+  },
+  staffRetireRole: { input: { roleId: 'sr_none', version: 1, reason } },
+  staffDisable: { input: { staffId: 'st_none', reason } },
+  staffEnable: { input: { staffId: 'st_none', reason } },
+  staffResetPassword: { input: { staffId: 'st_none', reason } },
+  staffResetSecondFactor: { input: { staffId: 'st_none', reason } },
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import type { TestApp } from '../start.ts';
+import { type Cases, reason } from './press.ts';
+
+const aRole = () => ({
+  ...{ roleId: null, version: 0, name: `Counter ${randomUUID().slice(0, 8)}` },
+  permissions: ['orders.read' as const],
+});
+
+/** Accounts of staff, and roles of the company. */
+export const staffCases = (app: TestApp) => {
+  const staffId = async () => (await aStaff(app, 'content')).staffId;
+  const boss = async () => ({ as: (await aStaff(app, 'admin')).token });
+  return {
+    staffSetRoles: async () => ({
+      input: { staffId: await staffId(), from: ['content'], roles: ['catalogue'], reason },
+    }),
+    staffSaveRole: async () => ({ as: (await boss()).as, input: { ...aRole(), reason } }),
+    staffRetireRole: async () => ({
+      input: { ...(await app.ok('staffSaveRole', { ...aRole(), reason }, await boss())), reason },
+    }),
+    staffDisable: async () => ({ input: { staffId: await staffId(), reason } }),
+    staffEnable: async () => {
+      const disabled = await staffId();
+      await app.ok('staffDisable', { staffId: disabled, reason }, await boss());
+      return { input: { staffId: disabled, reason } };
+    },
+    staffResetSecondFactor: async () => ({ input: { staffId: await staffId(), reason } }),
+  } satisfies Cases;
+};
