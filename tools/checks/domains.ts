@@ -25,6 +25,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   certificates: ['staff', 'catalogue', 'brands', 'favourites'],
   coupons: ['staff', 'catalogue'],
   'price-rules': ['staff', 'fees', 'catalogue'],
+  translations: ['catalogue'],
   cart: ['recording', 'accounts', 'catalogue', 'fees'],
   wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],
@@ -96,6 +97,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'notes',
     'help',
     'desks',
+    'translations',
   ],
 };
 

@@ -73,6 +73,7 @@ export default [
         index('prices/rules.route.tsx'),
         route('runs', 'prices/runs.route.tsx'),
       ]),
+      route('translations', 'translations/translations.route.tsx'),
       route('reviews', 'reviews/reviews.route.tsx'),
       route('events', 'events/events.route.tsx'),
       route('events/:eventId', 'events/event.route.tsx'),

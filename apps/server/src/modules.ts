@@ -50,12 +50,13 @@ import { reviewsModule } from './modules/reviews/index.ts';
 import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { translationIndexer, translationsModule } from './modules/translations/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
 
 // The catalogue changes goods that later domains keep indexes of; where the search by words finds
 // little, it looks at pictures.
-setProductIndexers([searchIndexer, pictureIndexer]);
+setProductIndexers([searchIndexer, pictureIndexer, translationIndexer]);
 setFindByLook(findByLook);
 
 /** What purchasing reads of parcels, a later domain. */
@@ -93,6 +94,7 @@ const domains: readonly Module[] = [
   certificatesModule,
   couponsModule,
   priceRulesModule,
+  translationsModule,
   makeCartModule(orderedItems),
   walletModule,
   paymentsModule,

@@ -24,6 +24,7 @@ import { quoteCodes } from './quotes/codes.ts';
 import { reviewCodes } from './reviews/codes.ts';
 import { sourcingCodes } from './sourcing/codes.ts';
 import { staffCodes } from './staff/codes.ts';
+import { translationCodes } from './translations/codes.ts';
 import { walletCodes } from './wallet/codes.ts';
 
 /**
@@ -48,6 +49,7 @@ export const codes = {
   ...accountingCodes,
   ...couponCodes,
   ...priceRuleCodes,
+  ...translationCodes,
   ...reviewCodes,
   ...marketCodes,
   ...certificateCodes,

@@ -77,6 +77,7 @@ import { customerDeskEndpoints, customerPageEndpoints } from './staff/customers.
 import { consoleEndpoints, staffSessionEndpoints } from './staff/endpoints.ts';
 import { findEndpoints } from './staff/find.ts';
 import { ownRoleEndpoints } from './staff/own-roles.ts';
+import { translationEndpoints } from './translations/endpoints.ts';
 import { walletActEndpoints } from './wallet/acts.ts';
 import { walletDeskEndpoints } from './wallet/desk.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
@@ -161,6 +162,7 @@ export const endpoints = {
   ...priceOfferEndpoints,
   ...couponEndpoints,
   ...priceRuleEndpoints,
+  ...translationEndpoints,
   ...brandAgentEndpoints,
   ...brandEndpoints,
   ...hotWordDeskEndpoints,

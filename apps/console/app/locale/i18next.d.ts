@@ -42,6 +42,7 @@ import type stock from './messages/en/stock.json';
 import type suppliers from './messages/en/suppliers.json';
 import type till from './messages/en/till.json';
 import type trail from './messages/en/trail.json';
+import type translations from './messages/en/translations.json';
 import type unclaimed from './messages/en/unclaimed.json';
 import type wallets from './messages/en/wallets.json';
 import type words from './messages/en/words.json';
@@ -96,6 +97,7 @@ declare module 'i18next' {
       suppliers: typeof suppliers;
       till: typeof till;
       trail: typeof trail;
+      translations: typeof translations;
       words: typeof words;
     };
   }

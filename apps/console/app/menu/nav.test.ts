@@ -84,6 +84,7 @@ test('every role finds its own desk, and only those', () => {
     'dashboard',
     'figures',
     'catalogue',
+    'translations',
     'imports',
     'outside-figures',
     'brands',

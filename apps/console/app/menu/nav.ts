@@ -21,6 +21,7 @@ import {
   IconHourglass,
   IconIdBadge2,
   IconKey,
+  IconLanguage,
   IconMail,
   IconMessageQuestion,
   IconMessageReport,
@@ -228,6 +229,13 @@ export const desks = [
     needs: ['catalogue.edit'],
   },
   {
+    key: 'translations',
+    group: 'shop',
+    to: '/translations',
+    icon: IconLanguage,
+    needs: ['catalogue.edit'],
+  },
+  {
     key: 'imports',
     group: 'shop',
     to: '/imports',
@@ -244,13 +252,7 @@ export const desks = [
   { key: 'articles', group: 'shop', to: '/articles', icon: IconNews, needs: ['content.edit'] },
   { key: 'events', group: 'shop', to: '/events', icon: IconSpeakerphone, needs: ['content.edit'] },
   { key: 'reviews', group: 'shop', to: '/reviews', icon: IconStar, needs: ['reviews.decide'] },
-  {
-    key: 'prices',
-    group: 'shop',
-    to: '/prices',
-    icon: IconTags,
-    needs: ['prices.manage'],
-  },
+  { key: 'prices', group: 'shop', to: '/prices', icon: IconTags, needs: ['prices.manage'] },
   { key: 'coupons', group: 'shop', to: '/coupons', icon: IconTicket, needs: ['fees.manage'] },
   { key: 'brands', group: 'shop', to: '/brands', icon: IconRosette, needs: ['brands.edit'] },
   {

@@ -25,6 +25,7 @@ const groups = [
   'wallet',
   'fees',
   'logistics',
+  'translations',
   'uploads',
 ] as const;
 

@@ -8,7 +8,6 @@ import { articleSamples } from './samples-articles.ts';
 import { brandAgents } from './samples-brand-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { catalogueDesk } from './samples-catalogue.ts';
-import { couponSamples } from './samples-coupons.ts';
 import { desk, papers } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
@@ -16,10 +15,11 @@ import { market } from './samples-market.ts';
 import { messageSamples } from './samples-messages.ts';
 import { partnerSamples } from './samples-partners.ts';
 import { personSamples } from './samples-person.ts';
-import { priceRuleSamples } from './samples-price-rules.ts';
+import { priceSamples } from './samples-prices.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
 import { reviewSamples } from './samples-reviews.ts';
 import { goodsQuestions, station, unclaimedSamples } from './samples-station.ts';
+import { translationSamples } from './samples-translations.ts';
 import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
 
@@ -47,8 +47,8 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...priceOffers(world),
-  ...couponSamples(world),
-  ...priceRuleSamples(world),
+  ...priceSamples(world),
+  ...translationSamples(world),
   ...partnerSamples(world),
   ...sourcing(world),
   ...articleSamples(world),

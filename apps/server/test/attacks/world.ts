@@ -54,6 +54,7 @@ import {
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { aDraftText } from '../../src/modules/translations/translations.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import type { TestApp } from '../start.ts';
@@ -113,6 +114,8 @@ export interface World {
   readonly priceRunId: string;
   /** Goods of a purchase price that a rule has priced. */
   readonly pricedProductId: number;
+  /** A machine draft of a text. */
+  readonly translation: Awaited<ReturnType<typeof aDraftText>>;
   readonly partnerKeyId: string;
   readonly webhook: { readonly receiverId: string; readonly deliveryId: string };
   /** Of another one, that is not stopped. */
@@ -232,6 +235,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     reviewId: await aReview(app, handedOver),
     couponId: await aCoupon(app),
     ...(await pricesIn(app)),
+    translation: await aDraftText(app, admin.token),
     partnerKeyId: (await aPartnerKey(app)).keyId,
     webhook: await aWebhookDelivery(app),
     couponCode,

@@ -10,7 +10,6 @@ import {
 } from '../../src/modules/certificates/certificates.testing.ts';
 import { aHandedOverJourney } from '../../src/modules/console/journey.testing.ts';
 import { anArticle, articleFields } from '../../src/modules/content/articles/articles.testing.ts';
-import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import { sendFigures } from '../../src/modules/market/market.testing.ts';
 import { anOpportunity } from '../../src/modules/opportunities/opportunities.testing.ts';
 import {
@@ -22,8 +21,9 @@ import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
-import { priceRuleCases } from './cases-price-rules.ts';
+import { priceCases } from './cases-prices.ts';
 import { staffCases } from './cases-staff.ts';
+import { translationCases } from './cases-translations.ts';
 import { type Cases, reason, usd } from './press.ts';
 
 /** What the desks of fees, goods, words, inquiries, customers and staff press. */
@@ -112,11 +112,8 @@ const feeCases = (app: TestApp) => {
     (await app.ok('saveTariffDraft', draft, { as: await lead() })).draftId;
   const change = { kind: 'till.create' as const, store: 'IQ-BAGHDAD' };
   return {
-    saveCoupon: async () => ({ input: couponFields() }),
-    stopCoupon: async () => ({
-      input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
-    }),
-    ...priceRuleCases(app),
+    ...priceCases(app),
+    ...translationCases(app),
     setPurchaseRate: async () => ({ input: { perDollar: 7.11, source: 'bank', reason } }),
     setRate: async () => ({ input: { dinarsPerDollar: 1311, source: 'bank', reason } }),
     saveTariffDraft: async () => ({ input: draft }),

@@ -8,6 +8,7 @@ import { anOrder } from '../../src/modules/orders/orders.testing.ts';
 import { gatewaySecret, startTestGateway } from '../../src/modules/payments/payments.testing.ts';
 import { standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { translatorEnv } from '../../src/modules/translations/translations.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { fingerprint } from '../attacks/fingerprint.store.ts';
@@ -28,6 +29,8 @@ const app = await startTestApp({
   ...(await standInSettings(gateway.url)),
   PAY_GATEWAY_URL: gateway.url,
   PAY_WEBHOOK_SECRET: gatewaySecret,
+  // Nobody answers there: what is asked of the machine waits.
+  ...translatorEnv('http://127.0.0.1:9'),
 });
 beforeAll(() => channels.smtp.behave('take'));
 afterAll(async () => {

@@ -84,6 +84,21 @@ export const shopLists = {
       by: 'by',
     },
   },
+  translations: {
+    endpoint: 'staffTranslations',
+    key: 'textKey',
+    sorts: ['since', 'characters', 'goods'],
+    fields: {
+      goods: 'productName',
+      field: 'field',
+      language: 'language',
+      why: 'why',
+      source: 'sourceText',
+      characters: 'characters',
+      since: 'since',
+      draft: 'draftText',
+    },
+  },
   events: {
     endpoint: 'staffEventPage',
     key: 'eventId',

@@ -146,6 +146,8 @@ export const settings = {
   /** Photos that the closing of a container takes at least. */
   'logistics.closingPhotos': whole(1, [0, 10]),
   'logistics.unclaimedDays': whole(60, [31, 365]),
+  /** Letters of goods’ texts that the translation service may be asked for in a month. */
+  'translations.charactersPerMonth': whole(500_000, [0, 1_000_000_000]),
   /**
    * What one customer or visitor, one member of staff, and all customers of one network may upload
    * in a day.

@@ -42,6 +42,7 @@ export { productObject } from './product-object.ts';
 export { offerGoods, productOfSource } from './product-of-source.ts';
 export { type ProductOffer, productOffers } from './product-offers.ts';
 export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
+export * as productTexts from './product-texts.ts';
 export {
   type ProductForSearch,
   productIdsAfter,

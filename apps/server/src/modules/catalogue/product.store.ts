@@ -125,6 +125,18 @@ export const readNames = (reader: Reader, productIds: readonly number[]) =>
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
+/** Texts of products, and what they are shown with. */
+export const textsOfProducts = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      description: product.description,
+      pictures: product.pictures,
+    })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
   reader

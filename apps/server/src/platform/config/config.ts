@@ -98,6 +98,9 @@ export const configSchema = z.object({
   TEXT_MODEL: z.string().min(1).optional(),
   TEXT_MODEL_KEY: secret(z.string().min(1).optional()),
   TEXT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  TRANSLATOR: z.enum(['deepl', 'text-model']).optional(),
+  DEEPL_URL: z.url({ protocol: /^https?$/ }).default('https://api-free.deepl.com'),
+  DEEPL_KEY: secret(z.string().min(1).optional()),
   ...fileStorageSettings,
   ...channelSettings,
   API_DOCS: flag.optional(),
@@ -161,8 +164,18 @@ function assertWhole(parsed: Parsed): void {
     isLoopback(parsed.METRICS_HOST) || parsed.METRICS_TOKEN
       ? []
       : ['METRICS_TOKEN: required when METRICS_HOST lets others in'];
+  const translator = { deepl: parsed.DEEPL_KEY, 'text-model': parsed.TEXT_MODEL_URL };
+  const noTranslator =
+    parsed.TRANSLATOR && !translator[parsed.TRANSLATOR]
+      ? [
+          parsed.TRANSLATOR === 'deepl'
+            ? 'DEEPL_KEY: required with TRANSLATOR=deepl'
+            : 'TEXT_MODEL_URL: required with TRANSLATOR=text-model',
+        ]
+      : [];
   const faults = [
     ...openMetrics,
+    ...noTranslator,
     ...gaps,
     ...channelGaps(parsed),
     ...paymentCompanyGaps(parsed),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
+import { readJson } from '../outbound/read-json.ts';
 import type { Platform } from '../platform.ts';
 
 /** After so many failures in a row the model is left alone for a while. */
 const failuresUntilRest = 3;
 const restMs = 30_000;
 /** A model's answer to one question is far shorter. */
-const mostAnswerBytes = 64 * 1024;
+const shortAnswerBytes = 64 * 1024;
 
 const Completion = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
@@ -17,28 +18,29 @@ export interface Question {
   readonly task: string;
   /** What it is to be done with: data, which a model may take for instructions all the same. */
   readonly data: unknown;
+  readonly mostAnswerBytes?: number;
 }
 
-type Service = Pick<Config, 'TEXT_MODEL_KEY' | 'TEXT_MODEL_TIMEOUT_MS'> & {
+export type TextModelService = Pick<Config, 'TEXT_MODEL_KEY' | 'TEXT_MODEL_TIMEOUT_MS'> & {
   readonly url: string;
   readonly model: string;
 };
 
-async function readShort(answer: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostAnswerBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
+/** The model's server answered with a refusal. */
+export class TextModelRefusal extends Error {
+  override name = 'TextModelRefusal';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the model answered ${status}`);
+    this.status = status;
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Asks as OpenAI’s chat completions are asked. @throws without JSON as the answer, in time */
-async function complete(
-  { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: Service,
-  { task, data }: Question,
+/** Asks as OpenAI’s chat completions are asked. @throws TextModelRefusal, or without JSON as the answer, in time */
+export async function askOnce(
+  { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
+  { task, data, mostAnswerBytes = shortAnswerBytes }: Question,
 ): Promise<unknown> {
   const answer = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
@@ -57,8 +59,8 @@ async function complete(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`the model answered ${answer.status}`);
-  const [{ message }] = Completion.parse(await readShort(answer)).choices;
+  if (!answer.ok) throw new TextModelRefusal(answer.status);
+  const [{ message }] = Completion.parse(await readJson(answer, mostAnswerBytes)).choices;
   // Some models put their JSON into a block of code.
   return JSON.parse(message.content.replace(/^\s*```(?:json)?|```\s*$/g, ''));
 }
@@ -66,11 +68,11 @@ async function complete(
 /** The operator's language model. */
 class TextModel {
   readonly #platform: Platform;
-  readonly #service: Service;
+  readonly #service: TextModelService;
   #failures = 0;
   #restsUntil = 0;
 
-  constructor(platform: Platform, service: Service) {
+  constructor(platform: Platform, service: TextModelService) {
     this.#platform = platform;
     this.#service = service;
   }
@@ -79,7 +81,7 @@ class TextModel {
   async ask<T>(question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
     try {
-      const told = read(await complete(this.#service, question));
+      const told = read(await askOnce(this.#service, question));
       this.#failures = 0;
       return told;
     } catch (error) {
@@ -96,13 +98,19 @@ class TextModel {
 
 const models = new WeakMap<Platform['pool'], TextModel>();
 
+/** Where the operator's language model is asked; undefined as long as none is configured. */
+export function textModelService({ config }: Platform): TextModelService | undefined {
+  const { TEXT_MODEL_URL: url, TEXT_MODEL: model } = config;
+  return url && model ? { ...config, url, model } : undefined;
+}
+
 /** The operator's language model; undefined as long as none is configured (docs/connections.md). */
 export function textModelOf(platform: Platform): TextModel | undefined {
-  const { TEXT_MODEL_URL: url, TEXT_MODEL: model } = platform.config;
-  if (!url || !model) return undefined;
+  const service = textModelService(platform);
+  if (!service) return undefined;
   const known = models.get(platform.pool);
   if (known) return known;
-  const made = new TextModel(platform, { ...platform.config, url, model });
+  const made = new TextModel(platform, service);
   models.set(platform.pool, made);
   return made;
 }

@@ -1,8 +1,8 @@
 import { ruleFields } from '../../src/modules/price-rules/price-rules.testing.ts';
+import { couponSamples } from './samples-coupons.ts';
 import type { World } from './world.ts';
 
-/** Price rules at their desk. */
-export const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: World) => ({
+const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: World) => ({
   staffPriceRules: {
     input: { pageNo: 1, pageSize: 20, show: 'holds', search: 'A', sort: '-markup' },
   },
@@ -28,4 +28,10 @@ export const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: W
   revertPrices: { input: { runId: priceRunId, reason: 'too dear' } },
   staffProductPrices: { input: { productId: pricedProductId } },
   priceProduct: { input: { productId: pricedProductId, revision: 0 } },
+});
+
+/** Price rules and coupons at their desks. */
+export const priceSamples = (world: World) => ({
+  ...couponSamples(world),
+  ...priceRuleSamples(world),
 });

@@ -1,4 +1,5 @@
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import {
   aPriceRule,
   aPriceRun,
@@ -8,9 +9,13 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** What the desk of price rules presses. */
-export const priceRuleCases = (app: TestApp) =>
+/** What the desks of price rules and coupons press. */
+export const priceCases = (app: TestApp) =>
   ({
+    saveCoupon: async () => ({ input: couponFields() }),
+    stopCoupon: async () => ({
+      input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
+    }),
     savePriceRule: async () => ({ input: ruleFields() }),
     stopPriceRule: async () => ({ input: { ruleId: await aPriceRule(app), reason } }),
     applyPrices: async () => {

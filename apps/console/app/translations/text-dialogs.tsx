@@ -1,0 +1,120 @@
+import { Stack, Text } from '@mantine/core';
+import { localeTable } from '@wasit/contract/locales';
+import type { TranslationNeed, TranslationText } from '@wasit/contract/translations/endpoints';
+import { mostLetters } from '@wasit/contract/translations/texts';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { DialogForm } from '../lists/dialog-form.tsx';
+import { Mark } from '../ui/page.tsx';
+
+interface OfNeed extends Closing {
+  need: TranslationNeed;
+}
+
+/** The source beside the text, which begins with the machine's draft where there is one. */
+export function WriteDialog({ need, ...closing }: OfNeed) {
+  const { t } = useTranslation(['translations', 'shell']);
+  const read = useRead('translationText', { textKey: need.textKey });
+  if (read.data) return <Write need={need} text={read.data} {...closing} />;
+  return (
+    <DialogForm
+      opened
+      onClose={closing.onClose}
+      title={t('write.title')}
+      verb={t('write.verb')}
+      onSubmit={() => {}}
+      busy
+    >
+      <Answer read={read}>{() => null}</Answer>
+    </DialogForm>
+  );
+}
+
+function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
+  const { t } = useTranslation('translations');
+  const { draft, sourceText, sourceMark, textKey } = text;
+  const { field, language, sourceLanguage } = need;
+  const begin = draft?.text ?? text.text;
+  const verb = ({ text: typed }: { text: string }) => {
+    if (draft) return typed === draft.text ? t('accept') : t('write.verb');
+    return typed !== '' && typed === text.text ? t('stillRight') : t('write.verb');
+  };
+  return (
+    <ActDialog
+      act="saveTranslation"
+      title={t('write.title')}
+      verb={verb}
+      size="lg"
+      fields={{
+        text: {
+          label: `${t(`field.${field}`)} (${localeTable[language].ownName})`,
+          as: 'lines',
+          value: begin,
+          rows: field === 'names' ? 2 : 6,
+          maxLength: mostLetters[field],
+          required: true,
+          focused: true,
+          ...(draft ? { hint: t('byMachine.hint') } : {}),
+        },
+      }}
+      input={(values) => ({
+        textKey,
+        sourceMark,
+        text: values.text,
+        draftId: draft?.draftId ?? null,
+      })}
+      done={t('write.toast')}
+      {...closing}
+    >
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          {t('source')} (<bdi>{localeTable[sourceLanguage].ownName}</bdi>)
+        </Text>
+        <Text
+          size="sm"
+          dir="auto"
+          lang={localeTable[sourceLanguage].tag}
+          style={{
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            maxHeight: 220,
+            overflowY: 'auto',
+          }}
+        >
+          {sourceText}
+        </Text>
+        {need.why === 'outdated' && (
+          <div>
+            <Mark tone="wait">{t('outdated.hint')}</Mark>
+          </div>
+        )}
+      </Stack>
+    </ActDialog>
+  );
+}
+
+export function RefuseDialog({ need, ...closing }: OfNeed) {
+  const { t } = useTranslation('translations');
+  const read = useRead('translationText', { textKey: need.textKey });
+  const draftId = read.data?.draft?.draftId ?? '';
+  return (
+    <ActDialog
+      act="refuseDraft"
+      title={t('refuse.title')}
+      verb={t('refuse')}
+      fields={{ reason: { label: t('refuse.reason'), maxLength: 300 } }}
+      input={({ reason }) => ({ draftId, reason })}
+      ready={read.data ? undefined : t('refuse.wait')}
+      done={t('refuse.toast')}
+      danger
+      {...closing}
+    >
+      <Text size="sm" dir="auto" lineClamp={6}>
+        {need.draftText}
+      </Text>
+    </ActDialog>
+  );
+}

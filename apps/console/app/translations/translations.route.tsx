@@ -1,0 +1,223 @@
+import { Group, Text } from '@mantine/core';
+import { locales, localeTable } from '@wasit/contract/locales';
+import type { TranslationNeed, TranslatorState } from '@wasit/contract/translations/endpoints';
+import {
+  mostTextsAtOnce,
+  translatedFields,
+  translationReasons,
+  translationShows,
+} from '@wasit/contract/translations/texts';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Mark } from '../ui/page.tsx';
+import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
+
+const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
+
+/** Texts of goods that are missing in a language or older than their source. */
+export default function TranslationsScreen() {
+  return (
+    <Allowed to="catalogue.edit">
+      <Translations />
+    </Allowed>
+  );
+}
+
+function Translations() {
+  const { t } = useTranslation('translations');
+  const filters = useFilters();
+  const draftAct = useDraftAct();
+  const named = ({ productName, language }: TranslationNeed) =>
+    `${productName} (${languageName(language)})`;
+  return (
+    <DeskList
+      desk="translations"
+      title={t('title')}
+      note={t('note')}
+      pageSize={30}
+      filters={filters}
+      query={({ chosen }) => {
+        const find = <C extends string>(codes: readonly C[], name: string) =>
+          codes.find((code) => code === chosen(name));
+        const [language, field, why] = [
+          find(locales, 'language'),
+          find(translatedFields, 'field'),
+          find(translationReasons, 'why'),
+        ];
+        return {
+          show: choiceOf(chosen('show'), translationShows),
+          ...(language ? { language } : {}),
+          ...(field ? { field } : {}),
+          ...(why ? { why } : {}),
+        };
+      }}
+      empty={({ chosen }) => ({
+        title: t(`empty.${choiceOf(chosen('show'), translationShows)}`),
+      })}
+      above={({ translator }) => <Translator translator={translator} />}
+      bulk={[draftAct]}
+      nameOf={named}
+      words={{
+        field: codeWords(translatedFields, (field) => t(`field.${field}`)),
+        language: codeWords(locales, languageName),
+        why: codeWords(translationReasons, (why) => t(`why.${why}`)),
+      }}
+      acts={[
+        {
+          key: 'write',
+          label: ({ draftText }) => (draftText === null ? t('write') : t('check')),
+          name: (need) => `${need.draftText === null ? t('write') : t('check')} ${named(need)}`,
+          dialog: (need, closing) => <WriteDialog need={need} {...closing} />,
+        },
+        {
+          key: 'refuse',
+          label: () => t('refuse'),
+          look: 'default',
+          name: (need) => `${t('refuse')} ${named(need)}`,
+          when: ({ draftText }) => draftText !== null,
+          dialog: (need, closing) => <RefuseDialog need={need} {...closing} />,
+        },
+      ]}
+      columns={[
+        { key: 'goods', head: t('goods'), lead: true, cell: (need) => <Goods need={need} /> },
+        {
+          key: 'language',
+          head: t('language'),
+          cell: ({ language, why }) => (
+            <>
+              <bdi>{languageName(language)}</bdi>{' '}
+              <Mark tone={why === 'missing' ? 'bad' : 'wait'}>{t(`why.${why}`)}</Mark>
+            </>
+          ),
+        },
+        { key: 'source', head: t('source'), cell: (need) => <Source need={need} /> },
+        { key: 'draft', head: t('draft'), cell: (need) => <Draft need={need} /> },
+        {
+          key: 'characters',
+          head: t('characters'),
+          end: true,
+          wide: true,
+          cell: ({ characters }) => <bdi>{formatNumber(characters)}</bdi>,
+        },
+        { key: 'since', head: t('since'), wide: true, cell: ({ since }) => <When at={since} /> },
+      ]}
+    />
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('translations');
+  return [
+    {
+      name: 'show',
+      as: 'tabs',
+      label: t('title'),
+      values: translationShows,
+      text: (value) => t(`show.${choiceOf(value, translationShows)}`),
+    },
+    {
+      name: 'language',
+      label: t('language'),
+      values: ['', ...locales],
+      text: (value) => (value ? languageName(choiceOf(value, locales)) : t('language.all')),
+    },
+    {
+      name: 'field',
+      label: t('field'),
+      values: ['', ...translatedFields],
+      text: (value) => (value ? t(`field.${choiceOf(value, translatedFields)}`) : t('field.all')),
+    },
+    {
+      name: 'why',
+      label: t('why'),
+      values: ['', ...translationReasons],
+      text: (value) => (value ? t(`why.${choiceOf(value, translationReasons)}`) : t('why.all')),
+    },
+  ];
+}
+
+/** Drafts of all that are chosen; those that have one already are left out by the server. */
+function useDraftAct(): BulkAct {
+  const { t } = useTranslation('translations');
+  return {
+    key: 'draft',
+    label: t('ask'),
+    batch: mostTextsAtOnce,
+    text: (rows) => t('ask.text', { n: formatNumber(rows) }),
+    run: (textKeys, _values, idempotencyKey) =>
+      call('draftTranslations', { textKeys: [...textKeys] }, { key: idempotencyKey }),
+    done: (rows) => t('ask.toast', { n: formatNumber(rows) }),
+  };
+}
+
+function Translator({ translator }: { translator: TranslatorState }) {
+  const { t } = useTranslation('translations');
+  const { service, charactersUsed, charactersAsked, charactersPerMonth } = translator;
+  if (service === null) return <Notice>{t('translator.off')}</Notice>;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('translator', {
+        service: t(`service.${service}`),
+        used: formatNumber(charactersUsed),
+        most: formatNumber(charactersPerMonth),
+      })}
+      {charactersAsked > 0 && ` ${t('translator.asked', { n: formatNumber(charactersAsked) })}`}
+    </Text>
+  );
+}
+
+function Goods({ need: { productId, productName, picture, field } }: { need: TranslationNeed }) {
+  const { t } = useTranslation('translations');
+  return (
+    <Group gap="xs" wrap="nowrap" align="start">
+      {picture && <ProductPicture url={picture.url} side={40} />}
+      <div>
+        <Link to={`/catalogue/products/${productId}`}>
+          <bdi>{productName}</bdi>
+        </Link>
+        <Text size="xs" c="dimmed">
+          {t(`field.${field}`)}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+const lines = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+
+function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNeed }) {
+  return (
+    <>
+      <Text size="sm" dir="auto" lineClamp={3} style={lines}>
+        {sourceText}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <bdi>{languageName(sourceLanguage)}</bdi>
+      </Text>
+    </>
+  );
+}
+
+function Draft({ need: { draftText, isAsked, fault } }: { need: TranslationNeed }) {
+  const { t } = useTranslation('translations');
+  if (draftText !== null)
+    return (
+      <>
+        <Text size="sm" dir="auto" lineClamp={3} style={lines}>
+          {draftText}
+        </Text>
+        <Mark tone="wait">{t('byMachine')}</Mark>
+      </>
+    );
+  if (isAsked) return <Mark tone="calm">{t('asked')}</Mark>;
+  return fault ? <Mark tone="bad">{t(`fault.${fault}`)}</Mark> : '–';
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { TranslatedField } from '@wasit/contract/translations/texts';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { editProductIn } from './desk/edit-product.ts';
+import { lockProduct, type ProductRow } from './product.store.ts';
+import { lockSkusOf } from './stock.store.ts';
+
+export { plainText } from './import/plain-text.ts';
+export { textsOfProducts } from './product.store.ts';
+
+/** The product with its texts, held until the commit. @throws NOT_FOUND */
+export async function lockTexts(tx: Tx, productId: number): Promise<ProductRow> {
+  // As imports and orders do: SKUs first.
+  await lockSkusOf(tx, [productId]);
+  return (await lockProduct(tx, productId)) ?? fail('NOT_FOUND');
+}
+
+/** Writes one text of a locked product, as an edit by hand. @throws as `editProduct` */
+export const writeText = (
+  platform: Platform,
+  tx: Tx,
+  {
+    actor,
+    row,
+    field,
+    language,
+    text,
+  }: {
+    actor: StaffActor;
+    row: ProductRow;
+    field: TranslatedField;
+    language: Locale;
+    text: string;
+  },
+): Promise<{ revision: number }> =>
+  editProductIn(platform, tx, {
+    actor,
+    input: {
+      productId: row.productId,
+      revision: row.revision,
+      changes: { [field]: { ...row[field], [language]: text } },
+      release: [],
+      reason: '',
+    },
+  });

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { translationDraft, translationNeed } from './translations.tables.ts';
+
+/** For tests: a machine draft of the Arabic name, as if a service had answered. */
+export const storeDraft = (platform: Platform, productId: number): Promise<string> =>
+  platform.transact(async (tx) => {
+    const needs = await tx
+      .select()
+      .from(translationNeed)
+      .where(eq(translationNeed.productId, productId));
+    const need = needs.find(({ field, language }) => field === 'names' && language === 'ar');
+    if (!need) throw new Error(`product ${productId} lacks no Arabic name`);
+    const { why: _why, since: _since, ...text } = need;
+    const draftId = newId('td');
+    await tx.insert(translationDraft).values({
+      ...text,
+      draftId,
+      state: 'waiting',
+      text: 'غلاية',
+      service: 'deepl',
+      askedBy: 'test',
+      askedAt: tx.now,
+      nextTryAt: tx.now,
+      madeAt: tx.now,
+    });
+    return draftId;
+  });

@@ -1,0 +1,130 @@
+import { after, minutes } from '../../platform/clock/clock.ts';
+import { TaskRunner } from '../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productTexts } from '../catalogue/index.ts';
+import { monthOf } from './month.rules.ts';
+import { translationService } from './services/configured.ts';
+import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
+import { isTranslation, textHash } from './texts.rules.ts';
+import {
+  addUsage,
+  claimAsked,
+  type DraftRow,
+  dropStaleDrafts,
+  endTry,
+} from './translations.store.ts';
+
+/** Longer than the patience with any service. */
+const leaseMs = minutes(3);
+/** One turn ends after this; the next one comes within the minute. */
+const turnMs = minutes(1);
+const mostCharacters = 20_000;
+const mostTries = 4;
+/** Until the next try: 1, 4, 9 minutes. */
+const pauseMs = (tries: number): number => minutes(tries * tries);
+
+export const draftSweep = 'translations.drafts';
+
+/**
+ * Asks the machine for what staff wanted drafts of. Each try is claimed and counted before the
+ * call, so that a process that dies has paid for at most one more call; safe in several processes
+ * at once. A service that does not answer is left alone until the next turn.
+ */
+export async function makeDrafts(platform: Platform): Promise<void> {
+  const service = translationService(platform);
+  if (!service) return;
+  const tasks = new TaskRunner();
+  let isAway = false;
+  for (const end = Date.now() + turnMs; Date.now() < end && !isAway; ) {
+    const drafts = await claim(platform, service);
+    if (drafts.length === 0) break;
+    await tasks.run(drafts.map(({ draftId }) => draftId).join(', '), async () => {
+      isAway = await translate(platform, service, drafts);
+    });
+  }
+  tasks.end();
+}
+
+async function claim(platform: Platform, service: TranslationService): Promise<DraftRow[]> {
+  return platform.transact(async (tx) => {
+    const now = new Date();
+    const drafts = await claimAsked(tx, {
+      most: service.mostTexts,
+      mostCharacters,
+      now,
+      leaseUntil: after(now, leaseMs),
+    });
+    if (drafts.length === 0) return [];
+    const characters = drafts.reduce((sum, draft) => sum + draft.characters, 0);
+    const most = await tx.setting('translations.charactersPerMonth');
+    if (await addUsage(tx, { month: monthOf(tx.now), characters, most })) return drafts;
+    // They wait for the next month or a higher limit.
+    for (const draft of drafts)
+      await endTry(tx, draft, { state: 'asked', nextTryAt: after(now, minutes(60)) });
+    return [];
+  });
+}
+
+/** @returns whether the service is away, so that others would fare alike */
+async function translate(
+  platform: Platform,
+  service: TranslationService,
+  drafts: readonly DraftRow[],
+): Promise<boolean> {
+  const [first] = drafts;
+  if (!first) return false;
+  const ids = [...new Set(drafts.map(({ productId }) => productId))];
+  const products = new Map(
+    (await productTexts.textsOfProducts(platform.db, ids)).map((one) => [one.productId, one]),
+  );
+  const ready = drafts.flatMap((draft) => {
+    const source = products.get(draft.productId)?.[draft.field][draft.sourceLanguage] ?? '';
+    return textHash(source) === draft.sourceHash
+      ? [{ draft, source: productTexts.plainText(source) }]
+      : [];
+  });
+  // Those whose source changed this very moment are dropped by that change.
+  if (ready.length === 0) {
+    await platform.transact((tx) => dropStaleDrafts(tx, ids));
+    return false;
+  }
+  try {
+    const answers = await service.translate(
+      ready.map(({ source }) => source),
+      { from: first.sourceLanguage, to: first.language },
+    );
+    await platform.transact(async (tx) => {
+      for (const [at, { draft, source }] of ready.entries()) {
+        const text = productTexts.plainText(answers[at] ?? '').trim();
+        const isFine = isTranslation(text, { ...draft, source });
+        await endTry(
+          tx,
+          draft,
+          isFine ? { state: 'waiting', text } : { state: 'failed', fault: 'nonsense' },
+        );
+      }
+    });
+    return false;
+  } catch (error) {
+    const fault = asFault(error);
+    platform.log.warn({ err: fault }, 'the translation service gave no drafts');
+    await noteFault(platform, drafts, fault);
+    return fault.fault === 'no-answer';
+  }
+}
+
+const noteFault = (
+  platform: Platform,
+  drafts: readonly DraftRow[],
+  { fault }: ServiceFault,
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    for (const draft of drafts)
+      await endTry(
+        tx,
+        draft,
+        fault === 'no-answer' && draft.tries < mostTries
+          ? { state: 'asked', nextTryAt: after(new Date(), pauseMs(draft.tries)) }
+          : { state: 'failed', fault },
+      );
+  });

@@ -1,0 +1,43 @@
+import type { Locale } from '@wasit/contract/locales';
+import { z } from 'zod';
+import { readJson } from '../../../platform/outbound/read-json.ts';
+import { faultOfStatus, ServiceFault, type TranslationService } from './service.ts';
+
+const timeoutMs = 30_000;
+const mostAnswerBytes = 512 * 1024;
+
+// Languages of DeepL (developers.deepl.com, "Languages supported"). Sorani is one of its newer
+// ones; where an account does not have it, DeepL refuses the call.
+const from: Readonly<Record<Locale, string>> = { en: 'EN', ar: 'AR', ckb: 'CKB', 'zh-Hans': 'ZH' };
+const to: Readonly<Record<Locale, string>> = {
+  en: 'EN-US',
+  ar: 'AR',
+  ckb: 'CKB',
+  'zh-Hans': 'ZH-HANS',
+};
+
+/** POST /v2/translate of DeepL, or of a service that speaks as it does. */
+export const deepl = ({ url, key }: { url: string; key: string }): TranslationService => ({
+  name: 'deepl',
+  // It takes 50; fewer make a lost answer cheap.
+  mostTexts: 20,
+  async translate(texts, languages) {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/v2/translate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `DeepL-Auth-Key ${key}` },
+      body: JSON.stringify({
+        text: texts,
+        source_lang: from[languages.from],
+        target_lang: to[languages.to],
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok)
+      throw new ServiceFault(faultOfStatus(answer.status), `DeepL answered ${answer.status}`);
+    const { translations } = z
+      .object({ translations: z.array(z.object({ text: z.string() })).length(texts.length) })
+      .parse(await readJson(answer, mostAnswerBytes));
+    return translations.map(({ text }) => text);
+  },
+});

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { type Locale, locales, type Texts } from '@wasit/contract/locales';
+import { mostLetters, type TranslatedField } from '@wasit/contract/translations/texts';
+
+/** What one text was in each language when it was last looked at. */
+export interface SeenTexts {
+  /** The language that the others are made of. */
+  readonly source: Locale | null;
+  readonly hashes: Readonly<Partial<Record<Locale, string>>>;
+  readonly outdated: readonly Locale[];
+}
+
+/** Suppliers write Chinese; what is not there in Chinese was most likely written in these. */
+const likeliestSource: readonly Locale[] = ['zh-Hans', 'en', 'ar', 'ckb'];
+
+/** The first letters of its MD5: the migration that filled the table made the same. */
+export const textHash = (text: string): string => hash('md5', text).slice(0, 12);
+
+export const lettersIn = (text: string): number => [...text].length;
+
+/**
+ * Which languages lack a text, and in which it is older than its source: the source changed and the
+ * text did not. A source that is still there stays the source.
+ * @param confirmed a language whose text somebody has just said is right
+ */
+export function lookAtTexts(
+  texts: Texts,
+  before: SeenTexts | undefined,
+  confirmed?: Locale,
+): SeenTexts & { readonly missing: readonly Locale[] } {
+  const hashes = Object.fromEntries(
+    locales.flatMap((language) => {
+      const text = texts[language];
+      return text ? [[language, textHash(text)]] : [];
+    }),
+  ) as SeenTexts['hashes'];
+  const has = (language: Locale) => hashes[language] !== undefined;
+  const kept = before?.source;
+  const source = kept && has(kept) ? kept : (likeliestSource.find(has) ?? null);
+  if (source === null) return { source, hashes, outdated: [], missing: [] };
+  const others = locales.filter((language) => language !== source);
+  const sourceChanged = kept === source && before?.hashes[source] !== hashes[source];
+  const isOutdated = (language: Locale) =>
+    has(language) &&
+    language !== confirmed &&
+    before?.hashes[language] === hashes[language] &&
+    (sourceChanged || before?.outdated.includes(language) === true);
+  return {
+    source,
+    hashes,
+    outdated: others.filter(isOutdated),
+    missing: others.filter((language) => !has(language)),
+  };
+}
+
+const lettersOf: Readonly<Record<Locale, RegExp>> = {
+  en: /[a-z]/i,
+  ar: /\p{Script=Arabic}/u,
+  ckb: /\p{Script=Arabic}/u,
+  'zh-Hans': /\p{Script=Han}/u,
+};
+const addresses = /https?:|www\.|@\w|\b\w[\w-]*\.(?:com|cn|net|org|shop|xyz|top|me|io)\b/i;
+const longDigits = /\p{Nd}{7,}/gu;
+
+/**
+ * Whether an answer can be the translation of a text: in letters of its language, not far longer
+ * than the source, with no address or telephone number that the source does not have. What else it
+ * says is for a person to judge.
+ */
+export function isTranslation(
+  answer: string,
+  { source, field, language }: { source: string; field: TranslatedField; language: Locale },
+): boolean {
+  if (answer === '' || answer.length > mostLetters[field]) return false;
+  if (answer.length > 5 * source.length + 100) return false;
+  if (addresses.test(answer) && !addresses.test(source)) return false;
+  const known = source.normalize('NFKC');
+  if ((answer.normalize('NFKC').match(longDigits) ?? []).some((one) => !known.includes(one)))
+    return false;
+  // "USB-C 3.1" is itself in every language.
+  const hasWords = /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(source);
+  return !hasWords || lettersOf[language].test(answer);
+}

@@ -1,0 +1,254 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { isLocale, type Locale, pickText } from '@wasit/contract/locales';
+import type {
+  TranslationNeed,
+  TranslationText,
+  TranslatorState,
+} from '@wasit/contract/translations/endpoints';
+import {
+  mostLetters,
+  type TranslatedField,
+  type TranslationReason,
+  translatedFields,
+  type translationShows,
+} from '@wasit/contract/translations/texts';
+import type { Paging } from '@wasit/contract/wire';
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { soonQueue } from '../../platform/jobs/boss.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productObject, productTexts } from '../catalogue/index.ts';
+import { followTexts } from './follow-texts.ts';
+import { draftSweep } from './make-drafts.ts';
+import { monthOf } from './month.rules.ts';
+import { translationService } from './services/configured.ts';
+import {
+  charactersAsked,
+  decideDraft,
+  dropFailed,
+  insertAsked,
+  lockNeeds,
+  needPage,
+  needWithDraft,
+  type TextId,
+  usedIn,
+} from './translations.store.ts';
+
+/** Letters of a text that a row of the list shows. */
+const shownLetters = 160;
+const cut = (text: string): string => {
+  const letters = [...text];
+  return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text;
+};
+
+const keyOf = ({ productId, field, language }: TextId): string =>
+  `${productId}.${field}.${language}`;
+
+function textOf(textKey: string): TextId {
+  const [productId, field, language] = textKey.split('.');
+  const known = translatedFields.find((one) => one === field);
+  if (!known || !isLocale(language)) return fail('NOT_FOUND', { field: 'textKey' });
+  return { productId: Number(productId), field: known, language };
+}
+
+async function translatorState(platform: Platform): Promise<TranslatorState> {
+  const { db, clock } = platform;
+  return {
+    service: translationService(platform)?.name ?? null,
+    charactersUsed: await usedIn(db, monthOf(clock.now())),
+    charactersAsked: await charactersAsked(db),
+    charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
+  };
+}
+
+const productsOf = async (reader: Reader, productIds: readonly number[]) =>
+  new Map(
+    (await productTexts.textsOfProducts(reader, productIds)).map((one) => [one.productId, one]),
+  );
+
+/** The queue with what the machine has cost this month. */
+export async function translations(
+  platform: Platform,
+  {
+    locale,
+    ...query
+  }: Paging &
+    Sorted<'translations'> & {
+      show: (typeof translationShows)[number];
+      language?: Locale | undefined;
+      field?: TranslatedField | undefined;
+      why?: TranslationReason | undefined;
+      locale: Locale;
+    },
+): Promise<{
+  items: TranslationNeed[];
+  total: number;
+  pageNo: number;
+  pageSize: number;
+  translator: TranslatorState;
+}> {
+  const { language, field, why } = query;
+  const { rows, total } = await needPage(platform.db, { ...query, language, field, why });
+  const products = await productsOf(
+    platform.db,
+    rows.map(({ need }) => need.productId),
+  );
+  const items = rows.map(({ need, draft }) => {
+    const product = products.get(need.productId);
+    return {
+      textKey: keyOf(need),
+      productId: need.productId,
+      productName: pickText(product?.names ?? {}, locale),
+      picture: product?.pictures[0] ?? null,
+      field: need.field,
+      language: need.language,
+      why: need.why,
+      sourceLanguage: need.sourceLanguage,
+      sourceText: cut(product?.[need.field][need.sourceLanguage] ?? ''),
+      characters: need.characters,
+      since: need.since.toISOString(),
+      isAsked: draft?.state === 'asked',
+      fault: draft?.fault ?? null,
+      draftText: draft?.state === 'waiting' ? cut(draft.text ?? '') : null,
+    };
+  });
+  const { pageNo, pageSize } = query;
+  return { items, total, pageNo, pageSize, translator: await translatorState(platform) };
+}
+
+/** One text in full. @throws NOT_FOUND where nothing is to be translated (any more) */
+export async function translationText(
+  { db }: Platform,
+  { textKey, locale }: { textKey: string; locale: Locale },
+): Promise<TranslationText> {
+  const row = await needWithDraft(db, textOf(textKey));
+  if (!row) return fail('NOT_FOUND', { field: 'textKey' });
+  const { need, draft } = row;
+  const product = (await productsOf(db, [need.productId])).get(need.productId);
+  return {
+    textKey,
+    productName: pickText(product?.names ?? {}, locale),
+    sourceLanguage: need.sourceLanguage,
+    sourceText: product?.[need.field][need.sourceLanguage] ?? '',
+    sourceMark: need.sourceHash,
+    text: product?.[need.field][need.language] ?? '',
+    draft:
+      draft?.state === 'waiting' && draft.madeAt
+        ? {
+            draftId: draft.draftId,
+            text: draft.text ?? '',
+            service: draft.service,
+            madeAt: draft.madeAt.toISOString(),
+          }
+        : null,
+  };
+}
+
+/**
+ * A person writes the text. It is an edit of the product: version, audit trail, search and draft
+ * state in the same commit. @throws NOT_FOUND, CONFLICT when the source or the draft is another one
+ * since it was read, VALIDATION when a name is too long
+ */
+export const saveTranslation = (
+  platform: Platform,
+  actor: StaffActor,
+  {
+    textKey,
+    sourceMark,
+    text,
+    draftId,
+  }: { textKey: string; sourceMark: string; text: string; draftId: string | null },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const id = textOf(textKey);
+    const { productId, field, language } = id;
+    if (text.length > mostLetters[field])
+      throw new BusinessError('VALIDATION', {
+        fields: [{ field: 'text', key: 'TOO_LONG', params: { max: mostLetters[field] } }],
+      });
+    const row = await productTexts.lockTexts(tx, productId);
+    const open = (await needWithDraft(tx, id)) ?? fail('NOT_FOUND', { field: 'textKey' });
+    if (open.need.sourceHash !== sourceMark) fail('CONFLICT', { field: 'sourceMark' });
+    if (draftId !== null) {
+      const decided = await decideDraft(tx, draftId, {
+        state: open.draft?.text === text ? 'accepted' : 'edited',
+        decidedBy: actor.staffId,
+      });
+      if (!decided || keyOf(decided) !== textKey) fail('CONFLICT', { field: 'draftId' });
+    }
+    await productTexts.writeText(platform, tx, { actor, row, field, language, text });
+    // The same text again changes nothing of the product: it only is right.
+    await followTexts(tx, [productId], { field, language });
+    return { done: true as const };
+  });
+
+/** @throws CONFLICT when it does not wait any more */
+export const refuseDraft = (
+  platform: Platform,
+  actor: StaffActor,
+  { draftId, reason }: { draftId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const refused = await decideDraft(tx, draftId, {
+      state: 'refused',
+      decidedBy: actor.staffId,
+      reason: reason || null,
+    });
+    const { productId } = refused ?? fail('CONFLICT', { field: 'draftId' });
+    await audit(tx, actor, {
+      action: 'translations.refuse',
+      object: productObject(productId),
+      reason: reason || null,
+    });
+    return { done: true as const };
+  });
+
+/**
+ * Asks the machine for drafts; a job makes them. Texts that have one or are asked for are left out.
+ * @throws TRANSLATOR_OFF, TRANSLATION_LIMIT when that is more than the month has left
+ */
+export const draftTranslations = (
+  platform: Platform,
+  actor: StaffActor,
+  { textKeys }: { textKeys: readonly string[] },
+): Promise<{ asked: number; characters: number }> =>
+  platform.transact(async (tx) => {
+    const service = translationService(platform) ?? fail('TRANSLATOR_OFF');
+    const rows = (await lockNeeds(tx, textKeys)).filter(
+      ({ draft }) => draft === null || draft.state === 'failed',
+    );
+    const characters = rows.reduce((sum, { need }) => sum + need.characters, 0);
+    const left =
+      (await tx.setting('translations.charactersPerMonth')) -
+      (await usedIn(tx, monthOf(tx.now))) -
+      (await charactersAsked(tx));
+    if (characters > left) fail('TRANSLATION_LIMIT', { field: 'textKeys' });
+    await dropFailed(
+      tx,
+      rows.flatMap(({ draft }) => draft?.draftId ?? []),
+    );
+    await insertAsked(
+      tx,
+      rows.map(({ need: { why: _why, since: _since, ...need } }) => ({
+        ...need,
+        draftId: newId('td'),
+        state: 'asked',
+        service: service.name,
+        askedBy: actor.staffId,
+        askedAt: tx.now,
+        nextTryAt: new Date(),
+      })),
+    );
+    if (rows.length > 0) {
+      await audit(tx, actor, {
+        action: 'translations.ask',
+        object: 'translations',
+        to: { entries: rows.length },
+      });
+      await tx.enqueue({ name: soonQueue, data: { sweep: draftSweep } });
+    }
+    return { asked: rows.length, characters };
+  });

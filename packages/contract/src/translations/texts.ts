@@ -1,0 +1,24 @@
+/** Free of zod, so that pages can import it without cost. */
+
+/** Texts of a product that are translated. */
+export const translatedFields = ['names', 'description'] as const;
+export type TranslatedField = (typeof translatedFields)[number];
+export const mostLetters = { names: 300, description: 20_000 } as const satisfies Record<
+  TranslatedField,
+  number
+>;
+
+export const translationReasons = ['missing', 'outdated'] as const;
+export type TranslationReason = (typeof translationReasons)[number];
+
+/** `drafted`: a machine draft waits for a person. */
+export const translationShows = ['todo', 'drafted'] as const;
+
+/**
+ * Why there is no draft: no answer after several tries, the service refused (key, language, quota),
+ * or what it answered is no translation.
+ */
+export const textFaults = ['no-answer', 'refused', 'nonsense'] as const;
+export type TextFault = (typeof textFaults)[number];
+
+export const mostTextsAtOnce = 200;
