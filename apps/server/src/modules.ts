@@ -37,7 +37,7 @@ import { marketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { notesModule } from './modules/notes/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
-import { makeOrdersModule, orderedItems } from './modules/orders/index.ts';
+import { lastOrderAt, makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
@@ -95,7 +95,7 @@ const domains: readonly Module[] = [
   couponsModule,
   priceRulesModule,
   translationsModule,
-  makeCartModule(orderedItems),
+  makeCartModule({ orderedItems, lastOrderAt }),
   walletModule,
   paymentsModule,
   approvalsModule,

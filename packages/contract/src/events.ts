@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEvents } from './accounts/events.ts';
 import { agencyEvents } from './agency/events.ts';
 import { brandEvents } from './brands/events.ts';
+import { cartEvents } from './cart/events.ts';
 import { logisticsEvents } from './logistics/events.ts';
 import { orderEvents } from './orders/events.ts';
 import { paymentEvents } from './payments/events.ts';
@@ -14,6 +15,7 @@ export const events = {
   ...accountEvents,
   ...agencyEvents,
   ...brandEvents,
+  ...cartEvents,
   ...logisticsEvents,
   ...orderEvents,
   ...paymentEvents,

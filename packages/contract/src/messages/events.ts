@@ -1,10 +1,20 @@
 /** What people are told, by topic. Free of zod, so that pages can import it without cost. */
 
-export const messageTopics = ['orders', 'shipping', 'inquiries', 'payments', 'security'] as const;
+export const messageTopics = [
+  'orders',
+  'shipping',
+  'inquiries',
+  'reminders',
+  'payments',
+  'security',
+] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
 /** Decisions about money and about who may enter: nobody can switch these off. */
 export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security'];
+
+/** Nobody is told of these, not even in the inbox, unless they switched a channel on for them. */
+export const topicsOnRequest: readonly MessageTopic[] = ['reminders'];
 
 /** Ways outside the inbox. */
 export const messageChannels = ['email', 'whatsapp'] as const;
@@ -29,6 +39,7 @@ export const messageEvents = {
   'price-offered': 'inquiries',
   'brand-agent-accepted': 'inquiries',
   'brand-agent-declined': 'inquiries',
+  'cart-left': 'reminders',
   'payment-received': 'payments',
   'payment-rejected': 'payments',
   'payment-part': 'payments',

@@ -84,6 +84,9 @@ export const settings = {
   /** At least the six months for which data is kept (specification, section 9). */
   'accounts.visitorDays': whole(365, [183, 3650]),
   'cart.keepDays': whole(30, [1, 365]),
+  /** After so many hours a customer who wants it is reminded of their cart. 0: never. */
+  'cart.remindAfterHours': whole(24, [0, 720]),
+  'cart.remindEveryDays': whole(7, [1, 90]),
   'cart.maxLines': whole(200, [1, 500]),
   'cart.mixedBatchNeedsBoth': { schema: z.boolean(), value: false },
   'favourites.most': whole(1000, [10, 5000]),

@@ -20,3 +20,19 @@ export const cartLine = pgTable(
     index('cart_line_added').on(table.addedAt),
   ],
 );
+
+/** What was decided of a cart that its customer had left: once for the same goods. */
+export const cartReminder = pgTable(
+  'cart_reminder',
+  {
+    userId: text().notNull(),
+    /** The goods and how many, as a hash. */
+    content: text().notNull(),
+    /** When the cart was changed last. */
+    leftAt: instant().notNull(),
+    /** False: they had ordered since, were reminded lately, or nothing of it could be bought. */
+    isSent: boolean().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.content] })],
+);

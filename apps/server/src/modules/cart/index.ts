@@ -3,6 +3,7 @@ import { cartSubscribers } from './cart.events.ts';
 import { cartRoutes } from './cart.routes.ts';
 import type { OrderedItems } from './direct-buy.ts';
 import { cartPersonal } from './personal.store.ts';
+import { type LastOrderAt, sweepLeftCarts } from './remind.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
@@ -12,13 +13,22 @@ export { openCartLoads } from './open-carts.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
 /**
- * Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. "Buy again"
- * reads the items of an order, which belongs to a later domain.
+ * Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. "Buy again" and
+ * reminders read orders, which belong to a later domain.
  */
-export const makeCartModule = (orderedItems: OrderedItems): Module => ({
+export const makeCartModule = ({
+  orderedItems,
+  lastOrderAt,
+}: {
+  orderedItems: OrderedItems;
+  lastOrderAt: LastOrderAt;
+}): Module => ({
   name: 'cart',
   routes: cartRoutes(orderedItems),
   personal: cartPersonal,
   subscribers: cartSubscribers,
-  sweeps: [{ name: 'cart.expire', run: sweepCarts }],
+  sweeps: [
+    { name: 'cart.expire', run: sweepCarts },
+    { name: 'cart.remind', run: sweepLeftCarts(lastOrderAt) },
+  ],
 });

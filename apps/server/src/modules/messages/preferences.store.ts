@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@wasit/contract/messages/events';
+import { type MessageTopic, topicsOnRequest } from '@wasit/contract/messages/events';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { ChannelSwitches } from './channels.ts';
@@ -6,7 +6,7 @@ import { messagePreference } from './messages.tables.ts';
 
 export type PreferenceRow = typeof messagePreference.$inferSelect;
 
-/** What a customer has changed; what is not there is on. */
+/** What a customer has changed; what is not there is on, unless it has to be asked for. */
 export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
   reader.select().from(messagePreference).where(eq(messagePreference.userId, userId));
 
@@ -19,7 +19,7 @@ export async function wantedChannels(
     .from(messagePreference)
     .where(and(eq(messagePreference.userId, userId), eq(messagePreference.topic, topic)));
   const isOn = (channel: PreferenceRow['channel']) =>
-    rows.find((row) => row.channel === channel)?.isOn ?? true;
+    rows.find((row) => row.channel === channel)?.isOn ?? !topicsOnRequest.includes(topic);
   return { email: isOn('email'), whatsapp: isOn('whatsapp') };
 }
 

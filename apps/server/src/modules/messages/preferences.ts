@@ -4,6 +4,7 @@ import {
   type MessageTopic,
   mandatoryTopics,
   messageTopics,
+  topicsOnRequest,
 } from '@wasit/contract/messages/events';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
@@ -26,7 +27,8 @@ export async function messagePreferences(
   const works = workingChannels(platform);
   const isOn = (topic: MessageTopic, channel: MessageChannel) =>
     mandatoryTopics.includes(topic) ||
-    (changed.find((row) => row.topic === topic && row.channel === channel)?.isOn ?? true);
+    (changed.find((row) => row.topic === topic && row.channel === channel)?.isOn ??
+      !topicsOnRequest.includes(topic));
   return {
     topics: messageTopics.map((topic) => ({
       topic,

@@ -32,7 +32,7 @@ import { ordersPersonal } from './personal.store.ts';
 
 export type { Journey } from './journey.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
-export { lookUpComplaints, lookUpOrders } from './look-up.store.ts';
+export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { mostWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';

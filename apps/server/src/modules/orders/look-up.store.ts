@@ -1,4 +1,4 @@
-import { desc, inArray, or } from 'drizzle-orm';
+import { desc, eq, inArray, max, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import type { ComplaintRow } from './complaints/complaints.store.ts';
@@ -47,3 +47,12 @@ export const lookUpComplaints = (
     )
     .orderBy(desc(complaint.openedAt))
     .limit(most);
+
+/** When a customer ordered last, whatever became of it. */
+export async function lastOrderAt(reader: Reader, userId: string): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ at: max(customerOrder.createdAt) })
+    .from(customerOrder)
+    .where(eq(customerOrder.userId, userId));
+  return row?.at ?? undefined;
+}

@@ -20,6 +20,7 @@ const topicIcon = {
   orders: 'box',
   shipping: 'ship',
   inquiries: 'search',
+  reminders: 'cart',
   payments: 'wallet',
   security: 'shield',
 } as const satisfies Record<InboxItem['topic'], IconName>;

@@ -2,7 +2,14 @@ import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { sendCodeMessage } from './notify.ts';
 import { notifyOn } from './notify-on.ts';
-import { accountPath, applyAgentPath, homePath, inquiryPath, ownInquiriesPath } from './paths.ts';
+import {
+  accountPath,
+  applyAgentPath,
+  cartPath,
+  homePath,
+  inquiryPath,
+  ownInquiriesPath,
+} from './paths.ts';
 
 const notifying: readonly Subscriber[] = [
   notifyOn('quotes.answered', ({ userId, goods, locale, email, answer }) => {
@@ -27,6 +34,12 @@ const notifying: readonly Subscriber[] = [
     userId,
     data: { goods, amount, currency: 'USD', until },
     path: ownInquiriesPath,
+  })),
+  notifyOn('cart.left', ({ userId, goods }) => ({
+    event: 'cart-left',
+    userId,
+    data: { goods },
+    path: cartPath,
   })),
   notifyOn('brand-agents.decided', ({ decision, userId, brand, locale, left, answer }) => {
     const notice = {

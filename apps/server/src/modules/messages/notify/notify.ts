@@ -3,6 +3,7 @@ import {
   type MessageChannel,
   type MessageEvent,
   messageEvents,
+  topicsOnRequest,
 } from '@wasit/contract/messages/events';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -64,6 +65,13 @@ export async function notify(
           accountReader(tx, userId),
           wantedChannels(tx, { userId, topic: messageEvents[event] }),
         ]);
+  if (
+    account &&
+    topicsOnRequest.includes(messageEvents[event]) &&
+    !wanted.email &&
+    !wanted.whatsapp
+  )
+    return;
   const own = account ? { email: account.email, whatsapp: account.phone } : noAddress;
   const known = notice.addresses ?? own;
   // Like a code, no news goes to numbers whose messages cost a multiple.

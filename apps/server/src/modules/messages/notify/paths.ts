@@ -3,6 +3,7 @@ export const orderPath = (orderNo: string): string =>
   `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const homePath = '/home';
+export const cartPath = '/buyer_cart';
 export const inquiryPath = '/inquiry';
 export const ownInquiriesPath = '/individualCenter/inquiries';
 export const applyAgentPath = '/apply-agent';

@@ -19,6 +19,7 @@ export const arFrame: Frame = {
     pay: 'ادفع الآن',
     inquiry: 'افتح طلب السعر',
     shop: 'افتح المتجر',
+    cart: 'افتح سلتي',
     application: 'افتح الطلب',
     account: 'افتح حسابي',
     customers: 'زبائني',

@@ -21,6 +21,7 @@ export const ckbFrame: Frame = {
     pay: 'ئێستا پارە بدە',
     inquiry: 'داواکاریی نرخ بکەرەوە',
     shop: 'فرۆشگا بکەرەوە',
+    cart: 'سەبەتەکەم بکەرەوە',
     application: 'داواکارییەکە بکەرەوە',
     account: 'هەژمارەکەم بکەرەوە',
     customers: 'کڕیارەکانم',

@@ -21,6 +21,7 @@ export const enFrame: Frame = {
     pay: 'Pay now',
     inquiry: 'Open the inquiry',
     shop: 'Open the shop',
+    cart: 'Open my cart',
     application: 'Open the application',
     account: 'Open my account',
     customers: 'My customers',

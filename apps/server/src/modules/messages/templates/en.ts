@@ -76,6 +76,10 @@ export const en: Language = {
       subject: 'Our answer to your application for {brand}',
       text: 'We cannot accept your application as a brand agent for {brand} now. Why: {answer} If something changes, you may apply again.',
     },
+    'cart-left': {
+      subject: 'Goods are waiting in your cart',
+      text: 'You have left goods in your cart: {goods}. You can order them whenever you like; prices and stock may change.',
+    },
     'payment-received': {
       subject: 'Payment for order {orderNo} received',
       text: 'We have booked {amount} for {purpose} of order {orderNo}: it is paid in full.',

@@ -60,6 +60,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   },
   'brand-agent-accepted': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'brand-agent-declined': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
+  'cart-left': { params: { goods: 'text' }, action: 'cart' },
   'payment-received': {
     params: { orderNo: 'code', amount: 'money', purpose: 'purpose' },
     action: 'order',

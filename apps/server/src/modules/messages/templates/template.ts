@@ -48,6 +48,7 @@ export type Action =
   | 'pay'
   | 'inquiry'
   | 'shop'
+  | 'cart'
   | 'application'
   | 'account'
   | 'customers'

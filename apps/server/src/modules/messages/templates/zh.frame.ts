@@ -19,6 +19,7 @@ export const zhFrame: Frame = {
     pay: '立即付款',
     inquiry: '查看询价',
     shop: '打开商城',
+    cart: '打开购物车',
     application: '查看申请',
     account: '打开我的账号',
     customers: '我的客户',

@@ -76,6 +76,10 @@ export const zh: Language = {
       subject: '您的 {brand} 品牌代理申请结果',
       text: '我们目前无法通过您的 {brand} 品牌代理申请。原因：{answer} 如情况有变，欢迎再次申请。',
     },
+    'cart-left': {
+      subject: '购物车里还有商品',
+      text: '您的购物车里还有商品：{goods}。您随时可以下单，价格和库存可能会变动。',
+    },
     'payment-received': {
       subject: '已收到订单 {orderNo} 的付款',
       text: '订单 {orderNo} 的{purpose} {amount} 已全额到账。',

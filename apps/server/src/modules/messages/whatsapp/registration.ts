@@ -1,4 +1,4 @@
-import { messageEventNames } from '@wasit/contract/messages/events';
+import { messageEventNames, messageEvents, topicsOnRequest } from '@wasit/contract/messages/events';
 import { eventSpecs } from '../templates/event-params.ts';
 import { templateName, whatsappBody } from '../templates/render.ts';
 
@@ -9,7 +9,7 @@ import { templateName, whatsappBody } from '../templates/render.ts';
 export interface TemplateToRegister {
   readonly name: string;
   readonly language: string;
-  readonly category: 'UTILITY' | 'AUTHENTICATION';
+  readonly category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   readonly body: string | null;
   /** A button with a web address that ends with one blank; the code's button copies it. */
   readonly button: 'url' | 'copy-code' | null;
@@ -38,7 +38,8 @@ export const templatesToRegister = (): TemplateToRegister[] =>
       return {
         name,
         ...made,
-        category: 'UTILITY',
+        // Meta counts reminders of a cart as marketing.
+        category: topicsOnRequest.includes(messageEvents[event]) ? 'MARKETING' : 'UTILITY',
         button: eventSpecs[event].action ? 'url' : null,
       };
     }),
