@@ -4,7 +4,9 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
 import { LevelName, levels, StateMark } from './customer-marks.tsx';
+import { NewCustomerDialog } from './new-customer-dialog.tsx';
 
 const states = ['active', 'suspended', 'deleted'] as const;
 const stateOf = (value: string) => states.find((known) => known === value);
@@ -12,6 +14,7 @@ const levelOf = (value: string) => levels.find((known) => String(known) === valu
 
 export default function CustomersScreen() {
   const { t } = useTranslation(['people', 'words']);
+  const mayMake = useMay('customers.create');
   const nameOfState = (state: ReturnType<typeof stateOf>) =>
     state ? t(`state.${state}`) : t('all');
   const nameOfLevel = (level: ReturnType<typeof levelOf>) =>
@@ -23,6 +26,14 @@ export default function CustomersScreen() {
         title={t('customers.title')}
         note={t('customers.note')}
         pageSize={30}
+        {...(mayMake
+          ? {
+              create: {
+                label: t('walkIn.title'),
+                dialog: ({ onClose }) => <NewCustomerDialog onClose={onClose} />,
+              },
+            }
+          : {})}
         search={t('customers.search')}
         filters={[
           {

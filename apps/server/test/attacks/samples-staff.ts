@@ -5,6 +5,7 @@ const reason = 'test';
 
 /** Accounts of staff, and roles of the company. */
 export const staffSamples = () => ({
+  staffMakeCustomer: { input: { name: 'Ali Hasan', phone: '07705550199', locale: 'ar' } },
   staffPage: { input: { ...paging, search: 'st_', sort: '-name' } },
   staffCreate: {
     input: { userName: newId('clerk').replace('_', '.'), name: 'Zainab Ali', roles: ['content'] },

@@ -8,11 +8,20 @@ const aRole = () => ({
   permissions: ['orders.read' as const],
 });
 
-/** Accounts of staff, and roles of the company. */
+let numbers = 0;
+const aPhone = () => {
+  numbers += 1;
+  return `0770556${String(numbers).padStart(4, '0')}`;
+};
+
+/** Customers made at the counter, accounts of staff, and roles of the company. */
 export const staffCases = (app: TestApp) => {
   const staffId = async () => (await aStaff(app, 'content')).staffId;
   const boss = async () => ({ as: (await aStaff(app, 'admin')).token });
   return {
+    staffMakeCustomer: async () => ({
+      input: { name: 'Ali Hasan', phone: aPhone(), locale: 'ar' },
+    }),
     staffSetRoles: async () => ({
       input: { staffId: await staffId(), from: ['content'], roles: ['catalogue'], reason },
     }),

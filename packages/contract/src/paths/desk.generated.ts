@@ -269,6 +269,7 @@ export const deskPaths = {
   staffCustomer: ['POST', '/console/customers/detail'],
   staffAssignAgent: ['POST', '/console/customers/assignAgent'],
   staffUnassignAgent: ['POST', '/console/customers/unassignAgent'],
+  staffMakeCustomer: ['POST', '/console/customers/create'],
   staffSetLevel: ['POST', '/console/customers/setLevel'],
   staffSuspendCustomer: ['POST', '/console/customers/suspend'],
   staffLiftSuspension: ['POST', '/console/customers/lift'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phone, userName } from '../accounts/endpoints.ts';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
@@ -125,6 +126,24 @@ export const customerPageEndpoints = endpointsOf({
 
 /** What staff do to an account. */
 export const customerDeskEndpoints = endpointsOf({
+  staffMakeCustomer: endpoint('POST', '/console/customers/create', {
+    summary:
+      'Make an account of level 1 for somebody at the counter, of their name and phone number. It has no password: its owner logs in by a code that is sent to the number, which proves it.',
+    in: z.object({
+      /** Becomes the user name; spaces become dots. */
+      name: z.preprocess(
+        (value) => (typeof value === 'string' ? value.trim().replace(/\s+/g, '.') : value),
+        userName,
+      ),
+      phone,
+      /** In which they are written to. */
+      locale: LocaleSchema,
+    }),
+    out: z.object({ userId: PublicId, userName: z.string() }),
+    policy: 'staff:customers.create',
+    errors: ['PHONE_INVALID', 'PHONE_EXISTS', 'USER_NAME_EXISTS'],
+    idempotent: true,
+  }),
   staffSetLevel: endpoint('POST', '/console/customers/setLevel', {
     summary: 'Change the level, with the reason. `from` is the level that the page shows.',
     in: ByUser.extend({ from: Level, level: Level, reason }),

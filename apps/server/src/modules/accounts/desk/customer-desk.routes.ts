@@ -8,8 +8,10 @@ import {
   setLevel,
   suspendCustomer,
 } from './customer-desk.ts';
+import { makeCustomer } from './make-customer.ts';
 
 export const customerDeskRoutes = routes(customerDeskEndpoints, {
+  staffMakeCustomer: ({ platform, actor }, input) => makeCustomer(platform, asStaff(actor), input),
   staffSetLevel: ({ platform, actor }, input) => setLevel(platform, asStaff(actor), input),
   staffSuspendCustomer: ({ platform, actor }, input) =>
     suspendCustomer(platform, asStaff(actor), input),

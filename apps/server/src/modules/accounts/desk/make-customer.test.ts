@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/hold-rows.ts';
+import { startTestApp } from '../../../../test/start.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { codeSentTo } from '../codes/codes.testing.ts';
+
+const app = await startTestApp();
+const { ok, call, platform } = app;
+const support = { as: (await aStaff(app, 'support')).token };
+
+let made = 0;
+const somebody = () => {
+  made += 1;
+  return {
+    name: `Walk In ${'abcdefgh'[made]}`,
+    phone: `0770 555 01${String(made).padStart(2, '0')}`,
+    locale: 'ckb' as const,
+  };
+};
+
+test('a clerk makes an account of a name and a number; its owner logs in by a code sent there', async () => {
+  const asked = somebody();
+  const { userId, userName } = await ok('staffMakeCustomer', asked, support);
+  expect(userName).toBe(asked.name.replaceAll(' ', '.'));
+  const phone = `+964${asked.phone.replace(/^0| /g, '')}`;
+  expect(await ok('staffCustomer', { userId }, support)).toMatchObject({
+    ...{ userName, phone, level: 1, status: 'active', locale: 'ckb' },
+    ...{ phoneVerifiedAt: null, emailVerifiedAt: null },
+  });
+  await ok('sendEntryCode', { phone: asked.phone });
+  const code = (await codeSentTo(platform, phone)) ?? 'none';
+  const { user } = await ok('enterByCode', { phone: asked.phone, code });
+  expect(user.userId).toBe(userId);
+  const { phoneVerifiedAt, trail } = await ok('staffCustomer', { userId }, support);
+  expect(phoneVerifiedAt).not.toBeNull();
+  expect(
+    trail.some(({ action, actorKind }) => action === 'accounts.register' && actorKind === 'staff'),
+  ).toBe(true);
+});
+
+test('a number that somebody has is refused, however it is typed, and the customer is found by it', async () => {
+  const asked = somebody();
+  const { userId } = await ok('staffMakeCustomer', asked, support);
+  const again = await call(
+    'staffMakeCustomer',
+    { ...somebody(), phone: `00964${asked.phone.replace(/^0| /g, '')}` },
+    support,
+  );
+  expect(again.key).toBe('PHONE_EXISTS');
+  expect(Object.keys(again.fields)).toEqual(['phone']);
+  const { items } = await ok(
+    'staffCustomerPage',
+    { search: asked.phone.replace(/^0| /g, '') },
+    support,
+  );
+  expect(items.map((row) => row.userId)).toEqual([userId]);
+});
+
+test('somebody of the same name gets the end of their number behind it; what is no name is told at the name', async () => {
+  const first = somebody();
+  await ok('staffMakeCustomer', first, support);
+  const second = { ...somebody(), name: first.name };
+  expect((await ok('staffMakeCustomer', second, support)).userName).toBe(
+    `${first.name.replaceAll(' ', '.')}.${second.phone.slice(-4)}`,
+  );
+  for (const name of ['12', '077012', '<b>', ' '])
+    expect(
+      Object.keys((await call('staffMakeCustomer', { ...somebody(), name }, support)).fields),
+    ).toEqual(['name']);
+  const noPhone = await call('staffMakeCustomer', { ...somebody(), phone: '0770' }, support);
+  expect(Object.keys(noPhone.fields)).toEqual(['phone']);
+});
+
+test('only who has the right makes accounts', async () => {
+  const { token } = await aStaff(app, 'purchaser');
+  expect((await call('staffMakeCustomer', somebody(), { as: token })).status).toBe(403);
+});
+
+test('of two clerks who enter the same person at the same time one makes the account', async () => {
+  const asked = somebody();
+  const answers = await whileHeld(
+    platform,
+    { query: 'lock table user_account in share mode', waiting: 2 },
+    async () => [
+      call('staffMakeCustomer', asked, support),
+      call('staffMakeCustomer', { ...asked, name: `${asked.name} again` }, support),
+    ],
+  );
+  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['PHONE_EXISTS', 'done']);
+});

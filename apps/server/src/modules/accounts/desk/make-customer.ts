@@ -1,0 +1,58 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { Locale } from '@wasit/contract/locales';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newToken } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { phoneOf } from '../access/phones.ts';
+import { nameKeys } from '../account-keys.ts';
+import { usersWithAny } from '../accounts.store.ts';
+import { insertAccount } from '../create-user.ts';
+import { hashSecret } from '../passwords.ts';
+
+interface AtTheCounter {
+  /** As a user name. */
+  readonly name: string;
+  readonly phone: string;
+  readonly locale: Locale;
+}
+
+/** The first of these names that nobody has. @throws USER_NAME_EXISTS */
+async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
+  for (const name of names) if ((await usersWithAny(tx, nameKeys(name))).length === 0) return name;
+  return fail('USER_NAME_EXISTS', { field: 'name' });
+}
+
+/**
+ * An account for somebody at the counter. Nobody knows its password: its owner logs in by a code
+ * sent to the number, which nobody has proved yet. A name that somebody else has gets the end of
+ * the number. @throws PHONE_INVALID, PHONE_EXISTS, USER_NAME_EXISTS
+ */
+export async function makeCustomer(
+  platform: Platform,
+  by: StaffActor,
+  { name, phone: typed, locale }: AtTheCounter,
+): Promise<{ userId: string; userName: string }> {
+  const phone = phoneOf({ phone: typed });
+  const passwordHash = await hashSecret(newToken());
+  try {
+    return await platform.transact(async (tx) => {
+      if ((await usersWithAny(tx, { phone })).length > 0) fail('PHONE_EXISTS', { field: 'phone' });
+      const userName = await freeName(tx, [name, `${name.slice(0, 35)}.${phone.slice(-4)}`]);
+      const { userId } = await insertAccount(tx, {
+        ...{ userName, userNameKey: nameKeys(userName).userNameKey, phone, email: null },
+        ...{ passwordHash, hasPassword: false, proved: null, locale },
+        ...{ level: userLevel.customer, by },
+      });
+      await tx.emit('accounts.registered', { userId, locale });
+      return { userId, userName };
+    });
+  } catch (error) {
+    // Another clerk was faster between the look and the insert: the index decides.
+    if (violates(error, 'user_account_phone_once')) fail('PHONE_EXISTS', { field: 'phone' });
+    if (violates(error, 'user_account_user_name_once')) fail('USER_NAME_EXISTS', { field: 'name' });
+    throw error;
+  }
+}
