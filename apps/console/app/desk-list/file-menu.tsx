@@ -14,8 +14,8 @@ import type { Column } from '../ui/data-table.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const askAgainMs = 1500;
-/** A worker takes what waits within the minute. */
-const mostTries = 120;
+/** A worker takes what waits within the minute; a hundred thousand rows take some more. */
+const mostTries = 300;
 
 interface FileMenuProps<Row> {
   desk: DeskListName;

@@ -49,7 +49,7 @@ export const ListFile = z.object({
 export type ListFile = z.infer<typeof ListFile>;
 
 /** A file takes so many rows. */
-export const listFileRows = 20_000;
+export const listFileRows = 100_000;
 
 const ByFile = z.object({ fileId: PublicId });
 

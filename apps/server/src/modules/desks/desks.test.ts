@@ -41,7 +41,8 @@ test('thirty views of one list are kept for one person, no more', async () => {
 const columns = [
   { key: 'name', heading: '=Name' },
   { key: 'state', heading: 'Status', words: { active: 'Active' } },
-  { key: 'since', heading: 'Since' },
+  // A separator of Unicode that some readers of lines take for an end.
+  { key: 'since', heading: 'Since\u2028when' },
   { key: 'acts', heading: 'Buttons' },
 ];
 
@@ -64,13 +65,15 @@ test('a file has the rows, the order, the columns and the words of the screen, r
   };
   const [csv, xlsx] = [await made('csv'), await made('xlsx')];
   const lines = csv.body.toString().split('\r\n').filter(Boolean);
-  expect(lines[0]).toBe(`\uFEFF"'=Name",Status,Since`);
+  expect(lines[0]).toBe(`\uFEFF"'=Name",Status,Since\u2028when`);
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(shown);
   expect(lines[1]).toMatch(/^[^,]+,Active,\d{4}-\d\d-\d\d \d\d:\d\d$/);
   const book = new excel.Workbook();
   await book.xlsx.load(xlsx.body as unknown as ArrayBuffer);
   expect(book.worksheets[0]?.getCell('A1').value).toBe("'=Name");
   expect(book.worksheets[0]?.getCell('A2').value).toBe(shown[0]);
+  expect(book.worksheets[0]?.getCell('C1').value).toBe('Since\u2028when');
+  expect(book.worksheets[0]?.rowCount).toBe(shown.length + 1);
   const { items } = await ok('staffAuditPage', { object: 'list:customers' }, admin);
   expect(items[0]).toMatchObject({ action: 'desks.export-list' });
   skip(hours(2));

@@ -5,7 +5,7 @@ import { type Route, routes } from '../../platform/http/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { listFile, listFileBody, listFilesSweep, requestListFile } from './list-files.ts';
 import { makeListFiles } from './make-list-files.ts';
-import { checkList, readList } from './read-list.ts';
+import { checkList, listRows } from './read-list.ts';
 import { removeStaffView, saveStaffView, staffViews } from './views.ts';
 
 /**
@@ -28,17 +28,13 @@ export function makeDesksModule(lists: readonly Route[]): Module {
         removeStaffView(platform, asStaff(actor), viewId),
       async matchingRows({ platform, actor, locale }, { desk, query }) {
         checkList(lists, asStaff(actor), { desk, query });
-        const asked = {
-          platform,
-          routes: lists,
-          actor: asStaff(actor),
-          locale,
-          desk,
-          query,
-          most: chosenRowsMost,
-        };
-        const { rows, isCut } = await readList(asked);
-        return { keys: rows.map((row) => String(row[deskLists[desk].key])), isCut };
+        const keys: string[] = [];
+        const asked = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
+        for await (const row of listRows(asked)) {
+          if (keys.length === chosenRowsMost) return { keys, isCut: true };
+          keys.push(String(row[deskLists[desk].key]));
+        }
+        return { keys, isCut: false };
       },
       async makeListFile({ platform, actor, locale }, { desk, query, columns, format }) {
         checkList(lists, asStaff(actor), { desk, query });

@@ -41,48 +41,44 @@ function cellOf(value: unknown, words: ListFileColumn['words']): Cell {
   return typeof value === 'number' ? value : String(value);
 }
 
-interface Place {
-  readonly heading: string;
-  readonly cell: (row: ListRow) => Cell;
+/** The columns of a file, in the order of the screen; one without a value (buttons) is left out. */
+export interface FileColumns {
+  /**
+   * The values that the file takes of a row. Each currency among them becomes a column, so all rows
+   * are picked before the first is written.
+   */
+  pick(row: ListRow): unknown[];
+  headings(): string[];
+  /** What was picked, as it stands in the file. Amounts are numbers, so that they can be summed. */
+  cells(picked: readonly unknown[]): Cell[];
 }
 
-/** Amounts are numbers, one column for each currency that appears, so that they can be summed. */
-function placesOf(
-  rows: readonly ListRow[],
-  { heading, words }: ListFileColumn,
-  path: string,
-): Place[] {
-  const currencies = new Set(
-    rows
-      .map((row) => valueAt(row, path))
-      .flatMap((value) => (isMoney(value) ? [value.currency] : [])),
-  );
-  if (currencies.size === 0) return [{ heading, cell: (row) => cellOf(valueAt(row, path), words) }];
-  return [...currencies].sort().map((currency) => ({
-    heading: `${heading} (${currency})`,
-    cell(row) {
-      const value = valueAt(row, path);
-      return isMoney(value) && value.currency === currency ? value.amount : '';
-    },
-  }));
-}
-
-/**
- * The rows as the file has them, under their headings. A column of the screen without a value in
- * the row (buttons) is left out.
- */
-export function cellsOf(
-  desk: DeskListName,
-  columns: readonly ListFileColumn[],
-  rows: readonly ListRow[],
-): Cell[][] {
+export function fileColumns(desk: DeskListName, columns: readonly ListFileColumn[]): FileColumns {
   const paths: Readonly<Record<string, string>> = deskLists[desk].fields;
-  const places = columns.flatMap((column) => {
-    const path = Object.hasOwn(paths, column.key) ? paths[column.key] : undefined;
-    return path === undefined ? [] : placesOf(rows, column, path);
+  const kept = columns.flatMap(({ key, heading, words }) => {
+    const path = Object.hasOwn(paths, key) ? paths[key] : undefined;
+    return path === undefined ? [] : [{ path, heading, words, currencies: new Set<string>() }];
   });
-  return [
-    places.map(({ heading }) => heading),
-    ...rows.map((row) => places.map(({ cell }) => cell(row))),
-  ];
+  return {
+    pick: (row) =>
+      kept.map(({ path, currencies }) => {
+        const value = valueAt(row, path);
+        if (isMoney(value)) currencies.add(value.currency);
+        return value ?? null;
+      }),
+    headings: () =>
+      kept.flatMap(({ heading, currencies }) =>
+        currencies.size === 0
+          ? [heading]
+          : [...currencies].sort().map((currency) => `${heading} (${currency})`),
+      ),
+    cells: (picked) =>
+      kept.flatMap(({ words, currencies }, at): Cell[] => {
+        const value = picked[at];
+        if (currencies.size === 0) return [cellOf(value, words)];
+        return [...currencies]
+          .sort()
+          .map((currency) => (isMoney(value) && value.currency === currency ? value.amount : ''));
+      }),
+  };
 }

@@ -1,21 +1,27 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import { type ListFileFormat, listFileRows } from '@wasit/contract/desks/endpoints';
 import { csvType, xlsxType } from '@wasit/contract/files/answer';
 import { dirOf } from '@wasit/contract/locales';
 import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { after, days, hours, minutes } from '../../platform/clock/clock.ts';
-import { csvOf } from '../../platform/csv/csv.ts';
+import { csvLine, csvMark } from '../../platform/csv/csv.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { staffActorOf } from '../staff/index.ts';
-import { type Cell, cellsOf } from './list-cells.ts';
+import { type Cell, type FileColumns, fileColumns } from './list-cells.ts';
 import {
   endListFile,
   forgetListFiles,
   type ListFileRow,
   takeListFile,
 } from './list-files.store.ts';
-import { readList } from './read-list.ts';
+import { type ListRow, listRows } from './read-list.ts';
 
 /** What kind of file a list is kept as. */
 export const listFileKind = 'list-file';
@@ -28,9 +34,10 @@ const mostAttempts = 3;
  */
 const keptMs = hours(1);
 
-const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
+const writeSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').writeListSheet>(
   new URL('../../platform/csv/list-sheet.ts', import.meta.url),
-  'listSheet',
+  'writeListSheet',
+  { longestMs: minutes(2) },
 );
 
 const mediaTypes: Readonly<Record<ListFileFormat, string>> = {
@@ -38,13 +45,61 @@ const mediaTypes: Readonly<Record<ListFileFormat, string>> = {
   xlsx: xlsxType,
 };
 
-const bodyOf = async (
-  records: readonly Cell[][],
+/** Line separators of Unicode end a line for whoever reads lines. */
+const jsonLine = (value: unknown): string =>
+  `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+
+/** Writes what the file takes of each row. @returns how many rows, and whether there were more */
+async function writePicked(
+  path: string,
+  columns: FileColumns,
+  rows: AsyncIterable<ListRow>,
+): Promise<{ rows: number; isCut: boolean }> {
+  let count = 0;
+  let isCut = false;
+  async function* lines() {
+    for await (const row of rows) {
+      isCut = count === listFileRows;
+      if (isCut) return;
+      count += 1;
+      yield jsonLine(columns.pick(row));
+    }
+  }
+  await pipeline(lines, createWriteStream(path));
+  return { rows: count, isCut };
+}
+
+async function* recordsOf(picked: string, columns: FileColumns): AsyncGenerator<Cell[]> {
+  yield columns.headings();
+  for await (const line of createInterface({ input: createReadStream(picked) }))
+    yield columns.cells(JSON.parse(line));
+}
+
+async function* csvOfRecords(records: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield csvMark;
+  for await (const record of records) yield csvLine(record);
+}
+
+async function* jsonOfRecords(records: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  for await (const record of records) yield jsonLine(record);
+}
+
+/** Row by row over files of `folder`: a hundred thousand rows are never in memory together. */
+async function writeBody(
+  folder: string,
   { format, locale }: ListFileRow,
-): Promise<Buffer> =>
-  format === 'csv'
-    ? Buffer.from(csvOf(records))
-    : Buffer.from(await drawSheet({ records, isRtl: dirOf(locale) === 'rtl' }));
+  records: AsyncIterable<Cell[]>,
+): Promise<string> {
+  const body = join(folder, `body.${format}`);
+  if (format === 'csv') {
+    await pipeline(csvOfRecords(records), createWriteStream(body));
+    return body;
+  }
+  const from = join(folder, 'records.jsonl');
+  await pipeline(jsonOfRecords(records), createWriteStream(from));
+  await writeSheet({ from, to: body, isRtl: dirOf(locale) === 'rtl' });
+  return body;
+}
 
 /**
  * Makes the files that wait, one after the other, and forgets what is over. Several workers at once
@@ -92,30 +147,29 @@ async function makeFile(
   const { desk, query, locale, format } = row;
   const actor = await staffActorOf(platform.db, row.staffId);
   if (!actor) throw new Error('its author may do nothing any more');
-  const { rows, isCut } = await readList({
-    platform,
-    routes,
-    actor,
-    locale,
-    desk,
-    query,
-    most: listFileRows,
-  });
-  const body = await bodyOf(cellsOf(desk, row.columns, rows), row);
-  const file = await platform.files.keepDocument(actor, {
-    kind: listFileKind,
-    body,
-    contentType: mediaTypes[format],
-    extension: format,
-    fileName: `wasit-${desk}-${platform.clock.now().toISOString().slice(0, 10)}.${format}`,
-  });
-  await platform.transact((tx) =>
-    endListFile(tx, row, {
-      state: 'made',
-      takenUntil: null,
-      storedFileId: file.fileId,
-      rows: rows.length,
-      isCut,
-    }),
-  );
+  const folder = await mkdtemp(join(tmpdir(), 'wasit-list-'));
+  try {
+    const picked = join(folder, 'picked.jsonl');
+    const columns = fileColumns(desk, row.columns);
+    const read = listRows({ platform, routes, actor, locale, desk, query });
+    const { rows, isCut } = await writePicked(picked, columns, read);
+    const file = await platform.files.keepDocument(actor, {
+      kind: listFileKind,
+      body: await writeBody(folder, row, recordsOf(picked, columns)),
+      contentType: mediaTypes[format],
+      extension: format,
+      fileName: `wasit-${desk}-${platform.clock.now().toISOString().slice(0, 10)}.${format}`,
+    });
+    await platform.transact((tx) =>
+      endListFile(tx, row, {
+        state: 'made',
+        takenUntil: null,
+        storedFileId: file.fileId,
+        rows,
+        isCut,
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -21,8 +21,6 @@ interface Asked {
   readonly locale: Locale;
   readonly desk: DeskListName;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Reading ends after so many rows. */
-  readonly most: number;
 }
 
 /** @throws Error when a list names an endpoint that does not exist */
@@ -52,30 +50,32 @@ interface Page {
 }
 
 /**
- * All rows of a list, read page by page through its own endpoint as this member of staff: what they
- * may not see is not in it either. A row that moved to
- * the next page meanwhile is taken once. @throws ApiError with what the endpoint refuses
+ * The rows of a list, read page by page through its own endpoint as this member of staff: what they
+ * may not see is not in it either. A row that moved to the next page meanwhile comes once. Who has
+ * enough stops taking. @throws ApiError with what the endpoint refuses
  */
-export async function readList({
+export async function* listRows({
   platform,
   routes,
   actor,
   locale,
   desk,
   query,
-  most,
-}: Asked): Promise<{ rows: ListRow[]; isCut: boolean }> {
+}: Asked): AsyncGenerator<ListRow> {
   const route = routeOf(routes, desk);
-  const found = new Map<string, ListRow>();
+  const keys = new Set<string>();
   for (let pageNo = 1; ; pageNo += 1) {
     const { items, total } = await readPage(
       { platform, actor, locale, route },
       { ...query, pageNo, pageSize },
     );
-    for (const row of items) found.set(String(row[deskLists[desk].key]), row);
-    const isEnd = items.length < pageSize || pageNo * pageSize >= total;
-    if (isEnd || found.size >= most)
-      return { rows: [...found.values()].slice(0, most), isCut: !isEnd || found.size > most };
+    for (const row of items) {
+      const key = String(row[deskLists[desk].key]);
+      if (keys.has(key)) continue;
+      keys.add(key);
+      yield row;
+    }
+    if (items.length < pageSize || pageNo * pageSize >= total) return;
   }
 }
 

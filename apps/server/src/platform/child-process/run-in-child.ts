@@ -8,7 +8,7 @@ const mostChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** When so many pieces of work wait already, the next is refused at once. */
 const mostWaiting = 60;
 /** Waiting and work together; who asked has given up by then. */
-const longestMs = 30_000;
+const usualMs = 30_000;
 /** A child that nobody needed for so long ends, and all of its memory with it. */
 const idleMs = 5_000;
 const mostHeapMb = 256;
@@ -56,11 +56,11 @@ type Work = (input: never) => unknown;
  * (decision 0044): input and result are copied, and what it
  * held is given back. `const shrink = inChild<typeof import('./shrink.ts').shrink>(new
  * URL('./shrink.ts', import.meta.url), 'shrink')`.
- * @throws UNAVAILABLE when too many wait or it takes longer than 30 s; an Error with the message of
- * the function's own
+ * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `longestMs`; an Error with
+ * the message of the function's own
  */
 export const inChild =
-  <F extends Work>(file: URL, name: string) =>
+  <F extends Work>(file: URL, name: string, { longestMs = usualMs } = {}) =>
   async (input: Parameters<F>[0]): Promise<Awaited<ReturnType<F>>> => {
     children ??= startChildren();
     const ending = new AbortController();

@@ -12,9 +12,16 @@ const cell = (value: string): string => {
   return /[",;\n\r']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** Begins a file: marks it as UTF-8. */
+export const csvMark = '\uFEFF';
+
+/** One record with the end of its line, no cell a formula. */
+export const csvLine = (record: readonly (string | number)[]): string =>
+  `${record.map((one) => (typeof one === 'number' ? String(one) : cell(one))).join(',')}\r\n`;
+
 /**
  * Records as CSV that spreadsheets open as it is: marked as UTF-8, lines as they end there, no cell
  * a formula.
  */
 export const csvOf = (records: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${records.map((record) => record.map((one) => (typeof one === 'number' ? String(one) : cell(one))).join(',')).join('\r\n')}\r\n`;
+  csvMark + records.map(csvLine).join('');

@@ -1,6 +1,17 @@
-// Runs in a child process: a workbook is built as a whole in memory.
+// Runs in a child process: the library of workbooks is large.
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import excel from 'exceljs';
 import { escapeFormula } from './csv.ts';
+
+type SheetRecord = readonly (string | number)[];
+
+const inside = (record: SheetRecord) =>
+  record.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)));
+const columnWidth = 22;
+const viewOf = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
+  { rightToLeft: isRtl, state: 'frozen', ySplit: 1 },
+];
 
 /**
  * The records as a workbook of one sheet that reads in its direction; numbers stay numbers, and no
@@ -10,17 +21,42 @@ export async function listSheet({
   records,
   isRtl,
 }: {
-  records: readonly (readonly (string | number)[])[];
+  records: readonly SheetRecord[];
   isRtl: boolean;
 }): Promise<Uint8Array> {
   const book = new excel.Workbook();
-  const sheet = book.addWorksheet('Wasit', {
-    views: [{ rightToLeft: isRtl, state: 'frozen', ySplit: 1 }],
-  });
-  for (const record of records)
-    sheet.addRow(record.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell))));
+  const sheet = book.addWorksheet('Wasit', { views: viewOf(isRtl) });
+  for (const record of records) sheet.addRow(inside(record));
   sheet.getRow(1).font = { bold: true };
   for (let column = 1; column <= (records[0]?.length ?? 0); column += 1)
-    sheet.getColumn(column).width = 22;
+    sheet.getColumn(column).width = columnWidth;
   return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+/**
+ * The same of a file with a record as JSON in each line, written row by row: a hundred thousand
+ * rows are never in memory together.
+ */
+export async function writeListSheet({
+  from,
+  to,
+  isRtl,
+}: {
+  from: string;
+  to: string;
+  isRtl: boolean;
+}): Promise<void> {
+  const book = new excel.stream.xlsx.WorkbookWriter({ filename: to, useStyles: true });
+  const sheet = book.addWorksheet('Wasit', { views: viewOf(isRtl) });
+  let isFirst = true;
+  for await (const line of createInterface({ input: createReadStream(from) })) {
+    const record: SheetRecord = JSON.parse(line);
+    if (isFirst) sheet.columns = record.map(() => ({ width: columnWidth }));
+    const row = sheet.addRow(inside(record));
+    if (isFirst) row.font = { bold: true };
+    row.commit();
+    isFirst = false;
+  }
+  sheet.commit();
+  await book.commit();
 }

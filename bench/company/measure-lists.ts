@@ -1,0 +1,102 @@
+import { loadavg } from 'node:os';
+import { deskLists } from '@wasit/contract/desks/lists';
+import { endpoints } from '@wasit/contract/endpoints';
+import { permissions } from '@wasit/contract/staff/roles';
+import type { z } from 'zod';
+import { callAs } from '../../apps/server/src/call-as.ts';
+import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { clerk } from './people.ts';
+
+const times = Number(process.env.BENCH_TIMES ?? 40);
+const listMust = 100;
+const firstPageMust = 150;
+const pageSize = 20;
+/** Pages reach so far. */
+const deepest = 10_000;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+async function took(work: () => Promise<unknown>): Promise<number[]> {
+  const ms: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const from = performance.now();
+    await work();
+    ms.push(performance.now() - from);
+  }
+  return ms;
+}
+
+type Input = Record<string, string | number>;
+interface List {
+  readonly endpoint: keyof typeof endpoints;
+  readonly sorts: readonly string[];
+}
+
+/** Also those that are no table of rows. */
+const lists: Readonly<Record<string, List>> = {
+  ...deskLists,
+  purchasing: { endpoint: 'purchaseList', sorts: [] },
+  proposals: { endpoint: 'purchaseProposals', sorts: [] },
+  parcels: { endpoint: 'parcelList', sorts: [] },
+};
+
+/** A list as it opens, each of its states, each column up and down, a search, and its last page. */
+function inputsOf({ endpoint, sorts }: List, total: number): Input[] {
+  // biome-ignore lint/suspicious/noExplicitAny: the lists' inputs differ in their filters only
+  const fields: Record<string, z.ZodType> = (endpoints[endpoint].in as any).shape ?? {};
+  const states = ['status', 'show', 'by'].flatMap((field) =>
+    statesIn(fields[field]).map((state) => ({ [field]: state })),
+  );
+  const last = Math.max(1, Math.ceil(Math.min(total, deepest) / pageSize));
+  return [
+    { pageNo: last },
+    ...states,
+    ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
+    ...(fields.search ? [{ search: '70000001' }] : []),
+  ];
+}
+
+const statesIn = (type: z.ZodType | undefined): string[] => {
+  // biome-ignore lint/suspicious/noExplicitAny: an enum below a default or an optional
+  let inner: any = type;
+  while (inner?.def?.innerType) inner = inner.def.innerType;
+  return inner?.options ?? [];
+};
+
+/**
+ * Measures every list of the console that has rows, in its slowest state, and the first page.
+ * @returns whether all held
+ */
+export async function measureLists(platform: Platform): Promise<boolean> {
+  const admin = { ...(await clerk(platform, 'admin')), permissions };
+  const desk = { platform, actor: admin };
+  const reference = quantile(await took(() => platform.pool.query('select 1')), 0.5);
+  say('\n| list | rows | slowest of | p50 ms | p95 ms | must 100 |\n|---|---|---|---|---|---|');
+  let held = true;
+  for (const [name, list] of Object.entries(lists)) {
+    const { endpoint } = list;
+    const ask = (input: Input): Promise<{ total: number }> =>
+      callAs(desk, endpoint as never, { pageNo: 1, pageSize, ...input } as never);
+    const { total } = await ask({});
+    const measured = [];
+    for (const input of [{}, ...inputsOf(list, total)]) {
+      const answer = await ask(input);
+      if (answer.total > 0)
+        measured.push({ input, total: answer.total, ms: await took(() => ask(input)) });
+    }
+    const [slowest] = measured.toSorted((a, b) => quantile(b.ms, 0.95) - quantile(a.ms, 0.95));
+    if (!slowest) continue;
+    const [p50, p95] = [quantile(slowest.ms, 0.5), quantile(slowest.ms, 0.95)];
+    held &&= p95 <= listMust;
+    const most = Math.max(...measured.map((one) => one.total));
+    say(
+      `| ${name} | ${most} | ${JSON.stringify(slowest.input).replaceAll('"', '')} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= listMust ? 'held' : 'MISSED'} |`,
+    );
+  }
+  const first = quantile(await took(() => callAs(desk, 'staffDashboard', {})), 0.95);
+  say(`| first page | | | | ${first.toFixed(0)} | must ${firstPageMust} |`);
+  say(`\nselect 1: p50 ${reference.toFixed(2)} ms; load ${loadavg()[0]?.toFixed(2)}`);
+  return held && first <= firstPageMust;
+}

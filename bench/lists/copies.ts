@@ -1,0 +1,78 @@
+import type pg from 'pg';
+
+/** A copied order is so much older than the one that was copied before it. */
+const minutesApart = 3;
+const customersCopied = 400;
+
+/** How the keys of a copied row are written; `t` is the row, `c` its copy. */
+const keys: Readonly<Record<string, string>> = {
+  order_no: 'c.order_no_copy',
+  ...Object.fromEntries(
+    ['line_id', 'pay_no', 'payment_id', 'receipt_no', 'root_pay_no', 'rest_pay_no'].map((name) => [
+      name,
+      `t.${name} || '-x' || c.nth`,
+    ]),
+  ),
+  user_id: `t.user_id || '-x' || c.nth % ${customersCopied}`,
+};
+
+interface Column {
+  readonly column_name: string;
+  readonly data_type: string;
+}
+
+async function copyRows(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<Column>(
+    `select column_name, data_type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const values = rows.map(
+    ({ column_name: name, data_type: type }) =>
+      keys[name] ??
+      (type.startsWith('timestamp')
+        ? `t.${name} - c.nth * interval '${minutesApart} minutes'`
+        : `t.${name}`),
+  );
+  const names = rows.map(({ column_name }) => column_name).join(', ');
+  await client.query(
+    `insert into ${table} (${names}) select ${values.join(', ')} from ${table} t join copy c using (order_no)`,
+  );
+}
+
+/**
+ * Copies what orders have, `times` over, with customers of their own. Lists read no more of an
+ * order than this; what must hold between tables (ledger, stock) is not copied.
+ */
+export async function copyOrders(pool: pg.Pool, times: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica;
+      set local statement_timeout = 0`);
+    await client.query(
+      `create temp table copy on commit drop as
+       select order_no, nth, '9' || lpad((row_number() over ())::text, 15, '0') as order_no_copy
+       from customer_order, generate_series(1, ${times}) nth`,
+    );
+    await client.query(
+      `insert into user_account (user_id, user_name, user_name_key, phone, email, password_hash, level, status, created_at)
+       select user_id || '-x' || nth, user_name || '-x' || nth, user_name_key || '-x' || nth, null,
+         email || '-x' || nth, password_hash, level, status, created_at - nth * interval '1 hour'
+       from user_account, generate_series(0, ${customersCopied - 1}) nth
+       where user_id in (select user_id from customer_order)`,
+    );
+    for (const table of [
+      'customer_order',
+      'order_line',
+      'order_event',
+      'payable',
+      'payment',
+      'receipt',
+    ])
+      await copyRows(client, table);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release();
+  }
+}
