@@ -35,7 +35,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   reviews: ['staff', 'accounts', 'content', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'favourites', 'orders'],
   procurement: ['staff', 'attachments', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],
-  agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
+  agency: ['staff', 'accounts', 'catalogue', 'cart', 'wallet', 'payments', 'orders'],
   logistics: [
     'staff',
     'attachments',

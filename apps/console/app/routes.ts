@@ -69,6 +69,8 @@ export default [
       route('opportunities', 'opportunities/opportunities.route.tsx'),
       route('opportunities/:opportunityNo', 'opportunities/opportunity.route.tsx'),
       route('coupons', 'coupons/coupons.route.tsx'),
+      route('commissions', 'commissions/commissions.route.tsx'),
+      route('commissions/:month/:agentId', 'commissions/statement.route.tsx'),
       route('prices', 'prices/layout.route.tsx', [
         index('prices/rules.route.tsx'),
         route('runs', 'prices/runs.route.tsx'),

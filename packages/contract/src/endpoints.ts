@@ -3,6 +3,7 @@ import { accessEndpoints } from './accounts/access.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { loginLinkEndpoints } from './accounts/login-links.ts';
 import { personalDataEndpoints, profileEndpoints } from './accounts/profile.ts';
+import { commissionEndpoints } from './agency/commissions.ts';
 import { agencyEndpoints } from './agency/endpoints.ts';
 import { approvalEndpoints } from './approvals/endpoints.ts';
 import { attachmentEndpoints } from './attachments/endpoints.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...loginLinkEndpoints,
   ...personalDataEndpoints,
   ...agencyEndpoints,
+  ...commissionEndpoints,
   ...favouriteEndpoints,
   ...cartEndpoints,
   ...campaignEndpoints,

@@ -2,6 +2,7 @@ export * from './accounts/access.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/login-links.ts';
 export * from './accounts/profile.ts';
+export * from './agency/commissions.ts';
 export * from './agency/endpoints.ts';
 export * from './api.ts';
 export * from './approvals/endpoints.ts';

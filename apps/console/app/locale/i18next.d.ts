@@ -8,6 +8,7 @@ import type brandAgents from './messages/en/brand-agents.json';
 import type brands from './messages/en/brands.json';
 import type catalogue from './messages/en/catalogue.json';
 import type certificates from './messages/en/certificates.json';
+import type commissions from './messages/en/commissions.json';
 import type containers from './messages/en/containers.json';
 import type coupons from './messages/en/coupons.json';
 import type dashboard from './messages/en/dashboard.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       notes: typeof notes;
       opportunities: typeof opportunities;
       prices: typeof prices;
+      commissions: typeof commissions;
       coupons: typeof coupons;
       reviews: typeof reviews;
       orders: typeof orders;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LanguageMenu } from '../locale/language-menu.tsx';
-import { firstPage } from '../menu/nav.ts';
+import { firstPage } from '../menu/first-page.ts';
 import { useSession } from '../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { innerPath } from './inner-path.ts';

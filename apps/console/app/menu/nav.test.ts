@@ -1,6 +1,7 @@
 import { staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
-import { desks, firstPage, mayEnter } from './nav.ts';
+import { firstPage } from './first-page.ts';
+import { desks, mayEnter } from './nav.ts';
 
 const open = (role: keyof typeof staffRoles) =>
   desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
@@ -13,6 +14,7 @@ test('every role finds its own desk, and only those', () => {
     'refunds',
     'statements',
     'accounting',
+    'commissions',
     'complaints',
     'wishes',
     'prices',
@@ -30,6 +32,7 @@ test('every role finds its own desk, and only those', () => {
     'refunds',
     'statements',
     'accounting',
+    'commissions',
     'messages',
     'suppliers',
     'unclaimed',

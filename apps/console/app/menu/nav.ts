@@ -27,6 +27,7 @@ import {
   IconMessageReport,
   IconNews,
   IconPackageImport,
+  IconPercentage,
   IconReceipt,
   IconReceiptRefund,
   IconReportAnalytics,
@@ -44,7 +45,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { figurePermissions } from '@wasit/contract/figures/reports';
-import type { Permission, RoleId } from '@wasit/contract/staff/roles';
+import type { Permission } from '@wasit/contract/staff/roles';
 
 /**
  * The desks by the work that they belong to. A desk without `needs` is open to all staff; with
@@ -107,6 +108,13 @@ export const desks = [
     group: 'money',
     to: '/accounting',
     icon: IconBook2,
+    needs: ['accounting.read'],
+  },
+  {
+    key: 'commissions',
+    group: 'money',
+    to: '/commissions',
+    icon: IconPercentage,
     needs: ['accounting.read'],
   },
   {
@@ -309,19 +317,3 @@ export const mayEnter = (desk: Desk, permissions: readonly Permission[]): boolea
 /** The groups of the menu in their order; the first has no heading. */
 export const deskGroups = [...new Set(desks.map(({ group }) => group))];
 export type DeskGroup = (typeof deskGroups)[number];
-
-/** Roles whose day is spent at one desk. */
-const ownDesks: Partial<Record<RoleId, string>> = {
-  purchaser: '/purchasing',
-  'china-warehouse': '/receiving',
-  'baghdad-warehouse': '/baghdad',
-  catalogue: '/catalogue',
-  content: '/articles',
-  analyst: '/figures',
-};
-
-/** The page that somebody sees first after their login: their desk, or what waits on all of them. */
-export function firstPage(roles: readonly RoleId[]): string {
-  const [role] = roles;
-  return role && roles.length === 1 ? (ownDesks[role] ?? '/') : '/';
-}

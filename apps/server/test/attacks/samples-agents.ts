@@ -30,5 +30,13 @@ export const agents = ({ unpaid, entryId }: World) => ({
     input: { orderNo: unpaid.orderNo, remark: 'ring twice' },
     owner: unpaid.customer.userId,
   },
+  commissionMonths: { input: {} },
+  commissionPage: { input: { pageNo: 1, pageSize: 20, month: '2099-01' } },
+  commissionLines: { input: { pageNo: 1, pageSize: 20, month: '2099-01', agentId: 'u_none' } },
+  closeCommissions: { input: { month: '2099-01' } },
+  payCommission: { input: { statementId: 'cs_none', reference: 'TT-4711' } },
+  takeBackCommissionPayment: { input: { statementId: 'cs_none', reason: 'wrong agent' } },
+  myCommissions: { input: {} },
+  myCommissionLines: { input: { pageNo: 1, pageSize: 20, month: '2099-01' } },
   printOrder: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
 });

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import {
+  anEarnedCommission,
+  anUnpaidStatement,
+} from '../../src/modules/console/commissions.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
@@ -14,7 +18,7 @@ const aPhone = () => {
   return `0770556${String(numbers).padStart(4, '0')}`;
 };
 
-/** Customers made at the counter, accounts of staff, and roles of the company. */
+/** Customers made at the counter, commissions of agents, accounts of staff, and roles of the company. */
 export const staffCases = (app: TestApp) => {
   const staffId = async () => (await aStaff(app, 'content')).staffId;
   const boss = async () => ({ as: (await aStaff(app, 'admin')).token });
@@ -22,6 +26,20 @@ export const staffCases = (app: TestApp) => {
     staffMakeCustomer: async () => ({
       input: { name: 'Ali Hasan', phone: aPhone(), locale: 'ar' },
     }),
+    closeCommissions: async () => {
+      const { month } = await anEarnedCommission(app);
+      await app.passDays(32);
+      return { input: { month } };
+    },
+    payCommission: async () => ({
+      input: { statementId: await anUnpaidStatement(app), reference: 'TT-4711' },
+    }),
+    takeBackCommissionPayment: async () => {
+      const statementId = await anUnpaidStatement(app);
+      const { token: as } = await aStaff(app, 'finance');
+      await app.ok('payCommission', { statementId, reference: 'TT-4711' }, { as });
+      return { as, input: { statementId, reason } };
+    },
     staffSetRoles: async () => ({
       input: { staffId: await staffId(), from: ['content'], roles: ['catalogue'], reason },
     }),

@@ -2,6 +2,12 @@ import { type Code, entry } from '../code-entry.ts';
 
 /** Acting for customers, and what only then is asked. */
 export const agencyCodes = {
+  COMMISSION_MONTH: entry(7158, 409, [
+    'Commissions are closed month by month: this one is closed already, or an earlier one is still open.',
+    'تُغلق العمولات شهرًا بعد شهر: هذا الشهر مغلق من قبل، أو قبله شهر لم يُغلق بعد.',
+    'کۆمیشنەکان مانگ بە مانگ دادەخرێن: ئەم مانگە پێشتر داخراوە، یان مانگێکی پێشتر هێشتا کراوەیە.',
+    '佣金须逐月结算：该月已结算，或之前的月份尚未结算。',
+  ]),
   MODE_CHANGED: entry(7150, 409, [
     'You no longer act for this customer here. Nothing was done. Check for whom you act, then try again.',
     'لم تعد تعمل هنا نيابةً عن هذا الزبون، ولم يُنفَّذ شيء. تأكد عمّن تعمل ثم أعد المحاولة.',

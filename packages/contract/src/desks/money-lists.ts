@@ -31,6 +31,32 @@ export const moneyLists = {
       warnings: 'warnings',
     },
   },
+  commissions: {
+    endpoint: 'commissionPage',
+    key: 'agentId',
+    sorts: [],
+    fields: {
+      agent: 'agent',
+      orders: 'orders',
+      base: 'base',
+      commission: 'commission',
+      paid: 'paidAt',
+      reference: 'reference',
+    },
+  },
+  'commission-lines': {
+    endpoint: 'commissionLines',
+    key: 'orderNo',
+    sorts: [],
+    fields: {
+      order: 'orderNo',
+      ended: 'endedAt',
+      base: 'base',
+      percent: 'percent',
+      commission: 'commission',
+      correction: 'isCorrection',
+    },
+  },
   'open-payments': {
     endpoint: 'openPaymentPage',
     key: 'paymentId',

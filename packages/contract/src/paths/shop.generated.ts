@@ -98,6 +98,8 @@ export const shopPaths = {
   reportAgentAct: ['POST', '/hello/user/agent/report'],
   agentConsent: ['POST', '/hello/user/agent/consent'],
   setAgentConsent: ['POST', '/hello/user/agent/setConsent'],
+  myCommissions: ['POST', '/hello/agent/commission/statements'],
+  myCommissionLines: ['POST', '/hello/agent/commission/lines'],
   favouritePage: ['POST', '/hello/productCollects/page'],
   favouriteIds: ['POST', '/hello/productCollects/ids'],
   favouriteAdd: ['POST', '/hello/productCollects/add'],

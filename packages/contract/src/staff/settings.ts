@@ -69,6 +69,8 @@ export const settings = {
   'orders.vipDiscountPercent': decimal(2, [0, 50]),
   'staff.idleMinutes': whole(30, [5, 720]),
   'agency.modeHours': whole(8, [1, 24]),
+  /** Of what the orders of an agent brought for goods. */
+  'agency.commissionPercent': decimal(2, [0, 50]),
   'agency.assignedOnly': { schema: z.boolean(), value: true },
   'accounts.sessionIdleDays': whole(30, [1, 365]),
   'accounts.sessionMaxDays': whole(180, [1, 730]),
@@ -172,6 +174,8 @@ export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]
 
 /** What decides about money is not the administrator's: these belong to `settings.money`. */
 const isMoneySetting = (key: SettingKey): boolean =>
-  /^(payments|wallet|fees)\.|^orders\.(vipDiscountPercent|minimumCents)$/.test(key);
+  /^(payments|wallet|fees)\.|^orders\.(vipDiscountPercent|minimumCents)$|^agency\.commissionPercent$/.test(
+    key,
+  );
 export const moneySettingKeys = settingKeys.filter(isMoneySetting);
 export const generalSettingKeys = settingKeys.filter((key) => !isMoneySetting(key));

@@ -1,8 +1,17 @@
+import { commissionEndpoints } from '@wasit/contract/agency/commissions';
 import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { modeHeader } from '../../platform/http/acting.ts';
 import { routes } from '../../platform/http/call.ts';
 import { agentLog } from './agent-log.ts';
+import { closeCommissions } from './commissions/close-commissions.ts';
+import {
+  commissionLines,
+  commissionMonths,
+  commissionPage,
+  ownCommissions,
+} from './commissions/commissions.view.ts';
+import { payCommission, takeBackCommissionPayment } from './commissions/pay-commission.ts';
 import { consentOf, setConsent } from './consent.ts';
 import { leaveMode } from './end-modes.ts';
 import { enterMode, presentMode } from './enter-mode.ts';
@@ -30,4 +39,18 @@ export const agencyRoutes = routes(agencyEndpoints, {
   staffAgentReports: ({ platform, locale }, input) => listReports(platform, { ...input, locale }),
   staffCloseAgentReport: ({ platform, actor }, input) =>
     closeReport(platform, asStaff(actor), input),
+});
+
+export const commissionRoutes = routes(commissionEndpoints, {
+  commissionMonths: ({ platform }) => commissionMonths(platform),
+  commissionPage: ({ platform }, input) => commissionPage(platform, input),
+  commissionLines: ({ platform }, input) => commissionLines(platform, input),
+  closeCommissions: ({ platform, actor }, input) =>
+    closeCommissions(platform, asStaff(actor), input),
+  payCommission: ({ platform, actor }, input) => payCommission(platform, asStaff(actor), input),
+  takeBackCommissionPayment: ({ platform, actor }, input) =>
+    takeBackCommissionPayment(platform, asStaff(actor), input),
+  myCommissions: ({ platform, actor }) => ownCommissions(platform, asCustomer(actor).userId),
+  myCommissionLines: ({ platform, actor }, input) =>
+    commissionLines(platform, { ...input, agentId: asCustomer(actor).userId }),
 });

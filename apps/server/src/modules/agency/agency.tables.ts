@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** Why a mode ended. */
@@ -71,4 +80,70 @@ export const agencyReport = pgTable(
     uniqueIndex('agency_report_entry').on(table.entryId),
     index('agency_report_status').on(table.status, table.at),
   ],
+);
+
+/** A month whose commissions are closed. */
+export const commissionMonth = pgTable('commission_month', {
+  month: text().primaryKey(),
+  closedBy: text().notNull(),
+  closedAt: instant().notNull(),
+});
+
+/** What an agent earned in a closed month, in US cents; never changed. */
+export const commissionStatement = pgTable(
+  'commission_statement',
+  {
+    statementId: text().primaryKey(),
+    month: text()
+      .notNull()
+      .references(() => commissionMonth.month),
+    agentId: text().notNull(),
+    orders: integer().notNull(),
+    baseMinor: bigint({ mode: 'number' }).notNull(),
+    commissionMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('commission_statement_once').on(table.month, table.agentId),
+    index('commission_statement_agent').on(table.agentId, table.month),
+  ],
+);
+
+/**
+ * What an order added to a statement in US cents, or took from it; all lines of an order have the
+ * share of its first one, in hundredths of a percent.
+ */
+export const commissionLine = pgTable(
+  'commission_line',
+  {
+    statementId: text()
+      .notNull()
+      .references(() => commissionStatement.statementId),
+    orderNo: text().notNull(),
+    endedAt: instant().notNull(),
+    baseMinor: bigint({ mode: 'number' }).notNull(),
+    basisPoints: integer().notNull(),
+    commissionMinor: bigint({ mode: 'number' }).notNull(),
+    isCorrection: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.orderNo] }),
+    index('commission_line_order').on(table.orderNo),
+  ],
+);
+
+/** That a statement was paid out, or that this was taken back; the entries are counted from 1. */
+export const commissionPayout = pgTable(
+  'commission_payout',
+  {
+    statementId: text()
+      .notNull()
+      .references(() => commissionStatement.statementId),
+    nth: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    /** Of the transfer or receipt; of an entry that takes back, why. */
+    note: text().notNull(),
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.statementId, table.nth] })],
 );

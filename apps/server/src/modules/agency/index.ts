@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { agencySubscribers } from './agency.events.ts';
-import { agencyRoutes } from './agency.routes.ts';
+import { agencyRoutes, commissionRoutes } from './agency.routes.ts';
 import { sweepModes } from './end-modes.ts';
 import { agencyPersonal } from './personal.store.ts';
 
@@ -14,7 +14,7 @@ export { countOpenReports } from './reports.store.ts';
  */
 export const agencyModule: Module = {
   name: 'agency',
-  routes: agencyRoutes,
+  routes: [...agencyRoutes, ...commissionRoutes],
   subscribers: agencySubscribers,
   personal: agencyPersonal,
   sweeps: [{ name: 'agency.end', run: sweepModes }],

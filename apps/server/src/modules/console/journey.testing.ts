@@ -6,7 +6,8 @@ import type { StaffRole } from '@wasit/contract/staff/roles';
 import type { TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
-import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
+import { aCustomer, anAddress, type TestCustomer } from '../accounts/accounts.testing.ts';
+import { inMode } from '../agency/agency.testing.ts';
 import { advance, lockOrder, orderLines } from '../orders/index.ts';
 import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
 import { aVoucher, payByWallet } from '../payments/payments.testing.ts';
@@ -27,6 +28,8 @@ export interface JourneySpec {
   readonly toAddress?: boolean;
   /** Orders of the same supplier share its code. */
   readonly supplier?: string;
+  /** Who places it for the customer. */
+  readonly agent?: TestCustomer;
 }
 
 /** A fresh session, because a staff session ends after 12 hours of the clock that tests move. */
@@ -43,7 +46,10 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
   containerId: null,
 });
 
-async function wishesOf(app: TestApp, { skus = 1, toAddress = false, supplier }: JourneySpec) {
+async function wishesOf(
+  app: TestApp,
+  { skus = 1, toAddress = false, supplier, agent }: JourneySpec,
+) {
   const customer = await aCustomer(app);
   const delivery = toAddress
     ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id }
@@ -52,6 +58,7 @@ async function wishesOf(app: TestApp, { skus = 1, toAddress = false, supplier }:
     customer,
     product: { skus, ...(supplier ? { supplier } : {}) },
     ...(delivery ? { delivery } : {}),
+    ...(agent ? { by: await inMode(app, { agent, customer }) } : {}),
   };
 }
 

@@ -5,8 +5,10 @@ import { wishRoutes } from './negotiation/wishes.routes.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { ordersPersonal } from './personal.store.ts';
 
 export { advance } from './advance-order.ts';
+export { agentOrders, firstAgentOrderEnd } from './agent-orders.store.ts';
 export { boughtLines } from './bought-lines.store.ts';
 export {
   complaintOwner,
@@ -27,9 +29,6 @@ export {
   ordersByNo,
   ordersPerStatus,
 } from './find-order.ts';
-
-import { ordersPersonal } from './personal.store.ts';
-
 export type { Journey } from './journey.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';

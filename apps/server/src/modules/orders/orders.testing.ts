@@ -1,5 +1,5 @@
 import type { InputOf } from '@wasit/contract/api';
-import type { TestApp } from '../../../test/start.ts';
+import type { CallOptions, TestApp } from '../../../test/start.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, type ProductSpec } from '../catalogue/catalogue.testing.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
@@ -15,6 +15,8 @@ export interface TestOrder {
 
 interface OrderSpec {
   readonly customer?: TestCustomer;
+  /** Who places it for them; themselves unless told. */
+  readonly by?: CallOptions;
   /** Of one SKU. 4 unless told: 20 USD of the 5-dollar test product. */
   readonly quantity?: number;
   readonly product?: ProductSpec;
@@ -24,7 +26,7 @@ interface OrderSpec {
 /** An unpaid order for pickup, placed by the door. */
 export async function anOrder(
   app: App,
-  { customer, quantity = 4, product = {}, delivery = { deliveryMethod: 2 } }: OrderSpec = {},
+  { customer, by, quantity = 4, product = {}, delivery = { deliveryMethod: 2 } }: OrderSpec = {},
 ): Promise<TestOrder> {
   const buyer = customer ?? (await aCustomer(app));
   const { skuIds } = await aProduct(app, product);
@@ -32,7 +34,7 @@ export async function anOrder(
   const { orderNo, payNo } = await app.ok(
     'createOrder',
     { items, ...delivery },
-    { as: buyer.token },
+    by ?? { as: buyer.token },
   );
   return { orderNo, payNo, customer: buyer, skuIds };
 }

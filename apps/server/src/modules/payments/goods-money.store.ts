@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { creditNote, payable } from './payments.tables.ts';
 
@@ -16,6 +16,8 @@ interface About {
 export async function goodsMoneyOf(
   reader: Reader,
   orderNos: readonly string[],
+  /** As it stood then; as it stands now unless told. */
+  until?: Date,
 ): Promise<Map<string, { paid: About[]; refunded: About[] }>> {
   const sums = new Map<string, { paid: About[]; refunded: About[] }>();
   if (orderNos.length === 0) return sums;
@@ -33,7 +35,7 @@ export async function goodsMoneyOf(
       })
       .from(creditNote)
       .innerJoin(payable, eq(payable.payNo, creditNote.payNo))
-      .where(ofGoods),
+      .where(and(ofGoods, until && lt(creditNote.at, until))),
   ]);
   const sumOf = (orderNo: string | null) => {
     const sum = sums.get(orderNo ?? '') ?? { paid: [], refunded: [] };
@@ -41,8 +43,10 @@ export async function goodsMoneyOf(
     return sum;
   };
   const settled = new Set(
-    payables.flatMap(({ payNo, rootPayNo, status }) =>
-      status === 'settled' ? [rootPayNo ?? payNo] : [],
+    payables.flatMap(({ payNo, rootPayNo, status, settledAt }) =>
+      status === 'settled' && (!until || (settledAt && settledAt < until))
+        ? [rootPayNo ?? payNo]
+        : [],
     ),
   );
   for (const { payNo, rootPayNo, orderNo, purpose, amountMinor, lines } of payables)

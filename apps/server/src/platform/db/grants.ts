@@ -42,6 +42,10 @@ export const appendOnlyTables = [
   'stock_take_line',
   'complaint_note',
   'proof_match',
+  'commission_month',
+  'commission_statement',
+  'commission_line',
+  'commission_payout',
 ] as const;
 
 type Client = Pick<pg.Client, 'query'>;

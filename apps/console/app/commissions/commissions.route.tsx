@@ -1,0 +1,206 @@
+import { Group, NativeSelect } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import type { Closing, RowOf } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { nameOfMonth } from '../locale/month-name.ts';
+import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+type Statement = RowOf<'commissions'>;
+type Month = OutputOf<'commissionMonths'>['months'][number];
+
+/** What agents earned, month by month. */
+export default function CommissionsScreen() {
+  const read = useRead('commissionMonths', {});
+  return (
+    <Allowed to="accounting.read">
+      <Answer read={read}>
+        {({ months, percent }) => (
+          <OneMonth months={months} percent={percent} onClosed={read.reload} />
+        )}
+      </Answer>
+    </Allowed>
+  );
+}
+
+interface OneMonthProps {
+  months: readonly Month[];
+  percent: number;
+  onClosed(): void;
+}
+
+function OneMonth({ months, percent, onClosed }: OneMonthProps) {
+  const { t } = useTranslation('commissions');
+  const [params, setParams] = useSearchParams();
+  const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];
+  const mayClose = useMay('accounting.close');
+  const mayPay = useMay('wallet.withdrawals');
+  const [isClosing, setClosing] = useState(false);
+  if (!chosen) return null;
+  const { month, isOver, closedAt, closedBy } = chosen;
+  return (
+    <>
+      <DeskList
+        key={`${month} ${closedAt}`}
+        desk="commissions"
+        title={t('title')}
+        note={t('note', { percent: formatNumber(percent, { max: 2 }) })}
+        actions={
+          <Group align="end" gap="sm">
+            <NativeSelect
+              label={t('month')}
+              value={month}
+              onChange={({ currentTarget }) => setParams({ month: currentTarget.value })}
+              data={months.map((one) => ({
+                value: one.month,
+                label: `${nameOfMonth(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
+              }))}
+            />
+            {isOver && !closedAt && mayClose && (
+              <WorkButton busy={false} onClick={() => setClosing(true)}>
+                {t('close')}
+              </WorkButton>
+            )}
+          </Group>
+        }
+        before={() =>
+          closedAt ? (
+            <Notice tone="calm">
+              {t('closedBy', { name: closedBy ?? '' })} <When at={closedAt} />
+            </Notice>
+          ) : (
+            <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>
+          )
+        }
+        query={() => ({ month })}
+        empty={() => ({ title: t('empty') })}
+        acts={[
+          {
+            key: 'pay',
+            label: () => t('pay'),
+            look: 'default',
+            name: ({ agent }) => `${t('pay')} ${agent}`,
+            when: ({ statementId, paidAt, commission }) =>
+              mayPay && statementId !== null && !paidAt && commission.amount !== 0,
+            dialog: (row, closing) => <PayDialog of={row} {...closing} />,
+          },
+          {
+            key: 'take-back',
+            label: () => t('takeBack'),
+            look: 'subtle',
+            name: ({ agent }) => `${t('takeBack')} ${agent}`,
+            when: ({ paidAt }) => mayPay && paidAt !== null,
+            dialog: (row, closing) => <TakeBackDialog of={row} {...closing} />,
+          },
+        ]}
+        columns={[
+          {
+            key: 'agent',
+            head: t('agent'),
+            lead: true,
+            cell: ({ agent, agentId }) => (
+              <Link to={`/commissions/${month}/${agentId}`} className="w-row-link">
+                <bdi>{agent}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'orders',
+            head: t('orders'),
+            end: true,
+            cell: ({ orders }) => <Figure value={orders} />,
+          },
+          { key: 'base', head: t('base'), end: true, cell: ({ base }) => <Amount money={base} /> },
+          {
+            key: 'commission',
+            head: t('commission'),
+            end: true,
+            cell: ({ commission }) => <Amount money={commission} />,
+          },
+          {
+            key: 'paid',
+            head: t('paid'),
+            cell: ({ paidAt }) => (paidAt ? <When at={paidAt} day /> : t('paid.not')),
+          },
+          {
+            key: 'reference',
+            head: t('reference'),
+            wide: true,
+            cell: ({ reference }) => reference && <Code>{reference}</Code>,
+          },
+        ]}
+      />
+      {isClosing && (
+        <ActDialog
+          act="closeCommissions"
+          title={t('close.title', { month: nameOfMonth(month) })}
+          verb={t('close')}
+          danger
+          input={() => ({ month })}
+          done={({ statements }) => t('close.done', { n: formatNumber(statements) })}
+          onClose={() => setClosing(false)}
+          onDone={() => {
+            setClosing(false);
+            setParams({ month });
+            onClosed();
+          }}
+        >
+          {t('close.text')}
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+function PayDialog({ of, ...closing }: Closing & { of: Statement }) {
+  const { t } = useTranslation('commissions');
+  return (
+    <ActDialog
+      act="payCommission"
+      title={t('pay.title', { name: of.agent })}
+      verb={t('pay')}
+      fields={{
+        reference: {
+          label: t('reference'),
+          hint: t('referenceHint'),
+          required: true,
+          maxLength: 100,
+        },
+      }}
+      input={({ reference }) => ({ statementId: of.statementId ?? '', reference })}
+      done={t('pay.done')}
+      {...closing}
+    >
+      <div>
+        {t('pay.text')} <Amount money={of.commission} />
+      </div>
+    </ActDialog>
+  );
+}
+
+function TakeBackDialog({ of, ...closing }: Closing & { of: Statement }) {
+  const { t } = useTranslation('commissions');
+  return (
+    <ActDialog
+      act="takeBackCommissionPayment"
+      title={t('takeBack.title', { name: of.agent })}
+      verb={t('takeBack')}
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ statementId: of.statementId ?? '', reason })}
+      done={t('takeBack.done')}
+      danger
+      {...closing}
+    />
+  );
+}

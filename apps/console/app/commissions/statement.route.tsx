@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { nameOfMonth } from '../locale/month-name.ts';
+import { Allowed } from '../session/allowed.tsx';
+
+/** The orders of one agent's statement. */
+export default function StatementScreen() {
+  const { month = '', agentId = '' } = useParams();
+  return (
+    <Allowed to="accounting.read">
+      <Statement month={month} agentId={agentId} />
+    </Allowed>
+  );
+}
+
+function Statement({ month, agentId }: { month: string; agentId: string }) {
+  const { t } = useTranslation('commissions');
+  const page = useRead('commissionPage', { month, pageSize: 100 });
+  const of = page.data?.items.find((statement) => statement.agentId === agentId);
+  return (
+    <DeskList
+      desk="commission-lines"
+      title={[of?.agent, t('lines', { month: nameOfMonth(month) })].filter(Boolean).join(' · ')}
+      note={
+        <>
+          {of && (
+            <>
+              {t('commission')}: <Amount money={of.commission} />{' '}
+              {of.paidAt ? (
+                <>
+                  ({t('paid')}: <When at={of.paidAt} day />)
+                </>
+              ) : (
+                `(${t('paid.not')})`
+              )}{' '}
+            </>
+          )}
+          <Anchor component={Link} to={`/commissions?month=${month}`} inherit>
+            {t('back')}
+          </Anchor>
+        </>
+      }
+      pageSize={50}
+      query={() => ({ month, agentId })}
+      empty={() => ({ title: t('empty') })}
+      words={{ correction: { true: t('correction.yes'), false: t('correction.no') } }}
+      columns={[
+        {
+          key: 'order',
+          head: t('order'),
+          lead: true,
+          cell: ({ orderNo }) => (
+            <Link to={`/orders/${orderNo}`} className="w-row-link">
+              <Code>{orderNo}</Code>
+            </Link>
+          ),
+        },
+        { key: 'ended', head: t('ended'), cell: ({ endedAt }) => <When at={endedAt} day /> },
+        { key: 'base', head: t('base'), end: true, cell: ({ base }) => <Amount money={base} /> },
+        {
+          key: 'percent',
+          head: t('share'),
+          end: true,
+          cell: ({ percent }) => <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>,
+        },
+        {
+          key: 'commission',
+          head: t('commission'),
+          end: true,
+          cell: ({ commission }) => <Amount money={commission} />,
+        },
+        {
+          key: 'correction',
+          head: t('correction'),
+          cell: ({ isCorrection }) => t(isCorrection ? 'correction.yes' : 'correction.no'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { RoleId } from '@wasit/contract/staff/roles';
+
+/** Roles whose day is spent at one desk. */
+const ownDesks: Partial<Record<RoleId, string>> = {
+  purchaser: '/purchasing',
+  'china-warehouse': '/receiving',
+  'baghdad-warehouse': '/baghdad',
+  catalogue: '/catalogue',
+  content: '/articles',
+  analyst: '/figures',
+};
+
+/** The page that somebody sees first after their login: their desk, or what waits on all of them. */
+export function firstPage(roles: readonly RoleId[]): string {
+  const [role] = roles;
+  return role && roles.length === 1 ? (ownDesks[role] ?? '/') : '/';
+}

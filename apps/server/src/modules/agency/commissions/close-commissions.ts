@@ -1,0 +1,106 @@
+import { usd } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { days } from '../../../platform/clock/clock.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { agentOrders, firstAgentOrderEnd } from '../../orders/index.ts';
+import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
+import { monthsBetween, spanOf } from '../../wallet/index.ts';
+import { type EarnedLine, earnedLines, totalsOf } from './commission.rules.ts';
+import { givenOf, insertMonth, insertStatements, lastClosedMonth } from './commissions.store.ts';
+
+const atOnce = 5_000;
+/**
+ * What a timer does is dated when it was due, so an order can end in a month that is closed already:
+ * each month looks this far behind the last one. What is known by then adds nothing.
+ */
+const lookBack = days(31);
+
+/** The month whose commissions are closed next: they are closed one after the other. */
+export async function nextMonth(reader: Reader, now: Date): Promise<string> {
+  const [last, first] = [await lastClosedMonth(reader), await firstAgentOrderEnd(reader)];
+  const since = last ? spanOf(last).until : (first ?? now);
+  return monthsBetween(since < now ? since : now, now).at(-1) ?? '';
+}
+
+/** What the orders of all agents add in the month after the last closed one, up to `until`. */
+export async function earnedUntil(
+  reader: Reader,
+  { until, basisPoints }: { until: Date; basisPoints: number },
+): Promise<EarnedLine[]> {
+  const last = await lastClosedMonth(reader);
+  const from = last ? new Date(spanOf(last).until.getTime() - lookBack) : new Date(0);
+  const others = last ? await goodsMoneyChangedSince(reader, from) : [];
+  const orders = await agentOrders(reader, { from, until, others });
+  const given = await givenOf(
+    reader,
+    orders.map(({ orderNo }) => orderNo),
+  );
+  const lines: EarnedLine[] = [];
+  for (let at = 0; at < orders.length; at += atOnce) {
+    const some = orders.slice(at, at + atOnce);
+    const money = await goodsMoneyOf(
+      reader,
+      some.map(({ orderNo }) => orderNo),
+      until,
+    );
+    const earning = some.map((order) => {
+      const { paid = [], refunded = [] } = money.get(order.orderNo) ?? {};
+      const sum = (parts: readonly { amountMinor: number }[]) =>
+        parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+      return { ...order, baseMinor: sum(paid) - sum(refunded) };
+    });
+    lines.push(...earnedLines(earning, { given, basisPoints }));
+  }
+  return lines;
+}
+
+/** The share of agents in hundredths of a percent, as it is set now. */
+export const shareNow = async (platform: Platform, reader: Reader): Promise<number> =>
+  Math.round((await platform.setting(reader, 'agency.commissionPercent')) * 100);
+
+/**
+ * Closes the commissions of a month: each agent's statement is written once and stays as it is.
+ * @throws MONTH_NOT_OVER, COMMISSION_MONTH when it is closed or not the next one
+ */
+export const closeCommissions = (
+  platform: Platform,
+  by: StaffActor,
+  { month }: { month: string },
+): Promise<{ month: string; statements: number }> =>
+  platform.transact(async (tx) => {
+    const { until } = spanOf(month);
+    if (until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
+    if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
+    if (!(await insertMonth(tx, { month, closedBy: by.staffId, closedAt: tx.now })))
+      fail('COMMISSION_MONTH', { field: 'month' });
+    const basisPoints = await shareNow(platform, tx);
+    const lines = await earnedUntil(tx, { until, basisPoints });
+    const statements = totalsOf(lines).map((totals) => ({
+      statementId: newId('cs'),
+      month,
+      ...totals,
+    }));
+    const idOf = new Map(statements.map(({ agentId, statementId }) => [agentId, statementId]));
+    await insertStatements(tx, {
+      statements,
+      lines: lines.map(({ agentId, ...line }) => ({
+        statementId: idOf.get(agentId) ?? '',
+        ...line,
+      })),
+    });
+    await audit(tx, by, {
+      action: 'agency.close-commissions',
+      object: `commissions:${month}`,
+      to: {
+        percent: basisPoints / 100,
+        entries: statements.length,
+        lines: lines.length,
+        amount: usd(statements.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0)),
+      },
+    });
+    return { month, statements: statements.length };
+  });

@@ -1,0 +1,64 @@
+/** An order of an agent that ended well, with what it brought for goods so far, in US cents. */
+export interface EarningOrder {
+  readonly orderNo: string;
+  readonly agentId: string;
+  readonly endedAt: Date;
+  readonly baseMinor: number;
+}
+
+/** What earlier statements hold of an order. */
+export interface Given {
+  readonly baseMinor: number;
+  readonly commissionMinor: number;
+  readonly basisPoints: number;
+}
+
+export interface EarnedLine extends Given {
+  readonly orderNo: string;
+  readonly agentId: string;
+  readonly endedAt: Date;
+  readonly isCorrection: boolean;
+}
+
+/** US cents, half up. `basisPoints` are hundredths of a percent. */
+export const commissionOf = (baseMinor: number, basisPoints: number): number =>
+  Math.floor((baseMinor * basisPoints + 5_000) / 10_000);
+
+/**
+ * What each order adds to what earlier statements hold of it: a new one all of it at the present
+ * share, a known one the difference at its own. Orders that add nothing are left out.
+ */
+export const earnedLines = (
+  orders: readonly EarningOrder[],
+  { given, basisPoints }: { given: ReadonlyMap<string, Given>; basisPoints: number },
+): EarnedLine[] =>
+  orders.flatMap(({ baseMinor, ...order }) => {
+    const before = given.get(order.orderNo);
+    const share = before?.basisPoints ?? basisPoints;
+    const line = {
+      ...order,
+      baseMinor: baseMinor - (before?.baseMinor ?? 0),
+      basisPoints: share,
+      commissionMinor: commissionOf(baseMinor, share) - (before?.commissionMinor ?? 0),
+      isCorrection: before !== undefined,
+    };
+    return line.baseMinor === 0 && line.commissionMinor === 0 ? [] : [line];
+  });
+
+export interface Totals {
+  readonly agentId: string;
+  readonly orders: number;
+  readonly baseMinor: number;
+  readonly commissionMinor: number;
+}
+
+/** The sums of each agent, by agent. */
+export const totalsOf = (lines: readonly EarnedLine[]): Totals[] =>
+  [...Map.groupBy(lines, ({ agentId }) => agentId)]
+    .map(([agentId, of]) => ({
+      agentId,
+      orders: of.length,
+      baseMinor: of.reduce((sum, { baseMinor }) => sum + baseMinor, 0),
+      commissionMinor: of.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0),
+    }))
+    .toSorted((a, b) => a.agentId.localeCompare(b.agentId));

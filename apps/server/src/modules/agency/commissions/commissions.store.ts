@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, max, min, sql, sum } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import {
+  commissionLine,
+  commissionMonth,
+  commissionPayout,
+  commissionStatement,
+} from '../agency.tables.ts';
+import type { Given } from './commission.rules.ts';
+
+export type StatementRow = typeof commissionStatement.$inferSelect;
+export type LineRow = typeof commissionLine.$inferSelect;
+
+/** Closed months, the newest first. */
+export const closedMonths = (reader: Reader): Promise<(typeof commissionMonth.$inferSelect)[]> =>
+  reader.select().from(commissionMonth).orderBy(desc(commissionMonth.month));
+
+export async function lastClosedMonth(reader: Reader): Promise<string | null> {
+  const [row] = await reader.select({ month: max(commissionMonth.month) }).from(commissionMonth);
+  return row?.month ?? null;
+}
+
+/** False when somebody else closed it: whoever comes second waits for the commit of the first. */
+export async function insertMonth(
+  tx: Tx,
+  row: typeof commissionMonth.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(commissionMonth)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ month: commissionMonth.month });
+  return rows.length === 1;
+}
+
+/** What the statements hold of these orders. */
+export async function givenOf(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, Given>> {
+  const rows = await reader
+    .select({
+      orderNo: commissionLine.orderNo,
+      baseMinor: sum(commissionLine.baseMinor).mapWith(Number),
+      commissionMinor: sum(commissionLine.commissionMinor).mapWith(Number),
+      basisPoints: min(commissionLine.basisPoints),
+    })
+    .from(commissionLine)
+    .where(isOneOf(commissionLine.orderNo, orderNos))
+    .groupBy(commissionLine.orderNo);
+  return new Map(
+    rows.map(({ orderNo, basisPoints, ...of }) => [
+      orderNo,
+      { ...of, basisPoints: basisPoints ?? 0 },
+    ]),
+  );
+}
+
+export async function insertStatements(
+  tx: Tx,
+  { statements, lines }: { statements: readonly StatementRow[]; lines: readonly LineRow[] },
+): Promise<void> {
+  if (statements.length === 0) return;
+  await tx.execute(insertMany(commissionStatement, statements));
+  await tx.execute(insertMany(commissionLine, lines));
+}
+
+export const statementsOf = (
+  reader: Reader,
+  of: { month: string } | { agentId: string },
+): Promise<StatementRow[]> =>
+  reader
+    .select()
+    .from(commissionStatement)
+    .where(
+      'month' in of
+        ? eq(commissionStatement.month, of.month)
+        : eq(commissionStatement.agentId, of.agentId),
+    )
+    .orderBy(desc(commissionStatement.month), asc(commissionStatement.agentId));
+
+export async function statementById(
+  reader: Reader,
+  statementId: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(commissionStatement)
+    .where(eq(commissionStatement.statementId, statementId));
+  return row;
+}
+
+/** The lines of an agent's statement of a closed month. */
+export const linesOfStatement = (
+  reader: Reader,
+  { month, agentId }: { month: string; agentId: string },
+): Promise<LineRow[]> =>
+  reader
+    .select({ line: commissionLine })
+    .from(commissionLine)
+    .innerJoin(commissionStatement, eq(commissionStatement.statementId, commissionLine.statementId))
+    .where(and(eq(commissionStatement.month, month), eq(commissionStatement.agentId, agentId)))
+    .orderBy(asc(commissionLine.endedAt), asc(commissionLine.orderNo))
+    .then((rows) => rows.map(({ line }) => line));
+
+export interface Payout {
+  readonly entries: number;
+  /** US cents that are paid: all or nothing. */
+  readonly paidMinor: number;
+  /** The last entry. */
+  readonly note: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** What was paid on each of these statements; none where nothing was ever recorded. */
+export async function payoutsOf(
+  reader: Reader,
+  statementIds: readonly string[],
+): Promise<Map<string, Payout>> {
+  const rows = await reader
+    .select()
+    .from(commissionPayout)
+    .where(isOneOf(commissionPayout.statementId, statementIds))
+    .orderBy(asc(commissionPayout.nth));
+  const payouts = new Map<string, Payout>();
+  for (const { statementId, nth, amountMinor, note, by, at } of rows) {
+    const paidMinor = (payouts.get(statementId)?.paidMinor ?? 0) + amountMinor;
+    payouts.set(statementId, { entries: nth, paidMinor, note, by, at });
+  }
+  return payouts;
+}
+
+/** False when somebody else wrote the entry of this number. */
+export async function insertPayout(
+  tx: Tx,
+  row: typeof commissionPayout.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(commissionPayout)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ nth: sql<number>`nth` });
+  return rows.length === 1;
+}

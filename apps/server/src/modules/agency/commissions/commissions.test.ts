@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import {
+  anEarnedCommission,
+  anUnpaidStatement,
+  atMonthBegin,
+  closeAll,
+} from '../../console/commissions.testing.ts';
+import { anOrderIn } from '../../console/journey.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { anAgent } from '../agency.testing.ts';
+
+let app: TestApp;
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const session = async (role: 'finance' | 'finance-lead' | 'support') => ({
+  as: (await aStaff(app, role)).token,
+});
+const statementOf = async (month: string, agentId: string) =>
+  (await app.ok('commissionPage', { month, pageSize: 100 }, await session('finance'))).items.find(
+    (statement) => statement.agentId === agentId,
+  );
+const linesOf = async (month: string, agentId: string) =>
+  (await app.ok('commissionLines', { month, agentId }, await session('finance'))).items;
+const shareIs = async (value: number) =>
+  app.ok(
+    'moneySettingUpdate',
+    { key: 'agency.commissionPercent', value, reason: 'agreed with the agents' },
+    await session('finance-lead'),
+  );
+const openMonthOf = async () =>
+  (await app.ok('commissionMonths', {}, await session('finance'))).months.find(
+    ({ closedAt }) => closedAt === null,
+  );
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+test('an agent earns the share of what their order brought once it ended well, to the cent; others see nothing of it', async () => {
+  await atMonthBegin(app);
+  const agent = await anAgent(app);
+  await anOrderIn(app, 'WAIT_BUYER_RECEIVER', { agent });
+  const { order, month } = await anEarnedCommission(app, agent);
+  const { rows } = await app.platform.pool.query<{ paid: string }>(
+    'select paid_1 as paid from oracle.orders where order_no = $1',
+    [order.orderNo],
+  );
+  const paid = Number(rows[0]?.paid);
+  expect(paid).toBeGreaterThanOrEqual(2000);
+  const earned = Math.round(paid * 0.02);
+  const open = { statementId: null, orders: 1, base: usd(paid / 100), paidAt: null };
+  expect(await statementOf(month, agent.userId)).toMatchObject({
+    ...open,
+    commission: usd(earned / 100),
+  });
+  expect(await linesOf(month, agent.userId)).toMatchObject([
+    { orderNo: order.orderNo, percent: 2, commission: usd(earned / 100), isCorrection: false },
+  ]);
+  const { token } = await app.ok('login', {
+    type: 1,
+    account: agent.userName,
+    password: agent.password,
+  });
+  expect(await app.ok('myCommissions', {}, { as: token })).toMatchObject({
+    percent: 2,
+    statements: [{ ...open, month, paidBy: null }],
+  });
+  expect((await app.ok('myCommissionLines', { month }, { as: token })).items).toHaveLength(1);
+  const other = await anAgent(app);
+  expect((await app.ok('myCommissions', {}, { as: other.token })).statements).toEqual([]);
+  const customer = await aCustomer(app);
+  expect((await app.call('myCommissions', {}, { as: customer.token })).status).toBe(403);
+  expect((await app.call('commissionPage', { month }, await session('support'))).status).toBe(403);
+});
+
+test('a closed month stays as it is; what is given back later is taken off the next one at the same share', async () => {
+  const { agent, order, month } = await anEarnedCommission(app);
+  const before = await statementOf(month, agent.userId);
+  expect((await app.call('closeCommissions', { month }, await session('finance-lead'))).key).toBe(
+    'MONTH_NOT_OVER',
+  );
+  await app.passDays(32);
+  await closeAll(app);
+  const closed = await statementOf(month, agent.userId);
+  expect(closed).toEqual({ ...before, statementId: expect.any(String) });
+
+  await app.ok(
+    'refundAsk',
+    { payNo: order.payNo, kind: 'damaged', amount: usd(5), target: 'wallet', reason: 'late' },
+    await session('finance'),
+  );
+  await shareIs(10);
+  expect(await statementOf(month, agent.userId)).toEqual(closed);
+  const next = (await openMonthOf())?.month ?? '';
+  expect(await linesOf(next, agent.userId)).toMatchObject([
+    {
+      ...{ orderNo: order.orderNo, base: usd(-5), percent: 2 },
+      ...{ commission: usd(-0.1), isCorrection: true },
+    },
+  ]);
+  await shareIs(2);
+  await app.passDays(32);
+  await closeAll(app);
+  const corrected = await statementOf(next, agent.userId);
+  expect(corrected).toMatchObject({ orders: 1, base: usd(-5), commission: usd(-0.1) });
+  // Nothing is counted twice.
+  const after = (await openMonthOf())?.month ?? '';
+  expect(await statementOf(after, agent.userId)).toBeUndefined();
+  await expect(
+    app.platform.pool.query('update commission_statement set commission_minor = 0'),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('months are closed one after the other, each once, also by two at the same instant', async () => {
+  const { month } = await anEarnedCommission(app);
+  await app.passDays(64);
+  const lead = await session('finance-lead');
+  const later = (await openMonthOf())?.month ?? '';
+  expect(later).toBe(month);
+  expect((await app.call('closeCommissions', { month }, await session('finance'))).status).toBe(
+    403,
+  );
+  const skipped = `${Number(month.slice(0, 4)) - 1}-01`;
+  expect((await app.call('closeCommissions', { month: skipped }, lead)).key).toBe(
+    'COMMISSION_MONTH',
+  );
+  const answers = await Promise.all(
+    [lead, await session('finance-lead')].map((as) => app.call('closeCommissions', { month }, as)),
+  );
+  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['COMMISSION_MONTH', 'done']);
+  await closeAll(app);
+});
+
+test('a statement is paid once, by two at the same instant too; a wrong record is taken back and stays in the trail', async () => {
+  const statementId = await anUnpaidStatement(app);
+  const pay = { statementId, reference: 'TT-4711' };
+  const clerk = await aStaff(app, 'finance');
+  const as = { as: clerk.token };
+  const back = { statementId, reason: 'wrong agent' };
+  expect((await app.call('takeBackCommissionPayment', back, as)).key).toBe('CONFLICT');
+  const answers = await Promise.all([
+    app.call('payCommission', pay, as),
+    app.call('payCommission', pay, await session('finance')),
+  ]);
+  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
+  await app.ok('takeBackCommissionPayment', back, as);
+  expect((await app.call('takeBackCommissionPayment', back, as)).key).toBe('CONFLICT');
+  await app.ok('payCommission', { ...pay, reference: 'TT-4712' }, as);
+  const { rows } = await app.platform.pool.query(
+    'select sum(amount_minor)::int = max(amount_minor) as paid_once, count(*)::int as entries from commission_payout where statement_id = $1',
+    [statementId],
+  );
+  expect(rows).toEqual([{ paid_once: true, entries: 3 }]);
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const { items } = await app.ok(
+    'staffAuditPage',
+    { action: 'agency.', actor: clerk.staffId },
+    admin,
+  );
+  const [paid, takenBack] = items;
+  expect([paid?.action, takenBack?.action]).toEqual([
+    'agency.pay-commission',
+    'agency.take-back-commission-payment',
+  ]);
+  expect(JSON.parse(paid?.to ?? '')).toMatchObject({ reference: 'TT-4712' });
+  expect((await app.call('payCommission', { ...pay, statementId: 'cs_none' }, as)).key).toBe(
+    'NOT_FOUND',
+  );
+});

@@ -1,0 +1,139 @@
+import type { CommissionLine, CommissionStatement } from '@wasit/contract/agency/commissions';
+import type { OutputOf } from '@wasit/contract/api';
+import { toWire, usd } from '@wasit/contract/money';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { spanOf } from '../../wallet/index.ts';
+import { earnedUntil, nextMonth, shareNow } from './close-commissions.ts';
+import { type EarnedLine, type Totals, totalsOf } from './commission.rules.ts';
+import { closedMonths, linesOfStatement, payoutsOf, statementsOf } from './commissions.store.ts';
+
+type Sums = Totals & { readonly statementId: string | null; readonly month: string };
+const money = (minor: number) => toWire(usd(minor));
+
+/** What the open month holds so far; nothing of any other month. */
+async function openLines(platform: Platform, month: string): Promise<EarnedLine[]> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  if (month !== (await nextMonth(db, now))) return [];
+  const { until } = spanOf(month);
+  const basisPoints = await shareNow(platform, db);
+  return earnedUntil(db, { until: until < now ? until : now, basisPoints });
+}
+
+const isClosed = async (reader: Reader, month: string): Promise<boolean> =>
+  (await closedMonths(reader)).some((row) => row.month === month);
+
+async function sumsOfMonth(platform: Platform, month: string): Promise<Sums[]> {
+  if (await isClosed(platform.db, month)) return statementsOf(platform.db, { month });
+  const totals = totalsOf(await openLines(platform, month));
+  return totals.map((sums) => ({ statementId: null, month, ...sums }));
+}
+
+/** `forStaff`: names of who recorded the payment are for staff only. */
+async function statementViews(
+  { db }: Platform,
+  sums: readonly Sums[],
+  { forStaff }: { forStaff: boolean },
+): Promise<CommissionStatement[]> {
+  const payouts = await payoutsOf(
+    db,
+    sums.flatMap(({ statementId }) => statementId ?? []),
+  );
+  const [agents, clerks] = await Promise.all([
+    usersByIds(
+      db,
+      sums.map(({ agentId }) => agentId),
+    ),
+    staffNames(db, forStaff ? [...payouts.values()].map(({ by }) => by) : []),
+  ]);
+  return sums.map(({ statementId, month, agentId, orders, baseMinor, commissionMinor }) => {
+    const payout = payouts.get(statementId ?? '');
+    const paid = payout && payout.paidMinor !== 0 ? payout : null;
+    return {
+      ...{ statementId, month, agentId, agent: agents.get(agentId)?.userName ?? agentId, orders },
+      ...{ base: money(baseMinor), commission: money(commissionMinor) },
+      paidAt: paid?.at.toISOString() ?? null,
+      paidBy: paid && forStaff ? (clerks.get(paid.by) ?? paid.by) : null,
+      reference: paid?.note ?? null,
+    };
+  });
+}
+
+const lineView = (line: Omit<EarnedLine, 'agentId'>): CommissionLine => ({
+  orderNo: line.orderNo,
+  endedAt: line.endedAt.toISOString(),
+  base: money(line.baseMinor),
+  percent: line.basisPoints / 100,
+  commission: money(line.commissionMinor),
+  isCorrection: line.isCorrection,
+});
+
+interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const cut = <T>(all: readonly T[], { pageNo, pageSize }: Page): T[] =>
+  all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+
+export async function commissionMonths(platform: Platform): Promise<OutputOf<'commissionMonths'>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const [closed, next] = [await closedMonths(db), await nextMonth(db, now)];
+  const names = await staffNames(
+    db,
+    closed.map(({ closedBy }) => closedBy),
+  );
+  const isOpen = closed.every(({ month }) => month !== next);
+  return {
+    percent: (await shareNow(platform, db)) / 100,
+    months: [
+      ...(isOpen
+        ? [{ month: next, isOver: spanOf(next).until <= now, closedAt: null, closedBy: null }]
+        : []),
+      ...closed.map(({ month, closedAt, closedBy }) => ({
+        ...{ month, isOver: true, closedAt: closedAt.toISOString() },
+        closedBy: names.get(closedBy) ?? closedBy,
+      })),
+    ],
+  };
+}
+
+export async function commissionPage(
+  platform: Platform,
+  { month, ...page }: { month: string } & Page,
+): Promise<OutputOf<'commissionPage'>> {
+  const sums = await sumsOfMonth(platform, month);
+  const items = await statementViews(platform, cut(sums, page), { forStaff: true });
+  return { items, total: sums.length, ...page };
+}
+
+export async function commissionLines(
+  platform: Platform,
+  { month, agentId, ...page }: { month: string; agentId: string } & Page,
+): Promise<OutputOf<'commissionLines'>> {
+  const lines: Omit<EarnedLine, 'agentId'>[] = (await isClosed(platform.db, month))
+    ? await linesOfStatement(platform.db, { month, agentId })
+    : (await openLines(platform, month)).filter((line) => line.agentId === agentId);
+  return { items: cut(lines, page).map(lineView), total: lines.length, ...page };
+}
+
+/** The statements of one agent, the open month first. */
+export async function ownCommissions(
+  platform: Platform,
+  agentId: string,
+): Promise<OutputOf<'myCommissions'>> {
+  const { db, clock } = platform;
+  const next = await nextMonth(db, clock.now());
+  const open = (await sumsOfMonth(platform, next)).filter(
+    (sums) => sums.agentId === agentId && sums.statementId === null,
+  );
+  const sums = [...open, ...(await statementsOf(db, { agentId }))];
+  return {
+    percent: (await shareNow(platform, db)) / 100,
+    statements: await statementViews(platform, sums, { forStaff: false }),
+  };
+}

@@ -1,0 +1,72 @@
+import { usd } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertPayout, payoutsOf, type StatementRow, statementById } from './commissions.store.ts';
+
+interface Entry {
+  readonly statementId: string;
+  readonly note: string;
+  /** Whether the statement must be paid before. */
+  readonly isPaid: boolean;
+}
+
+/**
+ * Writes the next entry of a statement: all of it is paid, or that is taken back. @throws NOT_FOUND,
+ * CONFLICT when it is so already, there is nothing to pay, or somebody else was faster
+ */
+async function writeEntry(
+  tx: Tx,
+  by: StaffActor,
+  { statementId, note, isPaid }: Entry,
+): Promise<StatementRow> {
+  const statement = (await statementById(tx, statementId)) ?? fail('NOT_FOUND');
+  const { commissionMinor } = statement;
+  const { entries = 0, paidMinor = 0 } =
+    (await payoutsOf(tx, [statementId])).get(statementId) ?? {};
+  if (commissionMinor === 0 || paidMinor !== (isPaid ? commissionMinor : 0)) fail('CONFLICT');
+  const amountMinor = isPaid ? -commissionMinor : commissionMinor;
+  const row = { statementId, nth: entries + 1, amountMinor, note, by: by.staffId, at: tx.now };
+  return (await insertPayout(tx, row)) ? statement : fail('CONFLICT');
+}
+
+const objectOf = ({ month }: StatementRow) => `commissions:${month}`;
+const wordsOf = ({ agentId, commissionMinor }: StatementRow) => ({
+  target: agentId,
+  amount: usd(commissionMinor),
+});
+
+/** Records that a statement was paid out by hand. @throws NOT_FOUND, CONFLICT */
+export const payCommission = (
+  platform: Platform,
+  by: StaffActor,
+  { statementId, reference }: { statementId: string; reference: string },
+) =>
+  platform.transact(async (tx) => {
+    const statement = await writeEntry(tx, by, { statementId, note: reference, isPaid: false });
+    await audit(tx, by, {
+      action: 'agency.pay-commission',
+      object: objectOf(statement),
+      to: { ...wordsOf(statement), reference },
+    });
+    return { done: true as const };
+  });
+
+/** Takes that back, with the reason. @throws NOT_FOUND, CONFLICT when it is not paid */
+export const takeBackCommissionPayment = (
+  platform: Platform,
+  by: StaffActor,
+  { statementId, reason }: { statementId: string; reason: string },
+) =>
+  platform.transact(async (tx) => {
+    const statement = await writeEntry(tx, by, { statementId, note: reason, isPaid: true });
+    await audit(tx, by, {
+      action: 'agency.take-back-commission-payment',
+      object: objectOf(statement),
+      from: wordsOf(statement),
+      reason,
+    });
+    return { done: true as const };
+  });

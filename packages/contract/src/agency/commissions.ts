@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Month } from '../accounting/endpoints.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Done,
+  Empty,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+} from '../wire.ts';
+
+/** What an agent earned in a month. US dollars. */
+export const CommissionStatement = z.object({
+  /** Null while the month is open: it may still change. */
+  statementId: PublicId.nullable(),
+  month: Month,
+  agentId: PublicId,
+  agent: z.string(),
+  orders: z.number().int(),
+  /** Paid for goods and their freight in China, less what was given back. */
+  base: Money,
+  commission: Money,
+  /** Null until it is paid out, and again once that was taken back. */
+  paidAt: Instant.nullable(),
+  paidBy: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+export type CommissionStatement = z.infer<typeof CommissionStatement>;
+
+/** What one order adds to a statement, or takes from it when something was given back later. */
+export const CommissionLine = z.object({
+  orderNo: OrderNo,
+  endedAt: Instant,
+  base: Money,
+  percent: z.number(),
+  commission: Money,
+  /** Of an order that an earlier statement holds already. */
+  isCorrection: z.boolean(),
+});
+export type CommissionLine = z.infer<typeof CommissionLine>;
+
+const reading = 'staff:accounting.read' as const;
+const paying = 'staff:wallet.withdrawals' as const;
+const ofMonth = { month: Month };
+
+export const commissionEndpoints = endpointsOf({
+  commissionMonths: endpoint('POST', '/console/commissions/months', {
+    summary:
+      'The months whose commissions are closed, and the next one to close; the newest first.',
+    in: Empty,
+    out: z.object({
+      percent: z.number(),
+      months: z.array(
+        z.object({
+          month: Month,
+          isOver: z.boolean(),
+          closedAt: Instant.nullable(),
+          closedBy: z.string().nullable(),
+        }),
+      ),
+    }),
+    policy: reading,
+    errors: [],
+  }),
+  commissionPage: endpoint('POST', '/console/commissions/list', {
+    summary:
+      'What each agent earned in a month: of a closed one as it was closed, of the open one as it stands now.',
+    in: Paging.extend(ofMonth),
+    out: pageOf(CommissionStatement),
+    policy: reading,
+    errors: [],
+  }),
+  commissionLines: endpoint('POST', '/console/commissions/lines', {
+    summary: 'The orders of one statement.',
+    in: Paging.extend({ ...ofMonth, agentId: PublicId }),
+    out: pageOf(CommissionLine),
+    policy: reading,
+    errors: [],
+  }),
+  closeCommissions: endpoint('POST', '/console/commissions/close', {
+    summary:
+      'Close the commissions of a month that is over, one month after the other: the statements stay as they are for good.',
+    in: z.object(ofMonth),
+    out: z.object({ month: Month, statements: z.number().int() }),
+    policy: 'staff:accounting.close',
+    errors: ['MONTH_NOT_OVER', 'COMMISSION_MONTH'],
+    idempotent: true,
+  }),
+  payCommission: endpoint('POST', '/console/commissions/pay', {
+    summary: 'Record that a statement was paid out, with the reference of the transfer or receipt.',
+    in: z.object({ statementId: PublicId, reference: required(100) }),
+    out: Done,
+    policy: paying,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  takeBackCommissionPayment: endpoint('POST', '/console/commissions/takeBack', {
+    summary: 'Take a recorded payment of a statement back, with the reason, as a new entry.',
+    in: z.object({ statementId: PublicId, reason: required(200) }),
+    out: Done,
+    policy: paying,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  myCommissions: endpoint('POST', '/hello/agent/commission/statements', {
+    summary: 'My statements as an agent, the newest first, and what the open month holds so far.',
+    in: Empty,
+    out: z.object({ percent: z.number(), statements: z.array(CommissionStatement) }),
+    policy: 'agent',
+    errors: [],
+  }),
+  myCommissionLines: endpoint('POST', '/hello/agent/commission/lines', {
+    summary: 'The orders of one of my statements.',
+    in: Paging.extend(ofMonth),
+    out: pageOf(CommissionLine),
+    policy: 'agent',
+    errors: [],
+  }),
+});
