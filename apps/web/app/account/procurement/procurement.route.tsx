@@ -19,6 +19,7 @@ import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/procurement.route';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { MyCommissions } from './my-commissions.tsx';
 import { MyCustomers } from './my-customers.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { ProcurementVisitor } from './visitor.tsx';
@@ -217,6 +218,7 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
           />
         )}
       </section>
+      {loaderData?.kind === 'desk' && <MyCommissions />}
       <EntryDialog open={choosing} onClose={() => setChoosing(false)} onEntered={entered} />
     </div>
   );

@@ -1,0 +1,117 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import { monthName } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Notice } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/price.tsx';
+
+type Statement = OutputOf<'myCommissions'>['statements'][number];
+type Line = OutputOf<'myCommissionLines'>['items'][number];
+
+/** "Nov 2026" of "2026-11". */
+function nameOfMonth(month: string, locale: Locale): string {
+  const [year, name] = [month.slice(0, 4), monthName(Number(month.slice(5)) - 1, locale)];
+  return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
+}
+
+/** What the agent earned, month by month; asked for when they want to see it. */
+export function MyCommissions() {
+  const { t } = useTranslation('procurement');
+  const { run, call: send, busy, error } = useApi();
+  const [mine, setMine] = useState<OutputOf<'myCommissions'>>();
+  return (
+    <section className="stack">
+      <h2>{t('commissions.title')}</h2>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {!mine && (
+        <div className="row">
+          <Button
+            aria-disabled={busy}
+            onClick={() => void run(async () => setMine(await send('myCommissions', {})))}
+          >
+            {t('commissions.show')}
+          </Button>
+        </div>
+      )}
+      {mine && <p className="soft">{t('commissions.text', { percent: mine.percent })}</p>}
+      {mine?.statements.length === 0 && <p>{t('commissions.none')}</p>}
+      {mine && mine.statements.length > 0 && (
+        <ul className="desk-list">
+          {mine.statements.map((statement) => (
+            <li key={statement.month} className="card stack">
+              <OneStatement of={statement} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OneStatement({ of }: { of: Statement }) {
+  const { t } = useTranslation('procurement');
+  const format = useFormat();
+  const { run, call: send, busy, error } = useApi();
+  const [lines, setLines] = useState<{ items: readonly Line[]; total: number; pageNo: number }>();
+  const more = async () => {
+    const input = { month: of.month, pageNo: (lines?.pageNo ?? 0) + 1, pageSize: 50 };
+    const page = await send('myCommissionLines', input);
+    setLines({ ...page, items: [...(lines?.items ?? []), ...page.items] });
+  };
+  return (
+    <>
+      <div className="row row-apart">
+        <div>
+          <h3>
+            {nameOfMonth(of.month, format.locale)} <State of={of} />
+          </h3>
+          <p className="small soft">
+            {t('commissions.orders', { n: of.orders })} · {t('commissions.base')}{' '}
+            <Amount money={of.base} />
+          </p>
+        </div>
+        <strong>
+          <Amount money={of.commission} />
+        </strong>
+      </div>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {lines && (
+        <ul className="desk-list">
+          {lines.items.map((line) => (
+            <li key={line.orderNo} className="row row-apart small">
+              <span>
+                <bdi>{line.orderNo}</bdi> · <bdi>{format.date(line.endedAt)}</bdi>
+                {line.isCorrection && <> · {t('commissions.correction')}</>}
+              </span>
+              <span>
+                <Amount money={line.base} /> × <bdi dir="ltr">{line.percent}%</bdi> ={' '}
+                <Amount money={line.commission} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(!lines || lines.items.length < lines.total) && (
+        <div className="row">
+          <Button size="small" aria-disabled={busy} onClick={() => void run(more)}>
+            {t(lines ? 'commissions.more' : 'commissions.lines')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ of: { statementId, paidAt } }: { of: Statement }) {
+  const { t } = useTranslation('procurement');
+  if (paidAt) return <Badge tone="good">{t('commissions.paid')}</Badge>;
+  return (
+    <Badge tone={statementId ? 'warn' : 'brand'}>
+      {t(statementId ? 'commissions.unpaid' : 'commissions.open')}
+    </Badge>
+  );
+}
