@@ -10,7 +10,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
@@ -77,7 +77,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
         before={() =>
           closedAt ? (
             <Notice tone="calm">
-              {t('closedBy', { name: closedBy ?? '' })} <When at={closedAt} />
+              {t('closedBy', { name: closedBy ?? '' })} · <When at={closedAt} />
             </Notice>
           ) : (
             <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>
@@ -137,7 +137,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             key: 'reference',
             head: t('reference'),
             wide: true,
-            cell: ({ reference }) => reference && <Code>{reference}</Code>,
+            cell: ({ reference }) => (reference ? <Code>{reference}</Code> : <None />),
           },
         ]}
       />
