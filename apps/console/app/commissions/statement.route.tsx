@@ -37,7 +37,8 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
                 </>
               ) : (
                 `(${t('paid.not')})`
-              )}{' '}
+              )}
+              {' · '}
             </>
           )}
           <Anchor component={Link} to={`/commissions?month=${month}`} inherit>

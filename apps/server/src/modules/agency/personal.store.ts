@@ -1,6 +1,12 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { agencyAssignment, agencyConsent, agencyMode, agencyReport } from './agency.tables.ts';
+import {
+  agencyAssignment,
+  agencyConsent,
+  agencyMode,
+  agencyReport,
+  commissionStatement,
+} from './agency.tables.ts';
 import { endModes } from './end-modes.ts';
 import { lockCustomer } from './modes.store.ts';
 
@@ -25,7 +31,15 @@ export const agencyPersonal: PersonalPart = {
       .select()
       .from(agencyConsent)
       .where(eq(agencyConsent.userId, userId));
-    return { 'agent-visits': visits, 'agent-reports': reports, 'agent-consent': consent };
+    const { month, orders, baseMinor, commissionMinor } = commissionStatement;
+    const commissions = await reader
+      .select({ month, orders, baseMinor, commissionMinor })
+      .from(commissionStatement)
+      .where(eq(commissionStatement.agentId, userId));
+    return {
+      ...{ 'agent-visits': visits, 'agent-reports': reports, 'agent-consent': consent },
+      'agent-commissions': commissions,
+    };
   },
   async matters(reader, userId) {
     const open = and(eq(agencyReport.userId, userId), eq(agencyReport.status, 'open'));

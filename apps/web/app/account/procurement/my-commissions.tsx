@@ -87,10 +87,9 @@ function OneStatement({ of }: { of: Statement }) {
                 <bdi>{line.orderNo}</bdi> · <bdi>{format.date(line.endedAt)}</bdi>
                 {line.isCorrection && <> · {t('commissions.correction')}</>}
               </span>
-              <span>
-                <Amount money={line.base} /> × <bdi dir="ltr">{line.percent}%</bdi> ={' '}
-                <Amount money={line.commission} />
-              </span>
+              <bdi dir="ltr">
+                <Amount money={line.base} /> × {line.percent}% = <Amount money={line.commission} />
+              </bdi>
             </li>
           ))}
         </ul>
