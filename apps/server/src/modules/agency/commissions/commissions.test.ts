@@ -40,7 +40,7 @@ beforeAll(async () => {
 test('an agent earns the share of what their order brought once it ended well, to the cent; others see nothing of it', async () => {
   await atMonthBegin(app);
   const agent = await anAgent(app);
-  await anOrderIn(app, 'WAIT_BUYER_RECEIVER', { agent });
+  await anOrderIn(app, 'WAITING_PURCHASE', { agent });
   const { order, month } = await anEarnedCommission(app, agent);
   const { rows } = await app.platform.pool.query<{ paid: string }>(
     'select paid_1 as paid from oracle.orders where order_no = $1',
