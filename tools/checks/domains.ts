@@ -25,6 +25,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   certificates: ['staff', 'catalogue', 'brands', 'favourites'],
   coupons: ['staff', 'catalogue'],
   'price-rules': ['staff', 'fees', 'catalogue'],
+  'price-lists': ['staff', 'fees', 'catalogue'],
   translations: ['catalogue'],
   cart: ['recording', 'accounts', 'catalogue', 'fees'],
   wallet: ['staff', 'accounts'],
@@ -98,6 +99,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'help',
     'desks',
     'translations',
+    'price-lists',
   ],
 };
 

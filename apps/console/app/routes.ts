@@ -74,6 +74,7 @@ export default [
       route('prices', 'prices/layout.route.tsx', [
         index('prices/rules.route.tsx'),
         route('runs', 'prices/runs.route.tsx'),
+        route('lists', 'prices/lists.route.tsx'),
       ]),
       route('translations', 'translations/translations.route.tsx'),
       route('reviews', 'reviews/reviews.route.tsx'),

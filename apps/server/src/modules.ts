@@ -7,7 +7,7 @@ import { brandAgentsModule } from './modules/brand-agents/index.ts';
 import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
 import { makeCartModule } from './modules/cart/index.ts';
-import { catalogueModule, setProductIndexers } from './modules/catalogue/index.ts';
+import { catalogueModule, setLevelPrices, setProductIndexers } from './modules/catalogue/index.ts';
 import { certificateFilesOf, certificatesModule } from './modules/certificates/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
@@ -40,6 +40,7 @@ import { opportunitiesModule } from './modules/opportunities/index.ts';
 import { lastOrderAt, makeOrdersModule, orderedItems } from './modules/orders/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { priceListsModule, skusAtLevel } from './modules/price-lists/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
 import { priceRulesModule } from './modules/price-rules/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
@@ -58,6 +59,8 @@ import type { Module } from './platform/module.ts';
 // little, it looks at pictures.
 setProductIndexers([searchIndexer, pictureIndexer, translationIndexer]);
 setFindByLook(findByLook);
+// What a level pays less stands in price lists.
+setLevelPrices(skusAtLevel);
 
 /** What purchasing reads of parcels, a later domain. */
 export const shipments: Shipments = {
@@ -94,6 +97,7 @@ const domains: readonly Module[] = [
   certificatesModule,
   couponsModule,
   priceRulesModule,
+  priceListsModule,
   translationsModule,
   makeCartModule({ orderedItems, lastOrderAt }),
   walletModule,

@@ -60,6 +60,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { openPaymentEndpoints } from './payments/open.ts';
 import { reviewEndpoints } from './payments/reviews.ts';
 import { tillEndpoints } from './payments/till.ts';
+import { priceListEndpoints } from './price-lists/endpoints.ts';
 import { priceRuleEndpoints } from './price-rules/endpoints.ts';
 import { procurementEndpoints } from './procurement/endpoints.ts';
 import { marginEndpoints } from './procurement/margins.ts';
@@ -164,6 +165,7 @@ export const endpoints = {
   ...priceOfferEndpoints,
   ...couponEndpoints,
   ...priceRuleEndpoints,
+  ...priceListEndpoints,
   ...translationEndpoints,
   ...brandAgentEndpoints,
   ...brandEndpoints,

@@ -165,6 +165,12 @@ export const fieldTexts = {
     'دوو نرخ لە هەمان بڕەوە دەست پێ دەکەن.',
     '两个价格从同一数量开始。',
   ],
+  LISTED_TWICE: [
+    'A product is listed twice.',
+    'منتج مذكور مرتين.',
+    'کاڵایەک دوو جار نووسراوە.',
+    '有商品重复。',
+  ],
   CATEGORY_UNKNOWN: [
     'There is no category “{code}”.',
     'لا يوجد قسم «{code}».',

@@ -5,6 +5,7 @@ import { Allowed } from '../session/allowed.tsx';
 const pages = [
   { key: 'rules', to: '/prices' },
   { key: 'runs', to: '/prices/runs' },
+  { key: 'lists', to: '/prices/lists' },
 ] as const;
 
 export default function PricesLayout() {

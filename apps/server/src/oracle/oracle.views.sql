@@ -37,7 +37,7 @@ create view oracle.order_sum as
 
 create view oracle.order_line as
   select line_id, order_no, sku_id, quantity, unit_price_minor as unit_price, discount_minor as discount, difference_minor as difference,
-    line_total_minor as amount, status
+    line_total_minor as amount, status, list_name, instead_minor as instead
   from public.order_line;
 
 create view oracle.order_event as

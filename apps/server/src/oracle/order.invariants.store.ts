@@ -37,7 +37,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I7',
     promise:
-      'An amount equals its lines and fees, is at least 95 % of the first one, and has at least 15 USD of goods',
+      'An amount equals its lines and fees, is at least 95 % of the first one, and has at least 15 USD of goods; a price list only takes off',
     broken: sql`
       select o.order_no, o.first_stage, o.original, o.goods, sum(l.amount - l.difference) as lines
       from oracle.order_sum o left join oracle.order_line l using (order_no)
@@ -45,6 +45,8 @@ export const orderInvariants: readonly Invariant[] = [
       having o.first_stage <> o.goods - o.discount + o.china_freight
         or o.goods - o.discount <> coalesce(sum(l.amount - l.difference), 0)
         or bool_or(l.amount <> l.quantity * l.unit_price - l.discount)
+        -- A price list only takes off, and is named where it does.
+        or bool_or(l.instead <= l.unit_price or (l.instead is null) <> (l.list_name is null))
         or o.first_stage * 100 < o.original * 95
         or o.goods < ${minimumGoods}
         -- A discount or a changed price stops there too; an order that began with less keeps what it began with.

@@ -1,3 +1,4 @@
+import { listFields } from '../../src/modules/price-lists/price-lists.testing.ts';
 import { ruleFields } from '../../src/modules/price-rules/price-rules.testing.ts';
 import { couponSamples } from './samples-coupons.ts';
 import type { World } from './world.ts';
@@ -30,8 +31,27 @@ const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: World) =
   priceProduct: { input: { productId: pricedProductId, revision: 0 } },
 });
 
-/** Price rules and coupons at their desks. */
+const priceListSamples = ({ priceListId, pricedProductId }: World) => {
+  const input = listFields({
+    categoryId: null,
+    prices: [{ productId: pricedProductId, price: 1 }],
+    validFrom: '2090-01-01T00:00:00.000Z',
+    validTo: '2099-01-01T00:00:00.000Z',
+  });
+  return {
+    staffPriceLists: {
+      input: { pageNo: 1, pageSize: 20, show: 'holds', search: 'A', sort: '-made' },
+    },
+    previewPriceList: { input },
+    savePriceList: { input },
+    stopPriceList: { input: { listId: priceListId, reason: 'made wrongly' } },
+    ownPrices: { input: { productIds: [pricedProductId] } },
+  };
+};
+
+/** Price rules, price lists and coupons at their desks. */
 export const priceSamples = (world: World) => ({
   ...couponSamples(world),
   ...priceRuleSamples(world),
+  ...priceListSamples(world),
 });

@@ -44,6 +44,7 @@ import {
   aTransfer,
   aVoucher,
 } from '../../src/modules/payments/payments.testing.ts';
+import { aPriceList } from '../../src/modules/price-lists/price-lists.testing.ts';
 import { aPriceOffer } from '../../src/modules/price-offers/price-offers.testing.ts';
 import { aPriceRule, aPriceRun } from '../../src/modules/price-rules/price-rules.testing.ts';
 import {
@@ -112,6 +113,7 @@ export interface World {
   readonly couponId: string;
   readonly priceRuleId: string;
   readonly priceRunId: string;
+  readonly priceListId: string;
   /** Goods of a purchase price that a rule has priced. */
   readonly pricedProductId: number;
   /** A machine draft of a text. */
@@ -147,7 +149,8 @@ export interface World {
 async function pricesIn(app: TestApp) {
   const { runId, productId } = await aPriceRun(app);
   const priceRuleId = await aPriceRule(app, { validFrom: '2090-01-01T00:00:00.000Z' });
-  return { priceRunId: runId, pricedProductId: productId, priceRuleId };
+  const priceListId = await aPriceList(app, { validFrom: '2090-01-01T00:00:00.000Z' });
+  return { priceRunId: runId, pricedProductId: productId, priceRuleId, priceListId };
 }
 
 /** A paid order whose line turned out dearer at purchase. */

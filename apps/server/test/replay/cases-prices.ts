@@ -1,5 +1,6 @@
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
+import { aPriceList, listFields } from '../../src/modules/price-lists/price-lists.testing.ts';
 import {
   aPriceRule,
   aPriceRun,
@@ -16,6 +17,8 @@ export const priceCases = (app: TestApp) =>
     stopCoupon: async () => ({
       input: { couponId: await aCoupon(app), reason: 'printed wrongly' },
     }),
+    savePriceList: async () => ({ input: listFields() }),
+    stopPriceList: async () => ({ input: { listId: await aPriceList(app), reason } }),
     savePriceRule: async () => ({ input: ruleFields() }),
     stopPriceRule: async () => ({ input: { ruleId: await aPriceRule(app), reason } }),
     applyPrices: async () => {

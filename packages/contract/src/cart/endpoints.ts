@@ -24,6 +24,9 @@ export const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
+/** The price list that a unit price is from, and the price that it stands in place of. */
+export const ListOfLine = z.object({ name: z.string(), instead: DualMoney });
+
 export const CartLine = z.object({
   skuId: z.number().int(),
   productId: z.number().int(),
@@ -35,6 +38,7 @@ export const CartLine = z.object({
   /** The unit price when the line was added, where it differs from today's. */
   priceWas: DualMoney.nullable(),
   lineTotal: DualMoney,
+  list: ListOfLine.nullable(),
   skuStock: z.number().int(),
   /** False: it is ordered at the supplier, who has not said how many there are. */
   stockKnown: z.boolean(),

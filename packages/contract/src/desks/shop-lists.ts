@@ -84,6 +84,21 @@ export const shopLists = {
       by: 'by',
     },
   },
+  'price-lists': {
+    endpoint: 'staffPriceLists',
+    key: 'listId',
+    sorts: ['name', 'from', 'made'],
+    fields: {
+      name: 'name',
+      level: 'level',
+      percent: 'percent',
+      category: 'categoryName',
+      fixed: 'fixed',
+      from: 'validFrom',
+      to: 'validTo',
+      by: 'madeBy',
+    },
+  },
   translations: {
     endpoint: 'staffTranslations',
     key: 'textKey',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../accounts/endpoints.ts';
+import { ListOfLine } from '../cart/endpoints.ts';
 import { CouponCode } from '../coupons/code.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from '../fees/endpoints.ts';
@@ -46,6 +47,7 @@ export const OrderPreview = z.object({
       quantity: z.number().int(),
       unitPrice: DualMoney,
       lineTotal: DualMoney,
+      list: ListOfLine.nullable(),
       supplierName: z.string(),
     }),
   ),

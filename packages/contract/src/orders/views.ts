@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListOfLine } from '../cart/endpoints.ts';
 import { FeeLine, Warehouse } from '../fees/endpoints.ts';
 import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
@@ -23,6 +24,8 @@ export const OrderLine = z.object({
   lostPieces: z.number().int(),
   unitPrice: DualMoney,
   lineTotal: DualMoney,
+  /** As it was when the order was placed. */
+  list: ListOfLine.nullable(),
   supplierName: z.string(),
   status: z.enum(lineStatuses),
   /** A higher price found at purchase, waiting for the customer's word until `answerBy`. */

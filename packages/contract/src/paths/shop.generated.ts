@@ -198,6 +198,7 @@ export const shopPaths = {
   purchasePage: ['POST', '/hello/order/selectPurchasePage'],
   myPriceOffers: ['POST', '/hello/order/priceOffers'],
   acceptPriceOffer: ['POST', '/hello/order/acceptPriceOffer'],
+  ownPrices: ['POST', '/hello/product/ownPrices'],
   applyAsBrandAgent: ['POST', '/hello/front/brand/agent/apply'],
   myBrandApplications: ['POST', '/hello/front/brand/agent/mine'],
   hotBrands: ['POST', '/hello/front/brand/hot/list'],

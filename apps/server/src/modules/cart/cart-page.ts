@@ -34,18 +34,21 @@ export async function pageOfLines(
   { actor, locale }: Reading,
 ): Promise<CartPage> {
   const reader = platform.db;
+  const at = platform.clock.now();
+  const level = actor.kind === 'user' ? actor.level : userLevel.customer;
   const [skus, terms] = await Promise.all([
     skusForSale(
       reader,
       lines.map(({ skuId }) => skuId),
+      { level, at },
     ),
-    readCostTerms(reader, platform.clock.now()),
+    readCostTerms(reader, at),
   ]);
   const { settings, tags } = terms;
   const quote = quoteLines(
     skus,
     lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
-    quoteTerms(settings, actor.kind === 'user' ? actor.level : userLevel.customer),
+    quoteTerms(settings, level),
   );
   const estimate = quote.lines.filter(counts).map(estimateLine);
   return viewCart({

@@ -8,6 +8,7 @@ import { type Quote, type QuoteItem, quoteLines } from './cart.rules.ts';
 const aSku = (facts: Partial<SkuForSale>): SkuForSale => ({
   skuId: 1,
   productId: 1,
+  categoryId: 1,
   supplierId: 1,
   supplierName: { en: 'Supplier' },
   name: { en: 'Kettle' },

@@ -29,7 +29,14 @@ export interface QuotedLine {
   /** US cents. */
   readonly unitPriceMinor: number;
   readonly lineTotalMinor: number;
+  /** Where a price list sets the price: its name and the unit price of all others, US cents. */
+  readonly list: ListOfLine | null;
   readonly problems: readonly LineProblem[];
+}
+
+export interface ListOfLine {
+  readonly name: string;
+  readonly insteadMinor: number;
 }
 
 export interface QuotedSupplier {
@@ -150,6 +157,16 @@ export function quoteLines(
   };
 }
 
+/** The list that a unit price is from; null where all others pay the same. */
+export function listOf(
+  { listed }: SkuForSale,
+  { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: number },
+): ListOfLine | null {
+  if (!listed) return null;
+  const insteadMinor = unitPrice(listed, quantity);
+  return insteadMinor > unitPriceMinor ? { name: listed.listName, insteadMinor } : null;
+}
+
 function priceLines(
   lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[],
 ): QuotedLine[] {
@@ -160,7 +177,8 @@ function priceLines(
     // A line that cannot be sold has a price of its own and gives nobody a better tier.
     const reached = counts(line) ? (ofProduct.get(line.sku.productId) ?? 0) : line.quantity;
     const unitPriceMinor = unitPrice(line.sku, reached);
-    return { ...line, unitPriceMinor, lineTotalMinor: unitPriceMinor * line.quantity };
+    const list = listOf(line.sku, { quantity: reached, unitPriceMinor });
+    return { ...line, unitPriceMinor, lineTotalMinor: unitPriceMinor * line.quantity, list };
   });
 }
 

@@ -3,7 +3,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
 import type { Tags } from '../fees/index.ts';
-import { counts, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
+import { counts, listOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
 /**
@@ -50,8 +50,9 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
   const quoted =
     quote.lines.find((one) => one.sku.skuId === line.skuId) ??
     ifSelected(quote, { sku, quantity: line.quantity });
-  const changed =
-    line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== sku.priceMinor;
+  // What was noted when it was put in is everybody's price.
+  const priceNow = (sku.listed ?? sku).priceMinor;
+  const changed = line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== priceNow;
   return {
     skuId: line.skuId,
     productId: sku.productId,
@@ -60,14 +61,17 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     picture: sku.picture,
     quantity: line.quantity,
     unitPrice: tags(quoted.unitPriceMinor),
-    priceWas: changed ? tags(line.priceWhenAddedMinor ?? 0) : null,
+    // Beside a list's price the old one of all others would only confuse.
+    priceWas: changed && !quoted.list ? tags(line.priceWhenAddedMinor ?? 0) : null,
+    list: quoted.list && { name: quoted.list.name, instead: tags(quoted.list.insteadMinor) },
     lineTotal: tags(quoted.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
     stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
     batch: sku.batch,
     selected: line.selected,
-    problems: changed ? [...quoted.problems, 'price-changed'] : [...quoted.problems],
+    problems:
+      changed && !quoted.list ? [...quoted.problems, 'price-changed'] : [...quoted.problems],
     addedAt: line.addedAt.toISOString(),
     leavesAt: cart.leavesAt(line.addedAt).toISOString(),
   };
@@ -87,6 +91,7 @@ function ifSelected(
     quantity,
     unitPriceMinor,
     lineTotalMinor: unitPriceMinor * quantity,
+    list: listOf(sku, { quantity: beside + quantity, unitPriceMinor }),
     problems: saleProblems(sku, quantity),
   };
 }

@@ -1,3 +1,4 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import { catalogueEndpoints } from '@wasit/contract/catalogue/endpoints';
 import { rankingEndpoints } from '@wasit/contract/catalogue/ranking';
 import { localeOfCode } from '@wasit/contract/locales';
@@ -46,7 +47,11 @@ export const catalogueRoutes = routes(catalogueEndpoints, {
   async productDescription({ platform, locale }, { productId }) {
     return { paragraphs: await productDescription(platform, { productId, locale }) };
   },
-  freightEstimate: ({ platform }, input) => freightEstimate(platform, input),
+  freightEstimate: ({ platform, actor }, input) =>
+    freightEstimate(platform, {
+      ...input,
+      level: actor.kind === 'user' ? actor.level : userLevel.customer,
+    }),
 });
 
 export const rankingRoutes = routes(rankingEndpoints, {

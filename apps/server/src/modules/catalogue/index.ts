@@ -35,7 +35,7 @@ export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
 export * as priced from './prices/set-prices.ts';
 export { categoriesOfProducts, sourcesOfProducts } from './product.store.ts';
-export { landedPrices, productCards } from './product.view.ts';
+export { landedPrices, productCards, smallestOrders } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export { brandShelves, soonDays } from './product-list.store.ts';
 export { productObject } from './product-object.ts';
@@ -54,8 +54,10 @@ export { setShelf } from './set-shelf.ts';
 export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
 export * from './sitemap.store.ts';
 export {
+  type Buyer,
   estimateLine,
   type SkuForSale,
+  setLevelPrices,
   skusForSale,
   supplierOf,
   unitPrice,

@@ -33,6 +33,20 @@ export async function goodsAfter(
   return rows.map(({ productId }) => productId);
 }
 
+/** The numbers of the next products on the shelf after one, in their order. */
+export async function shelfAfter(
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(and(gt(product.productId, afterId), eq(product.status, 'on_shelf')))
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
 /** Variants for sale of which nobody knows what the supplier asks, those priced by hand left out. */
 export const countUnpurchased = (reader: Reader): Promise<number> =>
   reader.$count(

@@ -152,7 +152,7 @@ export async function productDescription(
 }
 
 /**
- * Landed cost of quantities of SKUs of one product.
+ * Landed cost of quantities of SKUs of one product, at the prices of the asker's level.
  * @throws NOT_FOUND for a SKU of another product, PRODUCT_OFF_SHELF
  */
 export async function freightEstimate(
@@ -160,12 +160,18 @@ export async function freightEstimate(
   {
     productId,
     items,
-  }: { productId: number; items: readonly { skuId: number; quantity: number }[] },
+    level,
+  }: {
+    productId: number;
+    items: readonly { skuId: number; quantity: number }[];
+    level: number;
+  },
 ): Promise<LandedCost> {
   const [skus, terms] = await Promise.all([
     skusForSale(
       platform.db,
       items.map(({ skuId }) => skuId),
+      { level, at: platform.clock.now() },
     ),
     readCostTerms(platform.db, platform.clock.now()),
   ]);

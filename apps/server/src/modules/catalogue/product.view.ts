@@ -89,6 +89,13 @@ export async function landedPrices(
   return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
 }
 
+/** The smallest order of each product on the shelf, as the fee engine wants it. */
+export const smallestOrders = async (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, EstimateLine>> =>
+  new Map((await cardRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]));
+
 export const viewSupplier = (
   row: typeof supplier.$inferSelect,
   { locale, tags }: { locale: Locale; tags: Tags },

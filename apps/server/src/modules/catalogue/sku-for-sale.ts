@@ -13,6 +13,7 @@ import { freeOf } from './stock.ts';
 export interface SkuForSale {
   readonly skuId: number;
   readonly productId: number;
+  readonly categoryId: number;
   readonly supplierId: number;
   readonly supplierName: Texts;
   readonly name: Texts;
@@ -38,7 +39,33 @@ export interface SkuForSale {
     readonly amountMinor: number | null;
   } | null;
   readonly sample: boolean;
+  /** Where a price list of the buyer's level sets the price: its name, and what all others pay. */
+  readonly listed?: {
+    readonly listName: string;
+    readonly priceMinor: number;
+    readonly tiers: SkuForSale['tiers'];
+  };
 }
+
+/** Whose prices are asked for, and when. */
+export interface Buyer {
+  readonly level: number;
+  readonly at: Date;
+}
+
+/** The same SKUs at what the price lists of the buyer's level make of them. */
+type LevelPrices = (
+  reader: Reader,
+  skus: readonly SkuForSale[],
+  buyer: Buyer,
+) => Promise<SkuForSale[]>;
+
+let atLevel: LevelPrices = async (_reader, skus) => [...skus];
+
+/** The composition (modules.ts) hands in the price lists, a later domain. */
+export const setLevelPrices = (read: LevelPrices): void => {
+  atLevel = read;
+};
 
 /** The supplier's rule for mixing; null when there is none. */
 export const mixedBatchOf = (row: {
@@ -56,6 +83,7 @@ function forSale(
   return {
     skuId: sku.skuId,
     productId: product.productId,
+    categoryId: product.categoryId,
     supplierId: supplier.supplierId,
     supplierName: supplier.names,
     name: product.names,
@@ -79,17 +107,22 @@ function forSale(
   };
 }
 
-/** These SKUs in the order asked; unknown ids are left out, those off the shelf say so. */
+/**
+ * These SKUs in the order asked; unknown ids are left out, those off the shelf say so. For a buyer
+ * at the prices of their level, else at those that everybody sees.
+ */
 export async function skusForSale(
   reader: Reader,
   skuIds: readonly number[],
+  buyer?: Buyer,
 ): Promise<SkuForSale[]> {
   if (skuIds.length === 0) return [];
   const [rows, tiers] = await Promise.all([saleRows(reader, skuIds), tiersOfSkus(reader, skuIds)]);
   const bySku = new Map(
     rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]),
   );
-  return skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
+  const found = skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
+  return buyer ? atLevel(reader, found, buyer) : found;
 }
 
 /**

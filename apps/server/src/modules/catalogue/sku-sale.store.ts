@@ -9,6 +9,7 @@ export const saleRows = (reader: Reader, skuIds: readonly number[]) =>
       sku,
       product: {
         productId: product.productId,
+        categoryId: product.categoryId,
         names: product.names,
         originalName: product.originalName,
         moq: product.moq,

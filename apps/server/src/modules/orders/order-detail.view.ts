@@ -33,6 +33,10 @@ function viewLine(
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: tags(line.unitPriceMinor),
     lineTotal: tags(line.lineTotalMinor),
+    list:
+      line.listName === null || line.insteadMinor === null
+        ? null
+        : { name: line.listName, instead: tags(line.insteadMinor) },
     supplierName: pickText(line.supplierName, locale),
     status: line.status,
     raised:

@@ -121,6 +121,9 @@ export const orderLine = pgTable(
      */
     lostPieces: integer().notNull().default(0),
     unitPriceMinor: cents().notNull(),
+    /** The price list of the buyer's level that it is from, and everybody's unit price then. */
+    listName: text(),
+    insteadMinor: cents(),
     discountMinor: cents().notNull(),
     /** quantity × unit price − discount. */
     lineTotalMinor: cents().notNull(),

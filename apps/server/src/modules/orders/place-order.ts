@@ -212,7 +212,7 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     quote.discountMinor,
     quote.lines.map((line) => line.lineTotalMinor),
   );
-  return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor }, position) => ({
+  return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }, position) => ({
     lineId: newId('l'),
     orderNo,
     position,
@@ -226,6 +226,8 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     picture: sku.picture,
     quantity,
     unitPriceMinor,
+    listName: list?.name ?? null,
+    insteadMinor: list?.insteadMinor ?? null,
     discountMinor: discounts[position] ?? 0,
     lineTotalMinor: lineTotalMinor - (discounts[position] ?? 0),
     weightGrams: sku.weightGrams,

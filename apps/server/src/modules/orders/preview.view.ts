@@ -50,7 +50,7 @@ export async function previewOrder(
     locale,
   });
   return {
-    lines: quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor }) => ({
+    lines: quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }) => ({
       skuId: sku.skuId,
       productId: sku.productId,
       name: pickText(sku.name, locale),
@@ -59,6 +59,7 @@ export async function previewOrder(
       quantity,
       unitPrice: tags(unitPriceMinor),
       lineTotal: tags(lineTotalMinor),
+      list: list && { name: list.name, instead: tags(list.insteadMinor) },
       supplierName: pickText(sku.supplierName, locale),
     })),
     fees: fees.map((line) => viewFeeLine(line, locale)),

@@ -115,12 +115,15 @@ export async function quoteOrder(
   { items, level, locale, offered, coupon }: Wanted,
 ): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
+  const at = platform.clock.now();
   const [skus, terms] = await Promise.all([
     skusForSale(
       reader,
       items.map((item) => item.skuId),
+      // An offered price is the customer's own already.
+      offered ? undefined : { level, at },
     ),
-    readCostTerms(reader, platform.clock.now()),
+    readCostTerms(reader, at),
   ]);
   const { settings, tags } = terms;
   const plain = offered
@@ -131,7 +134,7 @@ export async function quoteOrder(
   const saving = coupon
     ? await readCoupon(reader, {
         ...coupon,
-        now: platform.clock.now(),
+        now: at,
         locale,
         lines: plain.lines.map(({ sku, lineTotalMinor }) => ({
           productId: sku.productId,

@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ListNote } from '../../finding/catalogue/parts/list-note.tsx';
 import { links } from '../../links.ts';
 import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -117,6 +118,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
+              {line.list && <ListNote list={line.list} />}
               {line.lostPieces > 0 && (
                 <p className="small">
                   {t('line.lost', {

@@ -45,6 +45,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
       lostPieces: 0,
       unitPrice: dual(2),
       lineTotal: dual(20),
+      list: null,
       supplierName: 'Yiwu Lamps',
       status: 'to_buy',
       raised: null,

@@ -1,5 +1,6 @@
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
+import { ListNote } from '../../finding/catalogue/parts/list-note.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price } from '../../ui/price.tsx';
@@ -36,6 +37,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     <Words ns="checkout" of="confirm.pieces" count={line.quantity} /> ×{' '}
                     <Amount money={line.unitPrice.usd} />
                   </p>
+                  {line.list && <ListNote list={line.list} />}
                 </div>
                 <Price price={line.lineTotal} size="small" />
               </li>

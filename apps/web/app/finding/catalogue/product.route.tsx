@@ -22,7 +22,9 @@ import { CostBox } from './cost-box.tsx';
 import { DeliveryRoute, startOfDay } from './delivery-route.tsx';
 import { keptAccuracy, recordOf } from './estimate-record.ts';
 import { Offer, Trust } from './offer.tsx';
+import { ownDetail, useOwnPrice } from './own-prices.ts';
 import { FindSimilar } from './parts/find-similar.tsx';
+import { ListNote } from './parts/list-note.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -136,7 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Product({
-  product,
+  product: everybodys,
   paragraphs,
   similar,
   reviews,
@@ -144,17 +146,22 @@ function Product({
   today,
 }: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
+  const own = useOwnPrice(everybodys.productId);
+  const product = ownDetail(everybodys, own);
   useEffect(
     () =>
       rememberSeen({
-        productId: product.productId,
-        name: product.name,
-        picture: product.pictures[0] ?? null,
+        productId: everybodys.productId,
+        name: everybodys.name,
+        picture: everybodys.pictures[0] ?? null,
       }),
-    [product],
+    [everybodys],
   );
   const picking = usePicking(product);
-  const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
+  const estimate = useEstimate(product.productId, picking.picks, {
+    first: product.landedCost,
+    isOwn: own !== undefined,
+  });
   const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
   const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
     label: categoryName,
@@ -169,7 +176,7 @@ function Product({
         picture={product.pictures[0]?.url}
         type="product"
       />
-      <ProductData product={product} description={description} crumbs={crumbs} />
+      <ProductData product={everybodys} description={description} crumbs={crumbs} />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
       <div className="product-top">
         <div className="product-pictures">
@@ -182,6 +189,7 @@ function Product({
         </div>
         <div className="stack product-choice">
           <Offer product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
+          {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
           <Titles product={product} rating={reviews?.rating ?? undefined} />
           <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
           <Trust />

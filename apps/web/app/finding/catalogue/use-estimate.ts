@@ -15,26 +15,29 @@ interface Estimate {
 
 /**
  * The landed cost of what is picked, asked anew a moment after the last change. The page brings the
- * first one with it.
+ * first one with it, at the price that everybody sees.
  */
 export function useEstimate(
   productId: number,
   picks: readonly Pick[],
-  first: LandedCost,
+  { first, isOwn }: { first: LandedCost; isOwn: boolean },
 ): Estimate {
   const [estimate, setEstimate] = useState<Estimate>({ cost: first, stale: false, failed: false });
-  const wanted = JSON.stringify(picks);
+  // At the customer's own prices it is another answer than the page's.
+  const wanted = JSON.stringify([picks, isOwn]);
   // The page's own answer stands for the quantity it opens with.
-  const [asked, setAsked] = useState(() => (pieces(picks) === first.quantity ? wanted : ''));
+  const [asked, setAsked] = useState(() =>
+    pieces(picks) === first.quantity ? JSON.stringify([picks, false]) : '',
+  );
   useEffect(() => {
-    if (wanted === asked || wanted === '[]') return;
+    if (wanted === asked || picks.length === 0) return;
     const stop = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));
     const timer = setTimeout(async () => {
       try {
         const cost = await call(
           'freightEstimate',
-          { productId, items: JSON.parse(wanted) as Pick[] },
+          { productId, items: (JSON.parse(wanted) as [Pick[], boolean])[0] },
           { signal: stop.signal },
         );
         setEstimate({ cost, stale: false, failed: false });
@@ -47,6 +50,6 @@ export function useEstimate(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [productId, wanted, asked]);
+  }, [productId, wanted, asked, picks.length]);
   return estimate;
 }

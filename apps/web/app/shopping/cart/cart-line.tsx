@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ListNote } from '../../finding/catalogue/parts/list-note.tsx';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -142,6 +143,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       <LineGoods line={line} />
       <div className="cart-line-unit">
         <BothAmounts money={line.unitPrice} /> <span className="soft small">{t('each')}</span>
+        {line.list && <ListNote list={line.list} />}
         <PriceNews line={line} />
       </div>
       <div className="cart-line-quantity">

@@ -14,6 +14,7 @@ export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
   quantity: 10,
   unitPrice: dual(2),
   priceWas: null,
+  list: null,
   lineTotal: dual(20),
   skuStock: 100,
   stockKnown: true,

@@ -24,6 +24,7 @@ export {
   lockGoods,
   type PricedGoods,
   readGoods,
+  shelfAfter,
 } from '../prices.store.ts';
 
 interface NewPrices {

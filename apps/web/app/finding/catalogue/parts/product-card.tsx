@@ -9,7 +9,9 @@ import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../../ui/price.tsx';
 import { Heart } from '../../favourite/heart.tsx';
+import { ownCard, useOwnPrice } from '../own-prices.ts';
 import { FindSimilar } from './find-similar.tsx';
+import { ListNote } from './list-note.tsx';
 
 // Few goods have a film: the page can be used before its player is there.
 const CardVideo = lazy(() =>
@@ -50,9 +52,11 @@ interface CardProps {
   level?: 2 | 3;
 }
 
-export function ProductCard({ product, eager, level = 3 }: CardProps) {
+export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
+  const own = useOwnPrice(everybodys.productId);
+  const product = ownCard(everybodys, own);
   const codes = product.tags.split(',');
   const tag = tagBadges.find((badge) => codes.includes(badge));
   const video = codes.includes(videoTag) ? product.video : null;
@@ -74,6 +78,7 @@ export function ProductCard({ product, eager, level = 3 }: CardProps) {
       </Picture>
       <div className="product-card-text">
         <CardPrice product={product} />
+        {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
         <Heading className="product-name">
           {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
           <Link to={links.product(product.productId)}>

@@ -1,0 +1,207 @@
+import { Button, Stack, Table, Text } from '@mantine/core';
+import type { InputOf } from '@wasit/contract';
+import { listedLevels } from '@wasit/contract/price-lists/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { pathsOf } from '../lists/category-paths.ts';
+import { useReasonField } from '../lists/reason.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+
+type Input = InputOf<'savePriceList'>;
+
+const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
+/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
+const dayStart = (day: string, later = 0): string | null =>
+  day === ''
+    ? null
+    : new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
+
+/** "123 4.50" on a line each: a product's number and its price in dollars. */
+function pricesOf(text: string): { productId: number; price: number }[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const prices = lines.map((line) => {
+    const [id = '', price = '', ...more] = line.trim().split(/[\s;]+/);
+    const [productId, amount] = [figureOf(id), figureOf(price)];
+    return more.length > 0 || !productId || !amount ? undefined : { productId, price: amount };
+  });
+  return prices.every((one) => one !== undefined) ? prices : undefined;
+}
+
+export function MakeListDialog(closing: Closing) {
+  const { t } = useTranslation(['prices', 'people']);
+  const tree = useRead('categoryTree', {});
+  const [previewed, setPreviewed] = useState<Input>();
+  return (
+    <ActDialog
+      act="savePriceList"
+      title={t('lists.make')}
+      verb={t('lists.make.verb')}
+      size="lg"
+      fields={{
+        name: { label: t('name'), hint: t('lists.name.hint'), required: true, maxLength: 60 },
+        level: {
+          label: t('lists.level'),
+          as: 'radios',
+          value: String(listedLevels[0]),
+          choices: listedLevels.map((level) => ({
+            value: String(level),
+            label: t(`people:level.${level}`),
+          })),
+        },
+        percent: {
+          label: t('lists.percent'),
+          as: 'figure',
+          unit: '%',
+          required: ({ prices }) => (prices === '' ? t('lists.percent.needed') : undefined),
+        },
+        categoryId: {
+          label: t('category'),
+          as: 'choice',
+          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+        },
+        prices: {
+          label: t('lists.fixed'),
+          hint: t('lists.fixed.hint'),
+          as: 'lines',
+          isLatin: true,
+          rows: 3,
+          wrong: (text) => (pricesOf(text) ? undefined : t('lists.fixed.wrong')),
+        },
+        validFrom: { label: t('from'), hint: t('lists.from.hint'), as: 'day' },
+        validTo: { label: t('lastDay'), as: 'day' },
+      }}
+      input={(values) => inputOf(values)}
+      outcome={(values) => (
+        <Preview
+          input={inputOf(values)}
+          previewed={previewed}
+          onPreview={() => setPreviewed(inputOf(values))}
+        />
+      )}
+      done={t('lists.make.toast')}
+      {...closing}
+    />
+  );
+}
+
+const inputOf = (
+  values: Readonly<
+    Record<'name' | 'level' | 'percent' | 'categoryId' | 'prices' | 'validFrom' | 'validTo', string>
+  >,
+): Input => ({
+  name: values.name,
+  level: listedLevels.find((level) => String(level) === values.level) ?? listedLevels[0],
+  percent: figure(values.percent) ?? 0,
+  categoryId: figure(values.categoryId),
+  prices: pricesOf(values.prices) ?? [],
+  validFrom: dayStart(values.validFrom),
+  validTo: dayStart(values.validTo, 1),
+});
+
+/** What the list would change, asked for when somebody wants to know; typed on, it is old. */
+function Preview({
+  input,
+  previewed,
+  onPreview,
+}: {
+  input: Input;
+  previewed: Input | undefined;
+  onPreview(): void;
+}) {
+  const { t } = useTranslation('prices');
+  const isCurrent = previewed !== undefined && JSON.stringify(previewed) === JSON.stringify(input);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          variant="default"
+          disabled={input.name === '' || (!input.percent && input.prices?.length === 0)}
+          onClick={onPreview}
+        >
+          {t('preview.verb')}
+        </Button>
+      </div>
+      {isCurrent && <Changes input={previewed} />}
+    </Stack>
+  );
+}
+
+function Changes({ input }: { input: Input }) {
+  const { t } = useTranslation('prices');
+  const read = useRead('previewPriceList', input);
+  return (
+    <Answer read={read} rows={2}>
+      {({ products, belowCost, withoutEffect, items }) => (
+        <Stack gap={6}>
+          <Text fw={600} size="sm">
+            {t('lists.changes', { n: formatNumber(products) })}
+          </Text>
+          {belowCost > 0 && (
+            <div>
+              <Mark tone="bad">{t('lists.belowCost', { n: formatNumber(belowCost) })}</Mark>
+            </div>
+          )}
+          {withoutEffect > 0 && (
+            <div>
+              <Mark tone="wait">
+                {t('lists.withoutEffect', { n: formatNumber(withoutEffect) })}
+              </Mark>
+            </div>
+          )}
+          {items.length > 0 && (
+            <Table.ScrollContainer minWidth={300} mah={260}>
+              <Table aria-label={t('largest')}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t('goods')}</Table.Th>
+                    <Table.Th>{t('before')}</Table.Th>
+                    <Table.Th>{t('after')}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {items.map(({ productId, productName, before, after, isBelowCost }) => (
+                    <Table.Tr key={productId}>
+                      <Table.Td>
+                        <bdi>{productName}</bdi>
+                      </Table.Td>
+                      <Table.Td>
+                        <Amount money={before} />
+                      </Table.Td>
+                      <Table.Td>
+                        <Amount money={after} />{' '}
+                        {isBelowCost && <Mark tone="bad">{t('lists.isBelowCost')}</Mark>}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )}
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+export function StopListDialog({ listId, ...closing }: { listId: string } & Closing) {
+  const { t } = useTranslation('prices');
+  return (
+    <ActDialog
+      act="stopPriceList"
+      title={t('lists.stop.title')}
+      verb={t('stop.verb')}
+      fields={{ reason: useReasonField({ maxLength: 300 }) }}
+      input={({ reason }) => ({ listId, reason })}
+      done={t('lists.stop.toast')}
+      danger
+      {...closing}
+    />
+  );
+}

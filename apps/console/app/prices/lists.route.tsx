@@ -1,0 +1,115 @@
+import { Button, Text } from '@mantine/core';
+import { listedLevels } from '@wasit/contract/price-lists/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { When } from '../locale/figures.tsx';
+import { Mark } from '../ui/page.tsx';
+import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
+
+const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
+const shows = ['holds', 'over'] as const;
+
+/** What VIP customers and agents pay less; a list is never changed, only stopped. */
+export default function PriceListsScreen() {
+  const { t } = useTranslation(['prices', 'people']);
+  const [made, setMade] = useState(0);
+  return (
+    <DeskList
+      key={made}
+      desk="price-lists"
+      title={t('page.lists')}
+      headless
+      actions={<MakeList onMade={() => setMade((count) => count + 1)} />}
+      search={t('name')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('page.lists'),
+          values: shows,
+          text: (value) => t(`show.${choiceOf(value, shows)}`),
+        },
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      empty={() => ({ title: t('lists.empty') })}
+      words={{
+        level: codeWords(listedLevels, (level) => t(`people:level.${level}`)),
+      }}
+      acts={[
+        {
+          key: 'stop',
+          label: () => t('stop.verb'),
+          look: 'default',
+          name: ({ name }) => `${t('stop.verb')} ${name}`,
+          when: ({ state }) => state === 'holds' || state === 'later',
+          dialog: ({ listId }, closing) => <StopListDialog listId={listId} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'name',
+          head: t('name'),
+          lead: true,
+          cell: ({ name, state }) => (
+            <>
+              <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+            </>
+          ),
+        },
+        { key: 'level', head: t('lists.level'), cell: ({ level }) => t(`people:level.${level}`) },
+        {
+          key: 'percent',
+          head: t('lists.percent'),
+          end: true,
+          cell: ({ percent, categoryName }) =>
+            percent === 0 ? (
+              '–'
+            ) : (
+              <>
+                <bdi dir="ltr">{`−${formatNumber(percent, { max: 2 })}%`}</bdi>
+                <Text size="xs" c="dimmed">
+                  <bdi>{categoryName ?? t('category.all')}</bdi>
+                </Text>
+              </>
+            ),
+        },
+        {
+          key: 'fixed',
+          head: t('lists.fixed'),
+          end: true,
+          cell: ({ fixed }) => <bdi>{formatNumber(fixed)}</bdi>,
+        },
+        {
+          key: 'from',
+          head: t('from'),
+          cell: ({ validFrom, validTo }) => (
+            <>
+              <When at={validFrom} />
+              {validTo !== null && (
+                <Text size="xs" c="dimmed">
+                  {t('to')} <When at={validTo} />
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { key: 'by', head: t('by'), wide: true, cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+      ]}
+    />
+  );
+}
+
+function MakeList({ onMade }: { onMade(): void }) {
+  const { t } = useTranslation('prices');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('lists.make')}</Button>
+      {open && <MakeListDialog onClose={() => setOpen(false)} onDone={onMade} />}
+    </>
+  );
+}

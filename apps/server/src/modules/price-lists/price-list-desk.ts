@@ -1,0 +1,213 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { fromWire, toWire, usd } from '@wasit/contract/money';
+import type {
+  PriceList,
+  PriceListInput,
+  PriceListPreview,
+} from '@wasit/contract/price-lists/endpoints';
+import type { PriceRuleState } from '@wasit/contract/price-rules/endpoints';
+import type { Paging } from '@wasit/contract/wire';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow, priced } from '../catalogue/index.ts';
+import { currentYuanRate } from '../fees/index.ts';
+import { staffNames } from '../staff/index.ts';
+import { pricingLists } from './level-prices.ts';
+import { listedPrice } from './price-list.rules.ts';
+import {
+  fixedCounts,
+  insertList,
+  listById,
+  listPage,
+  markStopped,
+  type PriceListRow,
+} from './price-lists.store.ts';
+
+/** Products read at a time, and shown. */
+const step = 1_000;
+const shown = 50;
+
+const listObject = (listId: string): string => `price-list:${listId}`;
+const minorOf = (dollars: number): number =>
+  fromWire({ amount: dollars, currency: 'USD' }).amountMinor;
+const fixedOf = ({ prices }: PriceListInput, listId: string) =>
+  prices.map(({ productId, price }) => ({ listId, productId, priceMinor: minorOf(price) }));
+
+/** @throws NOT_FOUND for an unknown category or product */
+async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInput): Promise<void> {
+  if (categoryId !== null && !(await categoryTreeNow(reader)).get(categoryId))
+    fail('NOT_FOUND', { field: 'categoryId' });
+  const ids = prices.map(({ productId }) => productId);
+  const known = new Set((await priced.readGoods(reader, ids)).map((one) => one.product.productId));
+  const at = ids.findIndex((productId) => !known.has(productId));
+  if (at >= 0) fail('NOT_FOUND', { field: `prices.${at}.productId` });
+}
+
+/**
+ * Makes a list; it holds from `validFrom` on. @throws NOT_FOUND for an unknown category or product,
+ * VALIDATION naming `validTo` when it is past
+ */
+export const savePriceList = (
+  platform: Platform,
+  actor: Actor,
+  input: PriceListInput,
+): Promise<{ listId: string }> =>
+  platform.transact(async (tx) => {
+    await assertKnown(tx, input);
+    const { name, level, percent, categoryId, prices } = input;
+    const validTo = input.validTo === null ? null : new Date(input.validTo);
+    if (validTo && validTo <= tx.now)
+      throw new BusinessError('VALIDATION', { fields: [{ field: 'validTo', key: 'FORMAT' }] });
+    const listId = newId('ll');
+    const row: PriceListRow = {
+      listId,
+      name,
+      level,
+      percentBp: Math.round(percent * 100),
+      categoryId,
+      validFrom: input.validFrom === null ? tx.now : new Date(input.validFrom),
+      validTo,
+      madeBy: asStaff(actor).staffId,
+      madeAt: tx.now,
+      stoppedAt: null,
+    };
+    await insertList(tx, row, fixedOf(input, listId));
+    await audit(tx, actor, {
+      action: 'price-lists.make',
+      object: listObject(listId),
+      to: { name, level, percent, prices: prices.length },
+    });
+    return { listId };
+  });
+
+/** Prices are at once as they were. @throws NOT_FOUND, CONFLICT when it was stopped before */
+export const stopPriceList = (
+  platform: Platform,
+  actor: Actor,
+  { listId, reason }: { listId: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    if (!(await listById(tx, listId))) fail('NOT_FOUND', { field: 'listId' });
+    const { name } = (await markStopped(tx, listId)) ?? fail('CONFLICT', { field: 'listId' });
+    await audit(tx, actor, {
+      action: 'price-lists.stop',
+      object: listObject(listId),
+      from: name,
+      reason,
+    });
+    return { done: true as const };
+  });
+
+/** What a list would change of goods on the shelf; nothing is written. @throws NOT_FOUND */
+export async function previewPriceList(
+  db: Reader,
+  input: PriceListInput,
+  locale: Locale,
+): Promise<PriceListPreview> {
+  await assertKnown(db, input);
+  const fixed = fixedOf(input, 'new');
+  const row = {
+    listId: 'new',
+    name: input.name,
+    percentBp: Math.round(input.percent * 100),
+    categoryId: input.categoryId,
+  };
+  const lists = await pricingLists(db, [row], fixed);
+  const { perDollar } = await currentYuanRate(db);
+  const isBelowCost = (purchaseFen: number | null, minor: number) =>
+    purchaseFen !== null && minor * perDollar < purchaseFen;
+  const sums = { products: 0, belowCost: 0 };
+  let items: PriceListPreview['items'] = [];
+  const changed = new Set<number>();
+  // With a percent all goods are looked at, else only those with a fixed price.
+  const nextOf = (afterId: number) =>
+    input.percent > 0
+      ? priced.shelfAfter(db, { afterId, limit: step })
+      : Promise.resolve(
+          fixed
+            .map(({ productId }) => productId)
+            .filter((id) => id > afterId)
+            .toSorted((a, b) => a - b)
+            .slice(0, step),
+        );
+  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+    const productIds: number[] = await nextOf(afterId);
+    const goods = await priced.readGoods(db, productIds);
+    for (const { product, skus } of goods) {
+      const { productId, priceMinor: before, status } = product;
+      if (status !== 'on_shelf') continue;
+      const below = skus.filter((sku) => {
+        const own = listedPrice(sku.priceMinor, product, lists);
+        return own.list !== null && isBelowCost(sku.purchaseFen, own.minor);
+      }).length;
+      const { minor: after, list } = listedPrice(before, product, lists);
+      if (list === null) continue;
+      changed.add(productId);
+      sums.products += 1;
+      sums.belowCost += below;
+      items.push({
+        productId,
+        productName: pickText(product.names, locale),
+        before: toWire(usd(before)),
+        after: toWire(usd(after)),
+        percent: Math.round((after / before - 1) * 1_000) / 10,
+        isBelowCost: below > 0,
+      });
+    }
+    // Goods below cost first, then the largest changes.
+    items = items
+      .toSorted((a, b) => Number(b.isBelowCost) - Number(a.isBelowCost) || a.percent - b.percent)
+      .slice(0, shown);
+    afterId = productIds.at(-1);
+  }
+  const withoutEffect = fixed.filter(({ productId }) => !changed.has(productId)).length;
+  return { ...sums, withoutEffect, items };
+}
+
+function stateOf({ stoppedAt, validFrom, validTo }: PriceListRow, now: Date): PriceRuleState {
+  if (stoppedAt) return 'stopped';
+  if (validTo && validTo <= now) return 'over';
+  return validFrom > now ? 'later' : 'holds';
+}
+
+export async function priceLists(
+  { db, clock }: Platform,
+  {
+    locale,
+    ...query
+  }: Paging & Sorted<'price-lists'> & { show: 'holds' | 'over'; search: string; locale: Locale },
+): Promise<{ items: PriceList[]; total: number; pageNo: number; pageSize: number }> {
+  const now = clock.now();
+  const { rows, total } = await listPage(db, { ...query, now });
+  const [tree, names, fixed] = await Promise.all([
+    categoryTreeNow(db),
+    staffNames(
+      db,
+      rows.map(({ madeBy }) => madeBy),
+    ),
+    fixedCounts(
+      db,
+      rows.map(({ listId }) => listId),
+    ),
+  ]);
+  const items = rows.map((row) => ({
+    listId: row.listId,
+    name: row.name,
+    level: row.level,
+    state: stateOf(row, now),
+    percent: row.percentBp / 100,
+    categoryName:
+      row.categoryId === null ? null : pickText(tree.get(row.categoryId)?.names ?? {}, locale),
+    fixed: fixed.get(row.listId) ?? 0,
+    validFrom: row.validFrom.toISOString(),
+    validTo: row.validTo?.toISOString() ?? null,
+    madeBy: names.get(row.madeBy) ?? row.madeBy,
+    madeAt: row.madeAt.toISOString(),
+  }));
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}

@@ -1,0 +1,121 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { priceList, priceListPrice } from './price-lists.tables.ts';
+
+export type PriceListRow = typeof priceList.$inferSelect;
+type FixedRow = typeof priceListPrice.$inferSelect;
+
+export async function insertList(
+  tx: Tx,
+  row: PriceListRow,
+  prices: readonly Omit<FixedRow, 'listId'>[],
+): Promise<void> {
+  await tx.insert(priceList).values(row);
+  const { listId } = row;
+  if (prices.length > 0)
+    await tx.execute(
+      insertMany(
+        priceListPrice,
+        prices.map((price) => ({ listId, ...price })),
+      ),
+    );
+}
+
+export async function listById(reader: Reader, listId: string): Promise<PriceListRow | undefined> {
+  const [row] = await reader.select().from(priceList).where(eq(priceList.listId, listId));
+  return row;
+}
+
+/** Compare-and-set: undefined when it was stopped before. */
+export async function markStopped(tx: Tx, listId: string): Promise<PriceListRow | undefined> {
+  const [row] = await tx
+    .update(priceList)
+    .set({ stoppedAt: tx.now })
+    .where(and(eq(priceList.listId, listId), isNull(priceList.stoppedAt)))
+    .returning();
+  return row;
+}
+
+/** The lists of a level that hold at an instant, the newest first. */
+export const listsAt = (
+  reader: Reader,
+  { level, at }: { level: number; at: Date },
+): Promise<PriceListRow[]> =>
+  reader
+    .select()
+    .from(priceList)
+    .where(
+      and(
+        sql`${priceList.level} = ${level}`,
+        isNull(priceList.stoppedAt),
+        lte(priceList.validFrom, at),
+        or(isNull(priceList.validTo), gt(priceList.validTo, at)),
+      ),
+    )
+    .orderBy(desc(priceList.madeAt), desc(priceList.listId));
+
+/** Fixed prices of these lists for these products. */
+export const fixedPrices = (
+  reader: Reader,
+  { listIds, productIds }: { listIds: readonly string[]; productIds: readonly number[] },
+): Promise<FixedRow[]> =>
+  reader
+    .select()
+    .from(priceListPrice)
+    .where(
+      and(
+        inArray(priceListPrice.listId, [...listIds]),
+        isOneOf(priceListPrice.productId, productIds),
+      ),
+    );
+
+/** How many products each list has a fixed price for. */
+export async function fixedCounts(
+  reader: Reader,
+  listIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (listIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ listId: priceListPrice.listId, fixed: count() })
+    .from(priceListPrice)
+    .where(inArray(priceListPrice.listId, [...listIds]))
+    .groupBy(priceListPrice.listId);
+  return new Map(rows.map(({ listId, fixed }) => [listId, fixed]));
+}
+
+const sortColumns = {
+  id: priceList.listId,
+  name: priceList.name,
+  from: priceList.validFrom,
+  made: priceList.madeAt,
+};
+
+export async function listPage(
+  reader: Reader,
+  {
+    show,
+    search,
+    now,
+    sort,
+    pageNo,
+    pageSize,
+  }: Paging & Sorted<'price-lists'> & { show: 'holds' | 'over'; search: string; now: Date },
+): Promise<{ rows: PriceListRow[]; total: number }> {
+  const holds = sql`(${priceList.stoppedAt} is null and (${priceList.validTo} is null or ${priceList.validTo} > ${now.toISOString()}))`;
+  const wanted = and(
+    show === 'holds' ? holds : sql`not ${holds}`,
+    search ? ilike(priceList.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(priceList)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(priceList.madeAt), desc(priceList.listId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(priceList, wanted) };
+}
