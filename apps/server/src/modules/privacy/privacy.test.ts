@@ -219,6 +219,7 @@ test('no table names a customer without a domain that answers for it: a new one 
       'pay_password',
     ],
     ...['ledger_hold', 'pre_charge', 'withdrawal'],
+    'cart_reminder',
     ...['favourite', 'favourite_export', 'favourite_group', 'favourite_group_product'],
     ...[
       'customer_order',
