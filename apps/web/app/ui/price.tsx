@@ -1,5 +1,6 @@
 import type { WireMoney } from '@wasit/contract/money';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Words } from './words.tsx';
 
 interface Dual {
   usd: WireMoney;
@@ -59,5 +60,30 @@ export function BothAmounts({ money }: { money: Dual }) {
         <Amount money={money[other]} />
       </span>
     </>
+  );
+}
+
+interface ListNoteProps {
+  list: { readonly name: string; readonly instead: Dual };
+}
+
+/** Which price list a price is from, and what all others pay. */
+export function ListNote({ list: { name, instead } }: ListNoteProps) {
+  const own = useOwnCurrency();
+  return (
+    <p className="small soft">
+      <Words
+        ns="shell"
+        of="listPrice"
+        values={{
+          list: <bdi>{name}</bdi>,
+          price: (
+            <s>
+              <Amount money={instead[own]} />
+            </s>
+          ),
+        }}
+      />
+    </p>
   );
 }

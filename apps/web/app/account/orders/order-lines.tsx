@@ -4,13 +4,12 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListNote } from '../../finding/catalogue/parts/list-note.tsx';
 import { links } from '../../links.ts';
 import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, BothAmounts, Price } from '../../ui/price.tsx';
+import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 

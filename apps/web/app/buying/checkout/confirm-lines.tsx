@@ -1,9 +1,8 @@
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { ListNote } from '../../finding/catalogue/parts/list-note.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, Price } from '../../ui/price.tsx';
+import { Amount, ListNote, Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 
 type Line = OrderPreview['lines'][number];

@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Amount, Price, useOwnCurrency } from '../../../ui/price.tsx';
+import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/price.tsx';
 import { Heart } from '../../favourite/heart.tsx';
 import { ownCard, useOwnPrice } from '../own-prices.ts';
 import { FindSimilar } from './find-similar.tsx';
-import { ListNote } from './list-note.tsx';
 
 // Few goods have a film: the page can be used before its player is there.
 const CardVideo = lazy(() =>
