@@ -1,11 +1,20 @@
+import type { ProductCard, ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { OwnPrice } from '@wasit/contract/price-lists/endpoints';
 import type { StoreApi } from 'zustand';
 import { call } from '../../api/call.ts';
 
+/** An own price with what it makes of the goods as everybody sees them. */
+export interface Own {
+  readonly listName: string;
+  readonly card: (product: ProductCard) => ProductCard;
+  /** What it costs in Baghdad is asked anew. */
+  readonly detail: (product: ProductDetail) => ProductDetail;
+}
+
 export interface OwnPrices {
   /** A session, and the customer an agent acts for in it. */
   readonly owner: string;
-  readonly prices: ReadonlyMap<number, OwnPrice>;
+  readonly prices: ReadonlyMap<number, Own>;
 }
 type Store = StoreApi<OwnPrices>;
 
@@ -39,7 +48,22 @@ async function ask(store: Store, owner: string): Promise<void> {
     const state = store.getState();
     if (state.owner !== owner) return;
     const prices = new Map(state.prices);
-    for (const item of items) prices.set(item.productId, item);
+    for (const item of items) prices.set(item.productId, ownOf(item));
     store.setState({ prices });
   }
 }
+
+const ownOf = ({ listName, price, priceTo, landed, tiers, skus }: OwnPrice): Own => ({
+  listName,
+  card: (product) => ({ ...product, price, priceTo, landed }),
+  detail: (product) => ({
+    ...product,
+    price,
+    priceTo,
+    tiers,
+    skus: product.skus.map((sku) => {
+      const own = skus.find(({ skuId }) => skuId === sku.skuId)?.price ?? sku.price;
+      return { ...sku, price: own, promotionPrice: own.usd.amount };
+    }),
+  }),
+});

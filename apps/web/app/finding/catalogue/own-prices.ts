@@ -1,11 +1,9 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
-import type { ProductCard, ProductDetail } from '@wasit/contract/catalogue/endpoints';
-import type { OwnPrice } from '@wasit/contract/price-lists/endpoints';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useAgentMode } from '../../agent-mode.ts';
 import { useSession } from '../../session.ts';
-import type { OwnPrices } from './ask-own-prices.ts';
+import type { Own, OwnPrices } from './ask-own-prices.ts';
 
 /**
  * What this customer pays by the price lists of their level. The pages themselves are the same for
@@ -14,7 +12,7 @@ import type { OwnPrices } from './ask-own-prices.ts';
 const useOwnPrices = create<OwnPrices>()(() => ({ owner: '', prices: new Map() }));
 
 /** The customer's own price of a product, once it is known; undefined where it is everybody's. */
-export function useOwnPrice(productId: number): OwnPrice | undefined {
+export function useOwnPrice(productId: number): Own | undefined {
   const { token, user } = useSession();
   const mode = useAgentMode((state) => state.mode);
   const isAsked = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
@@ -28,22 +26,3 @@ export function useOwnPrice(productId: number): OwnPrice | undefined {
     owner && state.owner === owner ? state.prices.get(productId) : undefined,
   );
 }
-
-/** A card at the customer's own price. */
-export const ownCard = (product: ProductCard, own: OwnPrice | undefined): ProductCard =>
-  own ? { ...product, price: own.price, priceTo: own.priceTo, landed: own.landed } : product;
-
-/** A product's page at the customer's own prices; what it costs in Baghdad is asked anew. */
-export const ownDetail = (product: ProductDetail, own: OwnPrice | undefined): ProductDetail =>
-  own
-    ? {
-        ...product,
-        price: own.price,
-        priceTo: own.priceTo,
-        tiers: own.tiers,
-        skus: product.skus.map((sku) => {
-          const price = own.skus.find(({ skuId }) => skuId === sku.skuId)?.price ?? sku.price;
-          return { ...sku, price, promotionPrice: price.usd.amount };
-        }),
-      }
-    : product;

@@ -23,21 +23,26 @@ import { CostBox } from './cost-box.tsx';
 import { DeliveryRoute, startOfDay } from './delivery-route.tsx';
 import { keptAccuracy, recordOf } from './estimate-record.ts';
 import { Offer, Trust } from './offer.tsx';
-import { ownDetail, useOwnPrice } from './own-prices.ts';
+import { useOwnPrice } from './own-prices.ts';
 import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { rememberSeen } from './seen.ts';
-import { ShareButton } from './share-button.tsx';
-import { SupplierBox } from './supplier-box.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 
 // Not what a buyer decides by: the page can be used before these are there.
 const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
+);
+
+const ShareButton = lazy(() =>
+  import('./share-button.tsx').then((found) => ({ default: found.ShareButton })),
+);
+const SupplierBox = lazy(() =>
+  import('./supplier-box.tsx').then((found) => ({ default: found.SupplierBox })),
 );
 
 const ProductFacts = lazy(() =>
@@ -112,7 +117,9 @@ function Titles({ product, rating }: { product: ProductDetail; rating: Rating | 
       </p>
       <p className="product-keep">
         <Heart productId={product.productId} name={product.name} wide />
-        <ShareButton productId={product.productId} name={product.name} />
+        <Suspense>
+          <ShareButton productId={product.productId} name={product.name} />
+        </Suspense>
         <FindSimilar picture={product.pictures[0]} name={product.name} wide />
       </p>
     </div>
@@ -147,7 +154,7 @@ function Product({
 }: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
-  const product = ownDetail(everybodys, own);
+  const product = own?.detail(everybodys) ?? everybodys;
   useEffect(
     () =>
       rememberSeen({
@@ -203,7 +210,9 @@ function Product({
             failed={estimate.failed}
           />
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
-          <SupplierBox product={product} />
+          <Suspense>
+            <SupplierBox product={product} />
+          </Suspense>
         </div>
         <div className="product-more later">
           {paragraphs.length > 0 && (

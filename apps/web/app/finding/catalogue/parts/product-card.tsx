@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/price.tsx';
 import { Heart } from '../../favourite/heart.tsx';
-import { ownCard, useOwnPrice } from '../own-prices.ts';
+import { useOwnPrice } from '../own-prices.ts';
 import { FindSimilar } from './find-similar.tsx';
 
 // Few goods have a film: the page can be used before its player is there.
@@ -55,7 +55,7 @@ export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps
   const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
-  const product = ownCard(everybodys, own);
+  const product = own?.card(everybodys) ?? everybodys;
   const codes = product.tags.split(',');
   const tag = tagBadges.find((badge) => codes.includes(badge));
   const video = codes.includes(videoTag) ? product.video : null;
