@@ -26,7 +26,6 @@ import { Offer, Trust } from './offer.tsx';
 import { useOwnPrice } from './own-prices.ts';
 import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
-import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { rememberSeen } from './seen.ts';
@@ -38,6 +37,10 @@ const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
 );
 
+// For search engines, who read it in the page that the server sends.
+const ProductData = lazy(() =>
+  import('./product-data.tsx').then((found) => ({ default: found.ProductData })),
+);
 const ShareButton = lazy(() =>
   import('./share-button.tsx').then((found) => ({ default: found.ShareButton })),
 );
@@ -183,7 +186,9 @@ function Product({
         picture={product.pictures[0]?.url}
         type="product"
       />
-      <ProductData product={everybodys} description={description} crumbs={crumbs} />
+      <Suspense>
+        <ProductData product={everybodys} description={description} crumbs={crumbs} />
+      </Suspense>
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
       <div className="product-top">
         <div className="product-pictures">
