@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { When } from '../locale/figures.tsx';
+import type { Column } from '../ui/data-table.tsx';
 
 interface Made {
   /** A name, or the mark of the first start (`seed-fees.ts`), which is nobody. */
@@ -17,4 +19,30 @@ export const MadeBy = ({ author }: Pick<Made, 'author'>) =>
 export function MadeWith({ author, text }: Made) {
   const { t } = useTranslation('settings');
   return author === firstStart ? t('firstStart') : <bdi>{text}</bdi>;
+}
+
+interface MadeRow {
+  readonly at: string;
+  readonly author: string;
+  readonly source: string;
+  readonly reason: string;
+}
+
+/** When a rate was set, by whom, from which source and why. */
+export function useMadeColumns<Row extends MadeRow>(): Column<Row>[] {
+  const { t } = useTranslation(['settings', 'words']);
+  return [
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
+    {
+      key: 'source',
+      head: t('rate.source'),
+      cell: ({ author, source }) => <MadeWith author={author} text={source} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
+    },
+  ];
 }

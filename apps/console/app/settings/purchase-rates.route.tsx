@@ -11,11 +11,10 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { MadeBy, MadeWith } from './made.tsx';
+import { useMadeColumns } from './made.tsx';
 import { isJump } from './rate-jump.ts';
 
 const told = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
@@ -31,6 +30,7 @@ export default function PurchaseRatesScreen() {
   const may = useMay('fees.manage');
   const read = useRead('purchaseRates', {});
   const [asking, setAsking] = useState(false);
+  const made = useMadeColumns<PurchaseRate>();
   const columns: Column<PurchaseRate>[] = [
     {
       key: 'rate',
@@ -38,18 +38,7 @@ export default function PurchaseRatesScreen() {
       lead: true,
       cell: (rate) => <bdi dir="ltr">{told(rate)}</bdi>,
     },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
-    {
-      key: 'source',
-      head: t('rate.source'),
-      cell: ({ author, source }) => <MadeWith author={author} text={source} />,
-    },
-    {
-      key: 'reason',
-      head: t('words:reason'),
-      cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
-    },
+    ...made,
   ];
   return (
     <Answer read={read}>

@@ -4,11 +4,11 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { None, When } from '../locale/figures.tsx';
+import { None } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
-import { MadeBy, MadeWith } from './made.tsx';
+import { useMadeColumns } from './made.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
@@ -19,6 +19,7 @@ export default function RateScreen() {
   const before = new Map(
     read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]),
   );
+  const made = useMadeColumns<Rate>();
   const columns: Column<Rate>[] = [
     {
       key: 'rate',
@@ -35,18 +36,7 @@ export default function RateScreen() {
         <Change from={before.get(rateId)} to={dinarsPerDollar} />
       ),
     },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
-    {
-      key: 'source',
-      head: t('rate.source'),
-      cell: ({ author, source }) => <MadeWith author={author} text={source} />,
-    },
-    {
-      key: 'reason',
-      head: t('words:reason'),
-      cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
-    },
+    ...made,
   ];
   return (
     <Answer read={read}>

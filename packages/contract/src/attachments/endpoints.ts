@@ -65,7 +65,7 @@ export const attachmentEndpoints = endpointsOf({
     out: z.object({ fileId: PublicId, name: z.string(), bytes: z.number().int() }),
     files: { max: 1, maxBytes: inquiryFiles.bytes },
     policy: 'staff',
-    errors: ['INQUIRY_FILE_TYPE', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'CARD_DATA_REFUSED'],
+    errors: ['DOCUMENT_FILE_TYPE', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'CARD_DATA_REFUSED'],
     perMinute: 120,
   }),
 });

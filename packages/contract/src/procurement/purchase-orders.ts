@@ -7,7 +7,7 @@ import {
 } from '../attachments/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Yuan as SupplierAmount } from '../fees/yuan.ts';
+import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { lineStatuses } from '../orders/states.ts';
 import {
   Done,
@@ -170,15 +170,15 @@ const Versioned = ByNo.extend({ version: z.number().int().min(0).max(1_000_000) 
 const terms = {
   /** Of all amounts that are told with it. */
   currency: z.enum(purchaseCurrencies).default('CNY'),
-  freight: SupplierAmount.default(0),
-  discount: SupplierAmount.default(0),
+  freight: PurchaseAmount.default(0),
+  discount: PurchaseAmount.default(0),
   note: trimmed(500).default(''),
 };
 
 /** Prices per SKU: all customers' pieces of one SKU are bought at one price. */
 const Prices = z
   .array(
-    z.object({ skuId: SkuId, unitPrice: SupplierAmount.refine((yuan) => yuan > 0, 'ABOVE_ZERO') }),
+    z.object({ skuId: SkuId, unitPrice: PurchaseAmount.refine((yuan) => yuan > 0, 'ABOVE_ZERO') }),
   )
   .min(1)
   .max(200)
@@ -288,7 +288,7 @@ export const purchaseOrderEndpoints = endpointsOf({
     in: Versioned.extend({
       field: z.enum(correctedFields),
       skuId: SkuId.nullable().default(null),
-      amount: SupplierAmount.nullable().default(null),
+      amount: PurchaseAmount.nullable().default(null),
       supplierOrderNo: trimmed(64).default(''),
       reason: required(200),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Yuan } from '../fees/yuan.ts';
+import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { findings } from '../logistics/findings.ts';
 import {
   Instant,
@@ -122,7 +122,7 @@ export type SupplierClaim = z.infer<typeof SupplierClaim>;
 
 const ById = z.object({ supplierId: SupplierId });
 const Versioned = z.object({ claimNo: PublicId, version: z.number().int().min(0).max(1_000_000) });
-const amount = Yuan.refine((yuan) => yuan > 0, 'ABOVE_ZERO');
+const amount = PurchaseAmount.refine((yuan) => yuan > 0, 'ABOVE_ZERO');
 
 const reading = { policy: 'staff:suppliers.read', errors: [] } as const;
 

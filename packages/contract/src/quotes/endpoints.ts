@@ -125,7 +125,7 @@ export const quoteEndpoints = endpointsOf({
     in: z.object({}),
     out: z.object({ fileId: PublicId, name: z.string(), bytes: z.number().int() }),
     policy: 'anyone',
-    errors: ['INQUIRY_FILE_TYPE', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['DOCUMENT_FILE_TYPE', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'TOO_LARGE'],
     files: { max: 1, maxBytes: inquiryFiles.bytes },
     perMinute: 10,
   }),

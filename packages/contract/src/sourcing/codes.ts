@@ -14,7 +14,7 @@ export const sourcingCodes = {
     'پلاتفۆرمی دابینکەران ئێستا وەڵام ناداتەوە. دواتر هەوڵ بدەرەوە، یان داواکارییەکمان بۆ بنێرە.',
     '供应商平台暂无响应，请稍后再试，或向我们提交询价。',
   ]),
-  INQUIRY_FILE_TYPE: entry(7162, 422, [
+  DOCUMENT_FILE_TYPE: entry(7162, 422, [
     'Only PNG, JPG, GIF, PDF, Word and Excel files up to 5 MB are accepted.',
     'تُقبل فقط ملفات PNG وJPG وGIF وPDF وWord وExcel حتى 5 ميغابايت.',
     'تەنها فایلی PNG و JPG و GIF و PDF و Word و Excel تا 5 مێگابایت وەردەگیرێت.',

@@ -21,7 +21,7 @@ const taken = 'attachment';
 const waitsMs = hours(2);
 const mostOfOne = 100;
 
-/** @throws INQUIRY_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED */
+/** @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED */
 export async function uploadAttachment(
   platform: Platform,
   actor: StaffActor,

@@ -26,7 +26,7 @@ async function refuseUnsafe(body: Buffer): Promise<void> {
 /**
  * Keeps one uploaded picture, PDF or Office file under `kind`: pictures drawn anew, documents as
  * they are; both are only ever downloaded.
- * @throws INQUIRY_FILE_TYPE for bytes of anything else, FILE_ACTIVE and FILE_UNREADABLE for documents
+ * @throws DOCUMENT_FILE_TYPE for bytes of anything else, FILE_ACTIVE and FILE_UNREADABLE for documents
  * that were opened and found so, CARD_DATA_REFUSED when a card number can be read in its bytes or
  * its text
  */
@@ -37,14 +37,14 @@ export async function keepChecked(
 ): Promise<FileRow> {
   if (!file) return failMissing('file');
   const found = fileKindOf(file.body);
-  if (!found) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
+  if (!found) return fail('DOCUMENT_FILE_TYPE', { field: 'file' });
   const given = { kind, fileName: file.fileName };
   if (found === 'picture')
     return platform.files
       .keepPicture(actor, { ...given, picture: file.body })
       .catch((error: unknown) => {
         if (error instanceof BusinessError)
-          return fail('INQUIRY_FILE_TYPE', { field: 'file', detail: error.message });
+          return fail('DOCUMENT_FILE_TYPE', { field: 'file', detail: error.message });
         throw error;
       });
   await refuseUnsafe(file.body);

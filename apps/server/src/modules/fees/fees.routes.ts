@@ -1,7 +1,7 @@
 import { feeEndpoints } from '@wasit/contract/fees/endpoints';
 import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
+import { purchaseRateEndpoints } from '@wasit/contract/fees/purchase-rates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
-import { purchaseRateEndpoints } from '@wasit/contract/fees/yuan';
 import { routes } from '../../platform/http/call.ts';
 import { estimateLoad } from './estimate-load.ts';
 import { rateById, rateHistory, warehouses } from './fees.view.ts';

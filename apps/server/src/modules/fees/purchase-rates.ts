@@ -1,4 +1,4 @@
-import type { PurchaseRate } from '@wasit/contract/fees/yuan';
+import type { PurchaseRate } from '@wasit/contract/fees/purchase-rates';
 import {
   type PurchaseCurrency,
   type RatedCurrency,

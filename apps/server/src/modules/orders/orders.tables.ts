@@ -2,8 +2,9 @@ import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoint
 import type { Texts } from '@wasit/contract/locales';
 import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/orders/states';
 import type { Picture } from '@wasit/contract/wire';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -29,6 +30,12 @@ export interface AddressSnapshot {
 }
 
 const cents = () => bigint({ mode: 'number' });
+
+/** Both stages of an order, US cents, as lists sort by it. */
+export const askedInAll = (order: {
+  firstStageMinor: AnyPgColumn;
+  secondStageMinor: AnyPgColumn;
+}): SQL => sql`(${order.firstStageMinor} + coalesce(${order.secondStageMinor}, 0))`;
 
 export const customerOrder = pgTable(
   'customer_order',
@@ -89,6 +96,10 @@ export const customerOrder = pgTable(
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
     index('customer_order_status').on(table.status, table.createdAt),
+    // All orders, as the console sorts them.
+    index('customer_order_created').on(table.createdAt, table.orderNo),
+    index('customer_order_pieces').on(table.pieces, table.orderNo),
+    index('customer_order_total').on(askedInAll(table), table.orderNo),
     ...startsOrEndsIndexes('customer_order_no', table.orderNo),
     // What was sold in a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),

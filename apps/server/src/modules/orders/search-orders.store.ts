@@ -8,7 +8,7 @@ import {
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
-import { customerOrder, orderLine } from './orders.tables.ts';
+import { askedInAll, customerOrder, orderLine } from './orders.tables.ts';
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
@@ -36,7 +36,7 @@ const sortColumns = {
   order: customerOrder.orderNo,
   created: customerOrder.createdAt,
   pieces: customerOrder.pieces,
-  total: sql`${customerOrder.firstStageMinor} + coalesce(${customerOrder.secondStageMinor}, 0)`,
+  total: askedInAll(customerOrder),
 };
 
 /** The place of an order's group. */
@@ -67,7 +67,7 @@ export async function searchOrders(
       .where(where)
       .orderBy(
         ...(grouped ? [groupPlace] : []),
-        ...(sortedBy(sort, sortColumns) ?? [
+        ...(sortedBy(sort, sortColumns, { neverNull: ['total'] }) ?? [
           desc(customerOrder.createdAt),
           desc(customerOrder.orderNo),
         ]),

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { toYuan } from '@wasit/contract/fees/yuan';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { PriceChange, PricePreview } from '@wasit/contract/price-rules/endpoints';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { categoryTreeNow, priced, variantText } from '../catalogue/index.ts';
@@ -50,7 +50,7 @@ export function viewChange(
     productName: pickText(goods?.product.names ?? {}, locale),
     variant: sku ? variantText(sku.attributes, locale) : '',
     fromQuantity: change.fromQuantity,
-    purchaseYuan: toYuan(change.purchaseFen),
+    purchaseYuan: ofHundredths(change.purchaseFen),
     ruleName: change.rule.name,
     before: toWire(usd(beforeMinor)),
     after: toWire(usd(afterMinor)),

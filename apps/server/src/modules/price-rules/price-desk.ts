@@ -1,5 +1,4 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import { toFen, toYuan } from '@wasit/contract/fees/yuan';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type {
   PriceChange,
@@ -8,6 +7,7 @@ import type {
   PriceRuleState,
   PriceRun,
 } from '@wasit/contract/price-rules/endpoints';
+import { ofHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
 import { asStaff, type StaffActor } from '../../platform/actor.ts';
@@ -65,8 +65,8 @@ export const savePriceRule = (
       name,
       categoryId,
       supplierId,
-      fromFen: fromYuan === null ? null : toFen(fromYuan),
-      belowFen: belowYuan === null ? null : toFen(belowYuan),
+      fromFen: fromYuan === null ? null : toHundredths(fromYuan),
+      belowFen: belowYuan === null ? null : toHundredths(belowYuan),
       markupBp: bp(input.markupPercent),
       minimumMarginBp: bp(input.minimumMarginPercent),
       stepCents: input.stepCents,
@@ -246,8 +246,8 @@ export async function priceRules(
     state: stateOf(row, now),
     categoryName: row.categoryId === null ? null : text(tree.get(row.categoryId)?.names ?? {}),
     supplierName: row.supplierId === null ? null : text(suppliers.get(row.supplierId)?.name ?? {}),
-    fromYuan: row.fromFen === null ? null : toYuan(row.fromFen),
-    belowYuan: row.belowFen === null ? null : toYuan(row.belowFen),
+    fromYuan: row.fromFen === null ? null : ofHundredths(row.fromFen),
+    belowYuan: row.belowFen === null ? null : ofHundredths(row.belowFen),
     markupPercent: row.markupBp / 100,
     minimumMarginPercent: row.minimumMarginBp / 100,
     stepCents: row.stepCents,

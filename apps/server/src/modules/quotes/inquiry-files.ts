@@ -17,7 +17,7 @@ const left = 'inquiry-left';
 const waitsMs = hours(2);
 
 /**
- * Keeps one file for an inquiry to come. @throws INQUIRY_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE,
+ * Keeps one file for an inquiry to come. @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE,
  * CARD_DATA_REFUSED
  */
 export async function keepInquiryFile(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
-import { toYuan } from '@wasit/contract/fees/yuan';
 import type { Texts } from '@wasit/contract/locales';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
 import type { ImportRow } from '../catalogue/index.ts';
 import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
@@ -39,7 +39,7 @@ const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
 
 /** What the supplier asks, as the purchase price that price rules begin with. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
-  fen > 0 && toYuan(fen) <= mostPurchaseYuan ? { purchaseYuan: toYuan(fen) } : {};
+  fen > 0 && ofHundredths(fen) <= mostPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
 
 const kept = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));

@@ -1,5 +1,5 @@
 import type { SkuChange } from '@wasit/contract/catalogue/editing';
-import { toFen } from '@wasit/contract/fees/yuan';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { SkuRow } from '../product.store.ts';
@@ -37,7 +37,9 @@ function stockOf(
  */
 function priceOf({ price, purchaseYuan }: SkuChange, known: SkuRow | undefined) {
   const purchaseFen =
-    purchaseYuan === undefined ? (known?.purchaseFen ?? null) : purchaseYuan && toFen(purchaseYuan);
+    purchaseYuan === undefined
+      ? (known?.purchaseFen ?? null)
+      : purchaseYuan && toHundredths(purchaseYuan);
   const { priceMinor = 0, priceByHand = false, priceRunId = null } = known ?? {};
   if (price === undefined) return { purchaseFen, priceMinor, priceByHand: false, priceRunId };
   const isSame = known !== undefined && toCents(price) === priceMinor;

@@ -1,6 +1,6 @@
 import type { WrittenProduct } from '@wasit/contract/catalogue/editing';
-import { toYuan } from '@wasit/contract/fees/yuan';
 import { toCents } from '@wasit/contract/money';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { noPicture } from '../pictures.ts';
 import type { ProductRow, SkuRow } from '../product.store.ts';
 import type { PriceTierRow } from '../sku-sale.store.ts';
@@ -14,7 +14,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
   code: row.code,
   attributes: row.attributes,
   price: dollars(row.priceMinor),
-  purchaseYuan: row.purchaseFen === null ? null : toYuan(row.purchaseFen),
+  purchaseYuan: row.purchaseFen === null ? null : ofHundredths(row.purchaseFen),
   stock: row.stockKnown ? row.onHand : null,
   weightGrams: row.weightGrams,
   sizeMm:

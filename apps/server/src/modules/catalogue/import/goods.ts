@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
-import { toFen } from '@wasit/contract/fees/yuan';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
@@ -164,7 +164,7 @@ function skuImagesOf(
 
 /** Left out where it is not said, so that the fingerprints of such rows stay as they were. */
 const purchaseOf = (yuan: number | undefined): { purchaseFen?: number } =>
-  yuan === undefined ? {} : { purchaseFen: toFen(yuan) };
+  yuan === undefined ? {} : { purchaseFen: toHundredths(yuan) };
 
 function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   const single = [{ code: '-', attributes: [], stock: row.stock }];

@@ -142,7 +142,7 @@ describe('papers of a container', () => {
     const as = await asRole(app, 'logistics');
     const refused = async (body: Buffer) => (await sendFile(app, body, { path, as })).code;
     expect(await refused(await aPdf(withAction({ S: 'Launch' })))).toBe(codes.FILE_ACTIVE.code);
-    expect(await refused(Buffer.from('MZ program'))).toBe(codes.INQUIRY_FILE_TYPE.code);
+    expect(await refused(Buffer.from('MZ program'))).toBe(codes.DOCUMENT_FILE_TYPE.code);
   });
 });
 

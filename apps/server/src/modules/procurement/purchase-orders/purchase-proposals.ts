@@ -1,6 +1,6 @@
-import { toYuan } from '@wasit/contract/fees/yuan';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { PurchaseProposal } from '@wasit/contract/procurement/purchase-orders';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -90,7 +90,7 @@ export async function purchaseProposals(
       supplierName: pickText(supplier?.name ?? some[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
       oldestPaidAt: one.oldestPaidAt.toISOString(),
-      goodsYuan: toYuan(goodsFen),
+      goodsYuan: ofHundredths(goodsFen),
       allLines: one.lines,
       goods,
     };
@@ -133,12 +133,12 @@ function goodsOf(
       picture: line.picture,
       offer: offerOf(sources.get(line.productId)),
       quantity: pieces,
-      unitPrice: toYuan(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
+      unitPrice: ofHundredths(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
       moq: sku.moq,
       batch: sku.batch,
       tierFrom,
       nextTier: nextTier
-        ? { missing: nextTier.missing, savesYuan: toYuan(nextTier.savesFen) }
+        ? { missing: nextTier.missing, savesYuan: ofHundredths(nextTier.savesFen) }
         : null,
       lines: paid.map((one) => ({
         lineId: one.line.lineId,

@@ -1,10 +1,10 @@
-import { toFen } from '@wasit/contract/fees/yuan';
 import {
   type ClaimAction,
   type ClaimEvent,
   claimMoves,
   mayMoveClaim,
 } from '@wasit/contract/procurement/claim-states';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -109,7 +109,7 @@ export const acceptSupplierClaim = (
 ): Promise<{ claimNo: string }> =>
   platform.transact(async (tx) => {
     const row = await asSeen(tx, seen, 'accept');
-    const acceptedFen = toFen(amountYuan);
+    const acceptedFen = toHundredths(amountYuan);
     if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
     const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
     const acceptedMinor = centsOf(acceptedFen, yuanPerDollar);
@@ -156,7 +156,7 @@ export const settleSupplierClaim = (
     const { acceptedFen, acceptedMinor, yuanPerDollar } = row;
     if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
       throw new Error(`accepted without an amount: ${row.claimNo}`);
-    const settledFen = toFen(amountYuan);
+    const settledFen = toHundredths(amountYuan);
     if (settledFen > acceptedFen) fail('VALIDATION', { field: 'amountYuan' });
     const cameMinor = claimIncome({ acceptedFen, acceptedMinor, yuanPerDollar, settledFen });
     await move(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });

@@ -1,5 +1,5 @@
-import { toFen } from '@wasit/contract/fees/yuan';
 import type { ClaimCause } from '@wasit/contract/procurement/claim-states';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -53,7 +53,7 @@ export const openSupplierClaim = (
       status: 'open',
       cause,
       reference,
-      claimedFen: toFen(amountYuan),
+      claimedFen: toHundredths(amountYuan),
       reason,
       createdAt: tx.now,
       changedAt: tx.now,

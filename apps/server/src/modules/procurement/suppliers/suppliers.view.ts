@@ -1,6 +1,6 @@
-import { toYuan } from '@wasit/contract/fees/yuan';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
+import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type {
   SupplierClaim,
   SupplierFile,
@@ -185,7 +185,7 @@ async function viewClaims(
     db,
     events.map(({ staffId }) => staffId),
   );
-  const yuan = (fen: number | null) => (fen === null ? null : toYuan(fen));
+  const yuan = (fen: number | null) => (fen === null ? null : ofHundredths(fen));
   return rows.map((row) => ({
     claimNo: row.claimNo,
     supplierId: row.supplierId,
@@ -194,7 +194,7 @@ async function viewClaims(
     version: row.version,
     cause: row.cause,
     reference: row.reference,
-    claimedYuan: toYuan(row.claimedFen),
+    claimedYuan: ofHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),
     accepted: row.acceptedMinor === null ? null : toWire(usd(row.acceptedMinor)),

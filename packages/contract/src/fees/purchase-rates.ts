@@ -4,12 +4,12 @@ import { isWholeCents } from '../money.ts';
 import { ratedCurrencies } from '../procurement/purchase-currencies.ts';
 import { Empty, Instant, PublicId, required } from '../wire.ts';
 
-/** An amount in yuan with at most two decimals; inside it is counted in fen. */
-export const Yuan = z.number().min(0).max(10_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS');
-
-/** Fen of an amount in yuan, and back. */
-export const toFen = (yuan: number): number => Math.round(yuan * 100);
-export const toYuan = (fen: number): number => fen / 100;
+/** An amount in a purchase currency, with at most two decimals. */
+export const PurchaseAmount = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
 /** Units of a purchase currency per dollar; append-only like the rate of dinars. */
 export const PurchaseRate = z.object({
