@@ -8,7 +8,10 @@ import { wordsOf } from './main-job/words.ts';
 /** A report has come, with figures or with the word that there are none. */
 const answered = (page: Page, name: string, empty: string) =>
   expect(
-    page.getByRole('table', { name }).or(page.getByText(empty, { exact: true })).first(),
+    page
+      .getByRole('table', { name })
+      .or(page.getByText(empty, { exact: true }))
+      .first(),
   ).toBeVisible();
 
 for (const language of languagesOf('ar'))
