@@ -204,4 +204,6 @@ create view oracle.container as select container_id, container_no, size, status,
 
 create view oracle.container_cost as select container_id, usd_minor as usd, at from public.container_cost;
 
+create view oracle.page_day as select day, page, locale, source, views from public.page_day;
+
 create view oracle.search_day as select day, locale, keyword, shown, searches, fruitless from public.search_log;

@@ -3,6 +3,7 @@ import { type Locale, locales } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { forgetCategories } from '../modules/catalogue/index.ts';
+import { countPageView } from '../modules/recording/index.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
 import { forgetSettings } from '../platform/settings/settings.ts';
 import { KeptAnswers } from './cache/kept-answers.ts';
@@ -54,24 +55,31 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   let everyAnswer: Record<string, string> | undefined;
   const count = (way: 'kept' | 'rendered' | 'at-once') => platform.metrics.pages.inc({ way });
 
-  function copyAtOnce({ method, url = '/', headers }: IncomingMessage): PageCopy | undefined {
+  function copyAtOnce({
+    method,
+    url: asked = '/',
+    headers,
+  }: IncomingMessage): { copy: PageCopy; url: URL; locale: Locale } | undefined {
     if (
       method !== 'GET' ||
       state.stopping ||
       headers.authorization !== undefined ||
-      url.length > 2000
+      asked.length > 2000
     )
       return undefined;
     const isBusy = load.isBusy();
     if (!changes.fresh() && !isBusy) return undefined;
     // A link in a language may leave a cookie, and two slashes are another host: both are for the
     // usual way.
-    if (url.includes('lang=') || !url.startsWith('/') || url.startsWith('//')) return undefined;
+    if (asked.includes('lang=') || !asked.startsWith('/') || asked.startsWith('//'))
+      return undefined;
     const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
-    const key = pageKey(new URL(url, publicUrl), locale, pages);
+    const url = new URL(asked, publicUrl);
+    const key = pageKey(url, locale, pages);
     // Where others are refused, a copy of some minutes ago is better than no page; every price is
     // read again before anybody pays it.
-    return key && (isBusy ? cache.getOld(key.key) : cache.get(key.key));
+    const copy = key && (isBusy ? cache.getOld(key.key) : cache.get(key.key));
+    return copy && { copy, url, locale };
   }
 
   return {
@@ -97,10 +105,11 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
       return reply.send(await copy.body(encoding));
     },
     answer(request, response) {
-      const copy = everyAnswer && copyAtOnce(request);
-      const sent = copy !== undefined && sendAtOnce(request, response, { copy, everyAnswer });
-      if (sent) count('at-once');
-      return sent;
+      const found = everyAnswer && copyAtOnce(request);
+      if (!found || !sendAtOnce(request, response, { copy: found.copy, everyAnswer })) return false;
+      count('at-once');
+      countPageView(platform, { ...found, headers: request.headers });
+      return true;
     },
   };
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { countPageView } from '../modules/recording/index.ts';
 import { answerFirst } from '../platform/http/answer-first.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
@@ -178,6 +179,8 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
         web.sharedPages,
       );
       rememberLanguage(request, reply, locale);
+      if (request.method === 'GET')
+        countPageView(app.platform, { url, headers: request.headers, locale });
       await kept?.freshen();
       const copy =
         kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;

@@ -8,6 +8,8 @@ import {
   type TestGateway,
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
+import { flushPageViews } from '../../src/modules/recording/index.ts';
+import { readPage } from '../../src/modules/recording/recording.testing.ts';
 import { writeSearches } from '../../src/modules/search/words/search-log.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
@@ -166,6 +168,9 @@ export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<voi
       for (const keyword of ['kettle', 'zzqqxx', 'zzqqxx'])
         await app.ok('keywordSearch', { keyword });
       await writeSearches(app.platform);
+      for (const path of ['/', '/buyer_cart', '/commodity_details?productId=1'])
+        readPage(app, path, draw(2) === 0 ? {} : { referer: 'https://www.google.com/' });
+      await flushPageViews(app.platform);
       await goodsHistory(app, draw);
       await complaints(app);
       await claims(app);

@@ -82,6 +82,30 @@ const searches: Count = (records, span, by) => {
   return new Map([...counted].filter(([, row]) => by !== 'word' || row.fruitless !== 0));
 };
 
+const visits: Count = (records, span, by) => {
+  const noon = (row: Row) => new Date(row.day.getTime() + 9 * 3_600_000);
+  const codes: Readonly<Record<string, string>> = {
+    page: 'page',
+    source: 'source',
+    language: 'locale',
+  };
+  const found = groups(
+    records.page_day.filter((row) => during(noon(row), span)),
+    (row) => (by in codes ? row[codes[by] ?? ''] : (timeOf[by]?.(noon(row)) ?? '')),
+  );
+  return each(found, (rows) => {
+    const views = (wanted: (row: Row) => boolean) =>
+      sum(rows.filter(wanted).map((row) => row.views));
+    return {
+      views: views(() => true),
+      entries: views((row) => row.source !== 'inside'),
+      goods: views((row) => row.page === 'product'),
+      carts: views((row) => row.page === 'cart'),
+      checkouts: views((row) => row.page === 'checkout'),
+    };
+  });
+};
+
 const suppliers: Count = (records, span, by) => {
   const lineOf = new Map(records.order_line.map((row) => [row.line_id, row]));
   const ordered = records.supplier_order.filter((row) => row.ordered_at !== null);
@@ -288,6 +312,7 @@ export const ofSupply = {
   customers,
   agents,
   searches,
+  visits,
   suppliers,
   warehouse,
   ageing,

@@ -17,6 +17,7 @@ const tables = [
   'complaint',
   'user_account',
   'search_log',
+  'page_day',
   'supplier_order',
   'supplier_order_line',
   'supplier_claim',

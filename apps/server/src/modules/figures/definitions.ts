@@ -10,6 +10,7 @@ import {
   sales,
   searches,
   times,
+  visits,
 } from './sales.store.ts';
 import { ageing, containers, suppliers, warehouse } from './supply.store.ts';
 
@@ -110,6 +111,17 @@ export const definitions = {
     groups: ['word', ...overTime],
     figures: { searches: 'count', fruitless: 'count', share: 'percent' },
     query: searches,
+  },
+  visits: {
+    groups: [...overTime, 'page', 'source', 'language'],
+    figures: {
+      views: 'count',
+      entries: 'count',
+      goods: 'count',
+      carts: 'count',
+      checkouts: 'count',
+    },
+    query: visits,
   },
   suppliers: {
     groups: ['supplier'],

@@ -166,3 +166,18 @@ export const searches: ReportQuery = (asked) => {
     from oracle.search_day where ${within(at, asked)} group by 1
     ${isByWord ? sql`having sum(fruitless) > 0 order by fruitless desc, searches desc, key limit ${wordsMost}` : sql``}`;
 };
+
+export const visits: ReportQuery = (asked) => {
+  const at = sql`(day::timestamp at time zone 'Asia/Baghdad')`;
+  const codes: Partial<Record<Question['by'], SQL>> = {
+    page: sql`page`,
+    source: sql`source`,
+    language: sql`locale`,
+  };
+  const views = (where: SQL) => sql`coalesce(sum(views) filter (where ${where}), 0)::int`;
+  return sql`
+    select ${codes[asked.by] ?? timeKey(asked.by, at)} as key, sum(views)::int as views,
+      ${views(sql`source <> 'inside'`)} as entries, ${views(sql`page = 'product'`)} as goods,
+      ${views(sql`page = 'cart'`)} as carts, ${views(sql`page = 'checkout'`)} as checkouts
+    from oracle.page_day where ${within(at, asked)} group by 1`;
+};

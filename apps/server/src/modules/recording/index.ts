@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { flushPageViews } from './count-pages.ts';
 import { flushCounts } from './count-products.ts';
 
+export { countPageView, flushPageViews } from './count-pages.ts';
 export { countProducts, flushCounts } from './count-products.ts';
 export { dayOf, dayPlus, startOfDay } from './recording.rules.ts';
 export {
@@ -18,9 +20,12 @@ export {
   rollIntoMonths,
 } from './recording.store.ts';
 
-/** Daily figures of products, counted without a person. */
+/** Daily figures of products and pages, counted without a person. */
 export const recordingModule: Module = {
   name: 'recording',
   routes: [],
-  sweeps: [{ name: 'recording.flush', run: flushCounts }],
+  sweeps: [
+    { name: 'recording.flush', run: flushCounts },
+    { name: 'recording.flush-pages', run: flushPageViews },
+  ],
 };

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { productDay, productMonth, recordedDay } from './recording.tables.ts';
+import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
 export type Measure = (typeof measures)[number];
@@ -25,6 +25,24 @@ export async function addCounts(
         favourited: sql`${productDay.favourited} + excluded.favourited`,
         carted: sql`${productDay.carted} + excluded.carted`,
       },
+    });
+}
+
+/** Adds to how often pages were read. */
+export async function addPageViews(
+  tx: Tx,
+  rows: readonly (typeof pageDay.$inferInsert & { readonly views: number })[],
+): Promise<void> {
+  const keyOf = ({ day, page, locale, source }: typeof pageDay.$inferInsert) =>
+    `${day} ${page} ${locale} ${source}`;
+  // In one order, so that two processes do not wait for each other.
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tx
+    .insert(pageDay)
+    .values([...sorted])
+    .onConflictDoUpdate({
+      target: [pageDay.day, pageDay.page, pageDay.locale, pageDay.source],
+      set: { views: sql`${pageDay.views} + excluded.views` },
     });
 }
 

@@ -1,5 +1,16 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { Locale } from '@wasit/contract/locales';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
+import type { PageKind, PageSource } from './page-view.rules.ts';
 
 const counter = () => integer().notNull().default(0);
 
@@ -69,3 +80,17 @@ export const recordedDay = pgTable('recorded_day', {
   complete: boolean().notNull(),
   rolledAt: instant().notNull(),
 });
+
+/** How often pages of the storefront were read on a day of Baghdad's calendar. No row names a person. */
+export const pageDay = pgTable(
+  'page_day',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    page: text().$type<PageKind>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** Where the reader came from. */
+    source: text().$type<PageSource>().notNull(),
+    views: counter(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.locale, table.source] })],
+);

@@ -101,6 +101,8 @@ export const configSchema = z.object({
   TRANSLATOR: z.enum(['deepl', 'text-model']).optional(),
   DEEPL_URL: z.url({ protocol: /^https?$/ }).default('https://api-free.deepl.com'),
   DEEPL_KEY: secret(z.string().min(1).optional()),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_SITE: z.string().min(1).optional(),
   ...fileStorageSettings,
   ...channelSettings,
   API_DOCS: flag.optional(),

@@ -1,0 +1,14 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { plausible } from './plausible.ts';
+import type { AnalyticsService } from './service.ts';
+
+const services = new WeakMap<object, AnalyticsService>();
+
+/** The service that the operator chose; undefined as long as none is configured. */
+export function analyticsService(platform: Platform): AnalyticsService | undefined {
+  const { ANALYTICS_URL: url, ANALYTICS_SITE: site } = platform.config;
+  if (!url || !site) return undefined;
+  const known = services.get(platform.pool) ?? plausible(platform, { url, site });
+  services.set(platform.pool, known);
+  return known;
+}

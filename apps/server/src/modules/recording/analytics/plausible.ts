@@ -1,0 +1,45 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { AnalyticsService, SentView } from './service.ts';
+
+const timeoutMs = 5_000;
+/** So many are on their way at most: a service that hangs holds no memory of ours. */
+const mostOnTheirWay = 50;
+
+/**
+ * POST /api/event of Plausible, or of a service that speaks as it does
+ * (plausible.io/docs/events-api). The reader's network address is not passed on, so the service
+ * counts views rightly and visitors only by their kind of browser.
+ */
+export function plausible(
+  { log, config: { publicUrl } }: Pick<Platform, 'log' | 'config'>,
+  { url, site }: { url: string; site: string },
+): AnalyticsService {
+  let onTheirWay = 0;
+  const post = async ({ path, referrer, userAgent = '' }: SentView) => {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/api/event`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({
+        name: 'pageview',
+        domain: site,
+        url: new URL(path, publicUrl).href,
+        referrer,
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the analytics service answered ${answer.status}`);
+  };
+  return {
+    send(view) {
+      if (onTheirWay >= mostOnTheirWay) return;
+      onTheirWay += 1;
+      post(view)
+        .catch((error: unknown) => log.warn({ err: error }, 'page view not sent'))
+        .finally(() => {
+          onTheirWay -= 1;
+        });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+
+/** Pages of the storefront by the first part of their path; what is in no list is `other`. */
+const paths = {
+  home: ['', 'home'],
+  list: ['category_search_list', 'leaderboard'],
+  search: ['search-list', 'img-search'],
+  product: ['commodity_details', 'details'],
+  brand: ['hotBrand'],
+  news: ['news-center', 'events'],
+  help: ['helpCenter', 'sailings', 'estimate'],
+  cart: ['buyer_cart'],
+  checkout: ['confirm-orders'],
+  pay: ['trade_flow', 'switch-pay', 'payment-result'],
+  orders: ['order-details', 'order-print'],
+  account: ['login', 'register', 'reset-password', 'individualCenter', 'wallet', 'procurement'],
+} as const;
+export type PageKind = keyof typeof paths | 'other';
+const kindOf = new Map(
+  Object.entries(paths).flatMap(([kind, parts]) =>
+    parts.map((part): [string, PageKind] => [part, kind as PageKind]),
+  ),
+);
+
+/** `inside`: from another page of ours; `direct`: typed, kept, or from an app that does not say. */
+export type PageSource = 'inside' | 'direct' | 'search' | 'social' | 'site';
+const searchEngines = /(^|\.)(google|bing|yandex|duckduckgo|yahoo|baidu)\./;
+const social =
+  /(^|\.)(facebook|instagram|tiktok|youtube|telegram|whatsapp|snapchat|twitter|x|t|fb)\.(com|org|me|co)$/;
+
+function hostOf(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  return new URL(address).hostname;
+}
+
+function sourceOf(headers: IncomingHttpHeaders, ownHost: string): PageSource {
+  const from = hostOf(headers.referer);
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || from === ownHost) return 'inside';
+  if (!from) return 'direct';
+  if (searchEngines.test(from)) return 'search';
+  return social.test(from) ? 'social' : 'site';
+}
+
+export interface PageView {
+  /** Without its query, as a reader sees it. */
+  readonly path: string;
+  readonly page: PageKind;
+  readonly source: PageSource;
+}
+
+/**
+ * What the request for a page counts as. Undefined for programs, for pages fetched ahead of a press,
+ * and for parts of a page that are fetched anew.
+ */
+export function pageViewOf(
+  { url, headers }: { url: URL; headers: IncomingHttpHeaders },
+  ownHost: string,
+): PageView | undefined {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  if (purpose.includes('prefetch') || isbot(headers['user-agent'])) return undefined;
+  if (url.searchParams.has('_routes')) return undefined;
+  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const [, first = ''] = path.split('/');
+  return { path, page: kindOf.get(first) ?? 'other', source: sourceOf(headers, ownHost) };
+}

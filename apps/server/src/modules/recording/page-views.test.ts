@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { flushPageViews } from './index.ts';
+import { readPage } from './recording.testing.ts';
+
+/** A service that speaks as Plausible does, and fails on command. */
+const told: { path: string | undefined; agent: string | undefined; body: unknown }[] = [];
+let status = 202;
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  told.push({
+    path: request.url,
+    agent: request.headers['user-agent'],
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  });
+  response.writeHead(status).end('ok');
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => service.once('listening', resolve));
+afterAll(() => service.close());
+const address = service.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+
+const app = await startTestApp({
+  PUBLIC_URL: 'http://shop.test',
+  ANALYTICS_URL: `http://127.0.0.1:${port}/`,
+  ANALYTICS_SITE: 'shop.test',
+});
+const visits = async (by: 'page' | 'source' | 'language') => {
+  await flushPageViews(app.platform);
+  const day = new Date(app.platform.clock.now().getTime() + 3 * 3_600_000)
+    .toISOString()
+    .slice(0, 10);
+  const { rows, columns } = await app.ok(
+    'figureTable',
+    { report: 'visits', by, from: day, to: day },
+    { as: (await aStaff(app, 'analyst')).token },
+  );
+  const at = columns.findIndex(({ key }) => key === 'views');
+  return Object.fromEntries(rows.map(({ key, values }) => [key, values[at]]));
+};
+
+test('pages are counted by kind, language and where readers came from, without anybody being named', async () => {
+  readPage(app, '/');
+  readPage(app, '/_root.data', { 'sec-fetch-site': 'same-origin', locale: 'ckb' });
+  readPage(app, '/commodity_details?productId=7', { referer: 'https://www.google.iq/' });
+  readPage(app, '/commodity_details.data?productId=8', { 'sec-fetch-site': 'same-origin' });
+  readPage(app, '/helpCenter/1', { referer: 'https://l.facebook.com/' });
+  readPage(app, '/no-such-page', { referer: 'https://news.example/' });
+  readPage(app, '/buyer_cart', { referer: 'not an address' });
+  readPage(app, '/buyer_cart', { referer: 'http://shop.test/' });
+  expect(await visits('page')).toEqual({ home: 2, product: 2, help: 1, other: 1, cart: 2 });
+  expect(await visits('source')).toEqual({ direct: 2, inside: 3, search: 1, social: 1, site: 1 });
+  expect(await visits('language')).toEqual({ ar: 7, ckb: 1 });
+});
+
+test('programs, pages fetched ahead of a press and parts fetched anew are no visits', async () => {
+  const before = await visits('page');
+  readPage(app, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  readPage(app, '/', { 'user-agent': 'curl/8.5.0' });
+  readPage(app, '/search-list', { 'sec-purpose': 'prefetch;prerender' });
+  readPage(app, '/search-list.data?_routes=root', { 'sec-fetch-site': 'same-origin' });
+  expect(await visits('page')).toEqual(before);
+});
+
+test('an outside service is told of the page and never of who read it or what they searched', async () => {
+  told.length = 0;
+  readPage(app, '/search-list?name=secret+wish', {
+    referer: 'https://www.google.iq/',
+    cookie: 'wasit_visitor=v1',
+    'x-forwarded-for': '10.1.2.3',
+  });
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatchObject({
+    path: '/api/event',
+    agent: expect.stringContaining('Mozilla/5.0'),
+    body: {
+      name: 'pageview',
+      domain: 'shop.test',
+      url: 'http://shop.test/search-list',
+      referrer: 'https://www.google.iq/',
+    },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/secret|v1"|10\.1\.2\.3/);
+});
+
+test('a service that fails costs no count', async () => {
+  status = 500;
+  const { search: before = 0 } = await visits('page');
+  readPage(app, '/search-list');
+  expect((await visits('page')).search).toBe(Number(before) + 1);
+});
