@@ -41,6 +41,7 @@ const onCustomer = [
     'orderCounts',
     'orderDetail',
     'orderPage',
+    'ownPrices',
     'previewOrder',
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],

@@ -13,6 +13,8 @@ export interface TestBucket {
   readonly env: Record<string, string>;
   /** What happens to calls from now on; undefined: they are served. */
   fail(fault: Fault): void;
+  /** Until no call is under way, of a sender that died either. */
+  quiet(): Promise<void>;
   /** Is told of each call before it is served. */
   onCall(heard: (call: { method: string; path: string }) => void | Promise<void>): void;
 }
@@ -39,10 +41,21 @@ export async function startBucket(): Promise<TestBucket> {
   const list = new S3rver({ ...given, allowMismatchedSignatures: true }).callback();
   let fault: Fault;
   let heard: Parameters<TestBucket['onCall']>[0] = () => {};
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    await heard({ method: request.method ?? '', path: request.url ?? '' });
+  const underWay = new Set<Promise<unknown>>();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url: path = '/' } = request;
+    await heard({ method, path });
     if (fault) return faults[fault](response);
-    return (request.url?.includes('list-type') ? list : serve)(request, response);
+    await (path.includes('list-type') ? list : serve)(request, response);
+    // S3 keeps whole objects only; this one keeps what had come when its sender died.
+    if (method === 'PUT' && !request.complete) {
+      const { pathname } = new URL(path, 'http://bucket');
+      rmSync(`${join(directory, decodeURIComponent(pathname))}._S3rver_object`, { force: true });
+    }
+  };
+  const server = createServer((request, response) => {
+    const answered = answer(request, response).finally(() => underWay.delete(answered));
+    underWay.add(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(async () => {
@@ -56,6 +69,9 @@ export async function startBucket(): Promise<TestBucket> {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async quiet() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     fail: (next) => {
       fault = next;

@@ -164,6 +164,7 @@ test('a move that is killed again and again loses no byte, and ends with everyth
     writeFileSync(join(folder, name), body);
   }
   const nothingIsLost = async () => {
+    await bucket.quiet();
     for (const [name, body] of files)
       expect((await uploads.read(name))?.equals(body), name).toBe(true);
   };
