@@ -41,7 +41,7 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
               {' · '}
             </>
           )}
-          <Anchor component={Link} to={`/commissions?month=${month}`} inherit>
+          <Anchor component={Link} to={`/commissions?month=${month}`} inherit underline="always">
             {t('back')}
           </Anchor>
         </>

@@ -26,7 +26,7 @@ function OwnRoles() {
       note={
         <>
           {t('ownRoles.note')}{' '}
-          <Anchor component={Link} to="/staff" inherit>
+          <Anchor component={Link} to="/staff" inherit underline="always">
             {t('staff.title')}
           </Anchor>
         </>

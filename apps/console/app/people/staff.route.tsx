@@ -30,7 +30,7 @@ export default function StaffScreen() {
         note={
           <>
             {t('staff.note')}{' '}
-            <Anchor component={Link} to="/staff/roles" inherit>
+            <Anchor component={Link} to="/staff/roles" inherit underline="always">
               {t('ownRoles.title')}
             </Anchor>
           </>

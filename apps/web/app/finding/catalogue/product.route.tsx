@@ -28,7 +28,8 @@ import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
-import { rememberSeen } from './seen.ts';
+import { ShareButton } from './share-button.tsx';
+import { SupplierBox } from './supplier-box.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -40,12 +41,6 @@ const RecentlySeen = lazy(() =>
 // For search engines, who read it in the page that the server sends.
 const ProductData = lazy(() =>
   import('./product-data.tsx').then((found) => ({ default: found.ProductData })),
-);
-const ShareButton = lazy(() =>
-  import('./share-button.tsx').then((found) => ({ default: found.ShareButton })),
-);
-const SupplierBox = lazy(() =>
-  import('./supplier-box.tsx').then((found) => ({ default: found.SupplierBox })),
 );
 
 const ProductFacts = lazy(() =>
@@ -120,9 +115,7 @@ function Titles({ product, rating }: { product: ProductDetail; rating: Rating | 
       </p>
       <p className="product-keep">
         <Heart productId={product.productId} name={product.name} wide />
-        <Suspense>
-          <ShareButton productId={product.productId} name={product.name} />
-        </Suspense>
+        <ShareButton productId={product.productId} name={product.name} />
         <FindSimilar picture={product.pictures[0]} name={product.name} wide />
       </p>
     </div>
@@ -158,15 +151,12 @@ function Product({
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
   const product = own?.detail(everybodys) ?? everybodys;
-  useEffect(
-    () =>
-      rememberSeen({
-        productId: everybodys.productId,
-        name: everybodys.name,
-        picture: everybodys.pictures[0] ?? null,
-      }),
-    [everybodys],
-  );
+  useEffect(() => {
+    const { productId, name, pictures } = everybodys;
+    void import('./seen.ts').then(({ rememberSeen }) =>
+      rememberSeen({ productId, name, picture: pictures[0] ?? null }),
+    );
+  }, [everybodys]);
   const picking = usePicking(product);
   const estimate = useEstimate(product.productId, picking.picks, {
     first: product.landedCost,
@@ -215,9 +205,7 @@ function Product({
             failed={estimate.failed}
           />
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
-          <Suspense>
-            <SupplierBox product={product} />
-          </Suspense>
+          <SupplierBox product={product} />
         </div>
         <div className="product-more later">
           {paragraphs.length > 0 && (
