@@ -6,7 +6,6 @@ import { openTestPlatform } from '../../test/start.ts';
 import { type App, buildApp, openPlatform } from '../app.ts';
 import { aProduct, aRow } from '../modules/catalogue/catalogue.testing.ts';
 import { importRows } from '../modules/catalogue/index.ts';
-import { flushPageViews } from '../modules/recording/index.ts';
 import { system } from '../platform/actor.ts';
 import { writeSetting } from '../platform/settings/settings.ts';
 import { hostWeb } from '../web-host.ts';
@@ -493,23 +492,5 @@ needsBuild(
       '/pictures/toString/test/wide.jpg',
     ])
       expect((await visit(here, wrong)).statusCode, wrong).toBe(404);
-  },
-);
-
-needsBuild(
-  'each page that somebody reads is counted once, whether it is a kept copy or their own',
-  async () => {
-    const views = async () => {
-      await flushPageViews(here.platform);
-      const { rows } = await platform.pool.query<{ views: string }>(
-        `select coalesce(sum(views), 0) as views from page_day where page in ('home', 'cart')`,
-      );
-      return Number(rows[0]?.views);
-    };
-    const before = await views();
-    const browser = { ...english, 'user-agent': 'Mozilla/5.0 (X11) Chrome/140.0.0.0' };
-    for (const path of ['/', '/', '/buyer_cart'])
-      await fetch(new URL(path, address), { headers: browser });
-    expect(await views()).toBe(before + 3);
   },
 );

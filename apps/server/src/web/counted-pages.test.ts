@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestPlatform } from '../../test/start.ts';
+import { buildApp } from '../app.ts';
+import { flushPageViews } from '../modules/recording/index.ts';
+import { hostWeb } from '../web-host.ts';
+
+const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
+
+test.skipIf(!built)(
+  'each page that somebody reads is counted once, whether it is a kept copy or their own',
+  async () => {
+    const { platform } = await openTestPlatform();
+    const app = await buildApp(platform);
+    await hostWeb(app);
+    await app.server.ready();
+    afterAll(() => app.close());
+    const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const headers = {
+      cookie: 'wasit_lang=en',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
+    };
+    for (const path of ['/', '/', '/', '/buyer_cart', '/pdpd/hello/product/random', '/no.js'])
+      await fetch(new URL(path, address), { headers });
+    await flushPageViews(platform);
+    const { rows } = await platform.pool.query(
+      'select page, locale, source, views from page_day order by page',
+    );
+    expect(rows).toEqual([
+      { page: 'cart', locale: 'en', source: 'direct', views: 1 },
+      { page: 'home', locale: 'en', source: 'direct', views: 3 },
+      { page: 'other', locale: 'en', source: 'direct', views: 1 },
+    ]);
+  },
+);
