@@ -43,7 +43,7 @@ export type OwnRole = z.infer<typeof OwnRole>;
 
 const policy = 'staff:staff.manage' as const;
 
-/** Roles that the company composes of permissions, beside those that come along. */
+/** Roles that the company composes of permissions, in addition to the built-in ones. */
 export const ownRoleEndpoints = endpointsOf({
   staffRolePage: endpoint('POST', '/console/staff/roles/list', {
     summary: 'The roles that the company has composed itself, by name; without retired ones.',
