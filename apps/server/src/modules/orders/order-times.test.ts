@@ -14,8 +14,14 @@ await seedFees(platform);
 /** Every call comes at an earlier time than the one before. */
 const backwards: TestApp = {
   ...app,
-  call: (...asked) => (app.skip(-minutes(7)), app.call(...asked)),
-  ok: (...asked) => (app.skip(-minutes(7)), app.ok(...asked)),
+  call: (...asked) => {
+    app.skip(-minutes(7));
+    return app.call(...asked);
+  },
+  ok: (...asked) => {
+    app.skip(-minutes(7));
+    return app.ok(...asked);
+  },
 };
 const column = async (query: string, values: readonly string[]): Promise<Date[]> =>
   (await platform.pool.query<{ at: Date }>(query, [...values])).rows.map(({ at }) => at);

@@ -75,7 +75,7 @@ async function flood(
 ): Promise<{ answer: string; taken: number }> {
   const serverSide = once(app.server.server, 'connection') as Promise<[Socket]>;
   const client = connect(port, '127.0.0.1');
-  const [{ [0]: taking }] = await Promise.all([serverSide, once(client, 'connect')]);
+  const [{ 0: taking }] = await Promise.all([serverSide, once(client, 'connect')]);
   let answer = '';
   client.on('data', (text) => {
     answer += text;
