@@ -32,7 +32,7 @@ const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
   newest: sql`listed_at desc nulls last, product_id`,
 };
 
-/** Written as the index `product_brand` has it. */
+/** Written as the index `product_of_brand` has it. */
 const ofBrand = (names: readonly string[]): SQL =>
   sql`(brand is not null and lower(brand) = any(${sql.param([...names])}::text[]))`;
 

@@ -14,8 +14,8 @@ interface OrderQuery extends Sorted<'orders'> {
 }
 
 /**
- * All orders by status and words: a part of the number, of a product's name, or a customer by their
- * name, phone or e-mail.
+ * All orders by status and words: the beginning or end of the number, a part of a product's name,
+ * or a customer by their name, phone or e-mail.
  */
 export async function staffOrderPage(
   platform: Platform,

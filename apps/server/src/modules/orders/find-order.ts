@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import {
-  countByStatus,
+  countAllByStatus,
   linesByIds,
   linesOf,
   lockOrder as lockRow,
@@ -40,7 +40,7 @@ export const findOrders = (
 ): Promise<{ rows: OrderRow[]; total: number }> => searchOrders(reader, search);
 
 export const ordersPerStatus = (reader: Reader): Promise<Map<OrderStatus, number>> =>
-  countByStatus(reader);
+  countAllByStatus(reader);
 
 /** All lines of some orders, in the order they were placed. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>

@@ -13,6 +13,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -95,7 +96,7 @@ export const customerOrder = pgTable(
   },
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
-    index('customer_order_status').on(table.status, table.createdAt),
+    index('customer_order_status_created').on(table.status, table.createdAt, table.orderNo),
     // All orders, as the console sorts them.
     index('customer_order_created').on(table.createdAt, table.orderNo),
     index('customer_order_pieces').on(table.pieces, table.orderNo),
@@ -164,7 +165,27 @@ export const orderLine = pgTable(
       table.lineId,
     ),
     index('order_line_status').on(table.status, table.supplierId),
+    // The orders that hold one of some products.
+    index('order_line_product').on(table.productId, table.orderNo),
     check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),
+  ],
+);
+
+/**
+ * The names that products were ordered under, each once, in small letters and all languages: a
+ * search of orders reads these and not every line. A trigger of `order_line` fills it.
+ */
+export const orderedName = pgTable(
+  'ordered_name',
+  {
+    productId: integer().notNull(),
+    words: text().notNull(),
+    /** Names are too long for a key. */
+    digest: text().notNull().generatedAlwaysAs(sql`md5(words)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.digest] }),
+    index('ordered_name_words').using('gin', table.words.op('gin_trgm_ops')),
   ],
 );
 

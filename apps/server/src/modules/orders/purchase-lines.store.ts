@@ -40,18 +40,15 @@ export interface PurchaseSupplier {
 
 const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
 
-const meant = ({
-  statuses,
-  orderStatuses = living,
-  search,
-  supplierId,
-  except = [],
-}: PurchaseLines) =>
+const meant = async (
+  reader: Reader,
+  { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
+) =>
   and(
     inArray(orderLine.status, [...statuses]),
     supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
-    matches(search),
+    await matches(reader, search),
     except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
   );
 
@@ -71,7 +68,7 @@ export async function purchaseSuppliers(
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(meant(which))
+    .where(await meant(reader, which))
     .groupBy(orderLine.supplierId)
     .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
     .limit(pageSize)
@@ -106,7 +103,12 @@ export async function linesToBuy(
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(and(meant(which), supplierIds && inArray(orderLine.supplierId, [...supplierIds])))
+    .where(
+      and(
+        await meant(reader, which),
+        supplierIds && inArray(orderLine.supplierId, [...supplierIds]),
+      ),
+    )
     .as('placed');
   const found = await reader
     .select({ lineId: placed.lineId })
@@ -126,7 +128,7 @@ export async function countPurchaseLines(reader: Reader, which: PurchaseLines): 
     .select({ lines: count() })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(meant(which));
+    .where(await meant(reader, which));
   return row?.lines ?? 0;
 }
 
