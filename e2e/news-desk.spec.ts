@@ -31,6 +31,7 @@ async function publish(desk: Page, places: Places) {
   const reviewer = await deskOf('admin', places);
   await reviewer.goto(new URL(desk.url()).pathname);
   await reviewer.getByRole('button', { name: word('move.publish'), exact: true }).click();
+  await expect(reviewer.getByRole('button', { name: word('move.withdraw') })).toBeVisible();
   await expect(reviewer.getByRole('link', { name: word('inShop') })).toBeVisible();
   await reviewer.context().close();
 }
@@ -161,7 +162,10 @@ for (const language of languagesOf('ar'))
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-3));
     await desk.getByLabel(word('goods'), { exact: true }).selectOption('hot');
     await desk.getByLabel(word('countdown')).check();
-    const save = desk.getByRole('button', { name: word('save'), exact: true });
+    const save = desk.getByRole('button', {
+      name: wordsOf('console', language)('articles', 'save'),
+      exact: true,
+    });
     await save.click();
     await expect(desk.getByRole('textbox', { name: word('to'), exact: true })).toHaveAttribute(
       'aria-invalid',
@@ -171,6 +175,7 @@ for (const language of languagesOf('ar'))
     await save.click();
     await expect(desk).toHaveURL(/events\/\d+/);
     await checkScreen(desk, 'an event at its desk');
+    await publish(desk, places);
     const shop = await shopOf(places);
     await open(shop, '/');
     await shop.locator('.event-card').getByRole('link', { name: title }).click();
@@ -180,8 +185,11 @@ for (const language of languagesOf('ar'))
     await expect(shop.locator('main .product-card').first()).toBeVisible();
     await checkScreen(shop, 'an event');
 
+    await desk.reload();
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-1));
     await save.click();
+    // What readers see ends when that is published, too.
+    await publish(desk, places);
     await expect
       .poll(async () => {
         await open(shop, '/');

@@ -4,9 +4,9 @@ import type pg from 'pg';
  * A copied order is so much older than the one that was copied before it: 200 walked ones make 500
  * a day.
  */
-const minutesApart = 576;
+const usualApart = 576;
 /** Of what is older than two months every order ended well. */
-const endedFrom = Math.ceil((60 * 24 * 60) / minutesApart);
+const endedAfterMinutes = 60 * 24 * 60;
 const customersCopied = 400;
 
 /** How the keys of a copied row are written; `t` is the row, `c` its copy. */
@@ -26,7 +26,7 @@ interface Column {
   readonly data_type: string;
 }
 
-async function copyRows(client: pg.ClientBase, table: string): Promise<void> {
+async function copyRows(client: pg.ClientBase, table: string, minutesApart: number): Promise<void> {
   const { rows } = await client.query<Column>(
     `select column_name, data_type from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
@@ -35,7 +35,7 @@ async function copyRows(client: pg.ClientBase, table: string): Promise<void> {
   const written: typeof keys = {
     ...keys,
     ...(table === 'customer_order' && {
-      status: `case when c.nth >= ${endedFrom} then 'SUCCESS' else t.status end`,
+      status: `case when c.nth >= ${Math.ceil(endedAfterMinutes / minutesApart)} then 'SUCCESS' else t.status end`,
     }),
   };
   const values = rows.map(
@@ -53,9 +53,14 @@ async function copyRows(client: pg.ClientBase, table: string): Promise<void> {
 
 /**
  * Copies what orders have, `times` over, with customers of their own. Lists read no more of an
- * order than this; what must hold between tables (ledger, stock) is not copied.
+ * order than this; what must hold between tables (ledger, stock) is not copied. Each copy is
+ * `minutesApart` older than the one before.
  */
-export async function copyOrders(pool: pg.Pool, times: number): Promise<void> {
+export async function copyOrders(
+  pool: pg.Pool,
+  times: number,
+  minutesApart = usualApart,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local session_replication_role = replica;
@@ -80,7 +85,7 @@ export async function copyOrders(pool: pg.Pool, times: number): Promise<void> {
       'payment',
       'receipt',
     ])
-      await copyRows(client, table);
+      await copyRows(client, table, minutesApart);
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {

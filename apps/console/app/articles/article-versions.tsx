@@ -1,16 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
-import { pickText } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/i18n';
-import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { Refusal } from '../lists/refusal.tsx';
-import { toast } from '../lists/toast.ts';
-import { useFormat, When } from '../locale/figures.tsx';
-import { Mark, Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
 
-/** What the article said at which time, and the way back to it. */
 export function ArticleVersions({
   article,
   onChanged,
@@ -18,40 +9,14 @@ export function ArticleVersions({
   article: StaffArticle;
   onChanged(): void;
 }) {
-  const { t } = useTranslation('articles');
-  const { locale } = useFormat();
   const act = useAct('staffRestoreArticle');
-  const { articleId, revision, version: newest, publishedVersion, versions } = article;
-  const restore = async (version: number) => {
-    if (!(await act.run({ articleId, revision, version }))) return;
-    toast(t('restored'));
-    onChanged();
-  };
+  const { articleId, revision } = article;
   return (
-    <Panel title={t('versions')}>
-      <Stack gap="xs">
-        {versions.map(({ version, at, by, titles }) => (
-          <Group key={version} gap="sm">
-            <Text fw={600}>{t('version', { n: formatNumber(version) })}</Text>
-            <Text size="sm">
-              <bdi>{pickText(titles, locale)}</bdi> · <bdi>{by}</bdi> · <When at={at} />
-            </Text>
-            {version === publishedVersion && <Mark tone="good">{t('state.PUBLISHED')}</Mark>}
-            {version !== newest && (
-              <WorkButton
-                variant="default"
-                size="compact-md"
-                busy={act.busy}
-                onClick={() => void restore(version)}
-                aria-label={t('restore.of', { n: formatNumber(version) })}
-              >
-                {t('restore')}
-              </WorkButton>
-            )}
-          </Group>
-        ))}
-      </Stack>
-      <Refusal error={act.error} />
-    </Panel>
+    <VersionsPanel
+      of={article}
+      act={act}
+      restore={(version) => act.run({ articleId, revision, version })}
+      onChanged={onChanged}
+    />
   );
 }

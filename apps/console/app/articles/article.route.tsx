@@ -1,20 +1,19 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
-import { type ArticleMove, tabOfCategory } from '@wasit/contract/content/article-states';
+import { tabOfCategory } from '@wasit/contract/content/article-states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { toast } from '../lists/toast.ts';
 import { When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
 import { ArticleForm, newArticle } from './article-form.tsx';
 import { ArticleVersions } from './article-versions.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { stateTones } from './state-tone.ts';
 import { WrittenPreview } from './written-preview.tsx';
 
@@ -76,22 +75,10 @@ function placeOf({ category, slug, banner }: StaffArticle): string {
   return banner ? '/' : `/news-center/${slug}`;
 }
 
-const verbLook: Readonly<Record<ArticleMove, 'filled' | 'default'>> = {
-  submit: 'filled',
-  publish: 'filled',
-  return: 'default',
-  withdraw: 'default',
-};
-
 function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
   const { t } = useTranslation('articles');
   const act = useAct('staffMoveArticle');
   const { articleId, revision, title, state, isPublic, moves, publishedAt } = article;
-  const move = async (name: ArticleMove) => {
-    if (!(await act.run({ articleId, revision, move: name }))) return;
-    toast(t(`moved.${name}`));
-    onChanged();
-  };
   return (
     <>
       <PageHead
@@ -114,18 +101,12 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
           </Group>
         }
         actions={
-          <Group gap="xs">
-            {moves.map((name) => (
-              <WorkButton
-                key={name}
-                variant={verbLook[name]}
-                busy={act.busy}
-                onClick={() => void move(name)}
-              >
-                {t(`move.${name}`)}
-              </WorkButton>
-            ))}
-          </Group>
+          <MoveButtons
+            moves={moves}
+            busy={act.busy}
+            move={(name) => act.run({ articleId, revision, move: name })}
+            onChanged={onChanged}
+          />
         }
       />
       {state === 'REVIEW' && !moves.includes('publish') && <p>{t('ownWork')}</p>}

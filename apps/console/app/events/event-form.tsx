@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,10 @@ import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 
-export type EditedEvent = Omit<StaffEvent, 'eventId'> & { eventId: number | null };
+type EditedEvent = Pick<
+  StaffEvent,
+  'revision' | 'titles' | 'texts' | 'banners' | 'startsAt' | 'endsAt' | 'countdown' | 'goods'
+> & { eventId: number | null };
 
 export const newEvent: EditedEvent = {
   eventId: null,
@@ -27,7 +30,6 @@ export const newEvent: EditedEvent = {
   endsAt: '',
   countdown: false,
   goods: { rule: 'picked', productIds: [], categoryId: null, supplierId: null },
-  shown: true,
 };
 
 interface EventFormProps {
@@ -35,11 +37,34 @@ interface EventFormProps {
   onSaved(eventId: number): void;
 }
 
+/** What is written, without what the server says beside it. */
+const editedOf = ({
+  eventId,
+  revision,
+  titles,
+  texts,
+  banners,
+  startsAt,
+  endsAt,
+  countdown,
+  goods,
+}: EditedEvent): EditedEvent => ({
+  eventId,
+  revision,
+  titles,
+  texts,
+  banners,
+  startsAt,
+  endsAt,
+  countdown,
+  goods,
+});
+
 /** An event as fields; days and hours are those of Baghdad. */
 export function EventForm({ event, onSaved }: EventFormProps) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['events', 'articles']);
   const [draft, setDraft] = useState({
-    ...event,
+    ...editedOf(event),
     startsAt: baghdadLocal(event.startsAt || null),
     endsAt: baghdadLocal(event.endsAt || null),
   });
@@ -50,9 +75,9 @@ export function EventForm({ event, onSaved }: EventFormProps) {
   const save = async () => {
     setAsked(true);
     if (!startsAt || !endsAt) return;
-    const done = await act.run({ ...draft, startsAt, endsAt });
+    const done = await act.run({ ...draft, revision: event.revision, startsAt, endsAt });
     if (!done) return;
-    toast(t('saved'));
+    toast(t('articles:saved'));
     onSaved(done.eventId);
   };
   const times = [
@@ -113,16 +138,14 @@ export function EventForm({ event, onSaved }: EventFormProps) {
             checked={draft.countdown}
             onChange={({ currentTarget }) => set({ countdown: currentTarget.checked })}
           />
-          <Switch
-            label={t('shown')}
-            checked={draft.shown}
-            onChange={({ currentTarget }) => set({ shown: currentTarget.checked })}
-          />
           <Refusal error={act.error} />
           <Group>
             <WorkButton type="submit" busy={act.busy}>
-              {t('save')}
+              {t('articles:save')}
             </WorkButton>
+            <Text size="sm" c="dimmed">
+              {t('articles:save.hint')}
+            </Text>
           </Group>
         </Stack>
       </Panel>

@@ -1,14 +1,20 @@
 import { Anchor, Group, Stack } from '@mantine/core';
+import type { StaffEvent } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import { MoveButtons } from '../articles/move-buttons.tsx';
+import { stateTones } from '../articles/state-tone.ts';
+import { VersionsPanel } from '../articles/versions-panel.tsx';
 import { WrittenPreview } from '../articles/written-preview.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { Mark, PageHead } from '../ui/page.tsx';
 import { EventForm, newEvent } from './event-form.tsx';
 
 export default function EventScreen() {
@@ -39,30 +45,72 @@ function BackToList() {
 }
 
 function EventRead({ eventId }: { eventId: number }) {
-  const { t } = useTranslation('events');
-  const { locale } = useFormat();
   const read = useRead('staffEvent', { eventId });
   return (
     <Answer read={read} rows={8}>
       {(event) => (
         <Stack gap="md">
-          <PageHead
-            title={pickText(event.titles, locale)}
-            note={
-              <Group gap="md">
-                <BackToList />
-                <Anchor href={`/events/${eventId}`} target="_blank" rel="noreferrer" size="sm">
-                  {t('inShop')}
-                </Anchor>
-                <TrailLink object={`event:${eventId}`} />
-              </Group>
-            }
-          />
+          <Head event={event} onChanged={read.reload} />
           {/* An event saved by another hand starts the form anew. */}
-          <EventForm key={`${eventId} ${event.revision}`} event={event} onSaved={read.reload} />
+          <EventForm key={`${eventId} ${event.version}`} event={event} onSaved={read.reload} />
           <WrittenPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
+          <EventVersions event={event} onChanged={read.reload} />
         </Stack>
       )}
     </Answer>
+  );
+}
+
+interface OfEvent {
+  event: StaffEvent;
+  onChanged(): void;
+}
+
+function Head({ event, onChanged }: OfEvent) {
+  const { t } = useTranslation(['events', 'articles']);
+  const { locale } = useFormat();
+  const act = useAct('moveEvent');
+  const { eventId, revision, state, moves, publishedVersion } = event;
+  return (
+    <>
+      <PageHead
+        title={pickText(event.titles, locale)}
+        note={
+          <Group gap="md">
+            <Mark tone={stateTones[state]}>{t(`articles:state.${state}`)}</Mark>
+            <BackToList />
+            {publishedVersion !== null && (
+              <Anchor href={`/events/${eventId}`} target="_blank" rel="noreferrer" size="sm">
+                {t('inShop')}
+              </Anchor>
+            )}
+            <TrailLink object={`event:${eventId}`} />
+          </Group>
+        }
+        actions={
+          <MoveButtons
+            moves={moves}
+            busy={act.busy}
+            move={(move) => act.run({ eventId, revision, move })}
+            onChanged={onChanged}
+          />
+        }
+      />
+      {state === 'REVIEW' && !moves.includes('publish') && <p>{t('articles:ownWork')}</p>}
+      <Refusal error={act.error} />
+    </>
+  );
+}
+
+function EventVersions({ event, onChanged }: OfEvent) {
+  const act = useAct('restoreEvent');
+  const { eventId, revision } = event;
+  return (
+    <VersionsPanel
+      of={event}
+      act={act}
+      restore={(version) => act.run({ eventId, revision, version })}
+      onChanged={onChanged}
+    />
   );
 }

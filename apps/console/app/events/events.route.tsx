@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { goodsRules } from '@wasit/contract/campaigns/endpoints';
+import { articleStates } from '@wasit/contract/content/article-states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { stateTones } from '../articles/state-tone.ts';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { Mark } from '../ui/page.tsx';
 
 const shows = ['present', 'ended'] as const;
 
 export default function EventsScreen() {
-  const { t } = useTranslation(['events', 'words']);
+  const { t } = useTranslation(['events', 'articles', 'words']);
   return (
     <Allowed to="content.edit">
       <DeskList
@@ -33,7 +36,10 @@ export default function EventsScreen() {
         ]}
         query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
         empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
-        words={{ goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)) }}
+        words={{
+          goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)),
+          state: codeWords(articleStates, (one) => t(`articles:state.${one}`)),
+        }}
         columns={[
           {
             key: 'title',
@@ -49,9 +55,16 @@ export default function EventsScreen() {
           { key: 'from', head: t('from'), cell: ({ startsAt }) => <When at={startsAt} /> },
           { key: 'to', head: t('to'), cell: ({ endsAt }) => <When at={endsAt} /> },
           {
-            key: 'shown',
+            key: 'state',
+            head: t('articles:state'),
+            cell: ({ state }) => (
+              <Mark tone={stateTones[state]}>{t(`articles:state.${state}`)}</Mark>
+            ),
+          },
+          {
+            key: 'public',
             head: t('shown'),
-            cell: ({ shown }) => t(shown ? 'words:yes' : 'words:no'),
+            cell: ({ isPublic }) => t(isPublic ? 'words:yes' : 'words:no'),
           },
         ]}
       />

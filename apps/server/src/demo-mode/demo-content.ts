@@ -165,12 +165,12 @@ async function writeBrands({ platform, author: actor }: Desk): Promise<void> {
     });
 }
 
-async function writeEvent({ platform, author: actor }: Desk): Promise<void> {
+async function writeEvent({ platform, author: actor, reviewer }: Desk): Promise<void> {
   const desk = { platform, actor };
   const listed = await callAs(desk, 'staffEventPage', { pageSize: 1, show: 'present' });
   if (listed.total > 0) return;
   const now = platform.clock.now().getTime();
-  await callAs(desk, 'saveEvent', {
+  const { eventId } = await callAs(desk, 'saveEvent', {
     eventId: null,
     revision: 0,
     titles: eventTitle,
@@ -180,7 +180,12 @@ async function writeEvent({ platform, author: actor }: Desk): Promise<void> {
     endsAt: new Date(now + days(30)).toISOString(),
     countdown: true,
     goods: { rule: 'hot' },
-    shown: true,
+  });
+  await callAs(desk, 'moveEvent', { eventId, revision: 0, move: 'submit' });
+  await callAs({ platform, actor: reviewer }, 'moveEvent', {
+    eventId,
+    revision: 1,
+    move: 'publish',
   });
 }
 

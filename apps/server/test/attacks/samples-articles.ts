@@ -16,6 +16,8 @@ export const articleSamples = ({ articleId, articleSlug, eventId, productId }: W
       goods: { rule: 'picked', productIds: [productId], categoryId: 1, supplierId: 1 },
     }),
   },
+  moveEvent: { input: { eventId, revision: 2, move: 'withdraw' } },
+  restoreEvent: { input: { eventId, revision: 2, version: 1 } },
   websiteContentList: { input: { ...paging, type: 'article', category: 'shipping' } },
   websiteArticle: { input: { slug: articleSlug } },
   staffArticlePage: {

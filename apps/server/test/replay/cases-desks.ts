@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { anApplication } from '../../src/modules/brand-agents/brand-agents.testing.ts';
 import { brandFields } from '../../src/modules/brands/brands.testing.ts';
-import { eventFields } from '../../src/modules/campaigns/campaigns.testing.ts';
+import { anEventDraft, eventFields } from '../../src/modules/campaigns/campaigns.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import {
   certificateFields,
@@ -78,6 +78,14 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
       return { as, input: { importId: data.importId } };
     },
     saveEvent: async () => ({ input: eventFields() }),
+    moveEvent: async () => {
+      const { eventId, as } = await anEventDraft(app);
+      return { as, input: { eventId, revision: 0, move: 'submit' } };
+    },
+    restoreEvent: async () => {
+      const { eventId, as } = await anEventDraft(app);
+      return { as, input: { eventId, revision: 0, version: 1 } };
+    },
     decideReview: async () => ({
       input: {
         reviewId: await aReview(app, await aHandedOverJourney(app)),

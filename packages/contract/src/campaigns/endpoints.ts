@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { NameTexts, textsOf } from '../catalogue/editing.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
+import { articleMoves, articleStates } from '../content/article-states.ts';
 import { BannerPictures, BannersByLanguage } from '../content/banners.ts';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
   CategoryId,
   ClientInstant,
+  Done,
   digits,
   Empty,
   Instant,
@@ -61,10 +63,12 @@ const Goods = z
   });
 export type EventGoods = z.infer<typeof Goods>;
 
+const Revision = z.number().int().min(0);
+
 export const EventInput = z.object({
   /** Null: a new one. */
   eventId: EventId.nullable(),
-  revision: z.number().int().min(0),
+  revision: Revision,
   titles: NameTexts,
   /** HTML, cleaned when it is saved. */
   texts: textsOf(20_000),
@@ -73,10 +77,10 @@ export const EventInput = z.object({
   endsAt: ClientInstant,
   countdown: z.boolean(),
   goods: Goods,
-  /** Not on our pages while false. */
-  shown: z.boolean(),
 });
 export type EventInput = z.infer<typeof EventInput>;
+/** What a version of an event says. */
+export type EventContent = Omit<EventInput, 'eventId' | 'revision'>;
 
 export const StaffEvent = z.object({
   eventId: z.number().int(),
@@ -93,7 +97,16 @@ export const StaffEvent = z.object({
     categoryId: z.number().int().nullable(),
     supplierId: z.number().int().nullable(),
   }),
-  shown: z.boolean(),
+  state: z.enum(articleStates),
+  /** Of what stands here: the newest. */
+  version: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+  /** The newest first. */
+  versions: z.array(
+    z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),
+  ),
+  /** What the caller may do with it now. */
+  moves: z.array(z.enum(articleMoves)),
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
@@ -128,24 +141,44 @@ export const campaignEndpoints = endpointsOf({
         rule: z.enum(goodsRules),
         startsAt: Instant,
         endsAt: Instant,
-        shown: z.boolean(),
+        state: z.enum(articleStates),
+        /** Whether a version of it is published, whatever is being written now. */
+        isPublic: z.boolean(),
       }),
     ),
     errors: [],
     ...staff,
   }),
   staffEvent: endpoint('POST', '/console/events/detail', {
-    summary: 'All that staff write of one event.',
+    summary: 'The newest version of an event and the list of its versions.',
     in: ById,
     out: StaffEvent,
     errors: ['NOT_FOUND'],
     ...staff,
   }),
   saveEvent: endpoint('POST', '/console/events/save', {
-    summary: 'Write an event.',
+    summary:
+      'Write a new version of an event, as a draft: readers keep the published one until it is published.',
     in: EventInput,
     out: ById,
     errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_FIRST', 'ARTICLE_MARKUP', 'ARTICLE_PICTURE'],
+    idempotent: true,
+    ...staff,
+  }),
+  moveEvent: endpoint('POST', '/console/events/move', {
+    summary:
+      'Submit a draft for review, return it, publish it (somebody else than who wrote it), or withdraw what is published.',
+    in: ById.extend({ revision: Revision, move: z.enum(articleMoves) }),
+    out: Done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_OWN_WORK'],
+    idempotent: true,
+    ...staff,
+  }),
+  restoreEvent: endpoint('POST', '/console/events/restore', {
+    summary: 'Go back: what an earlier version says becomes a new draft.',
+    in: ById.extend({ revision: Revision, version: z.number().int().positive().max(1_000_000) }),
+    out: Done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
     ...staff,
   }),

@@ -118,7 +118,14 @@ export const shopLists = {
     endpoint: 'staffEventPage',
     key: 'eventId',
     sorts: ['from', 'to'],
-    fields: { title: 'title', goods: 'rule', from: 'startsAt', to: 'endsAt', shown: 'shown' },
+    fields: {
+      title: 'title',
+      goods: 'rule',
+      from: 'startsAt',
+      to: 'endsAt',
+      state: 'state',
+      public: 'isPublic',
+    },
   },
   'shop-brands': {
     endpoint: 'staffBrandList',

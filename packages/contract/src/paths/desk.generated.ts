@@ -43,6 +43,8 @@ export const deskPaths = {
   staffEventPage: ['POST', '/console/events/list'],
   staffEvent: ['POST', '/console/events/detail'],
   saveEvent: ['POST', '/console/events/save'],
+  moveEvent: ['POST', '/console/events/move'],
+  restoreEvent: ['POST', '/console/events/restore'],
   opportunityList: ['POST', '/console/opportunities/list'],
   opportunityDetail: ['POST', '/console/opportunities/detail'],
   takeUpOpportunity: ['POST', '/console/opportunities/takeUp'],

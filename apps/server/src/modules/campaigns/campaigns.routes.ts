@@ -1,12 +1,16 @@
 import { campaignEndpoints } from '@wasit/contract/campaigns/endpoints';
+import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { eventDetail, listEvents, staffEvent, staffEventPage } from './read-campaigns.ts';
-import { saveCampaign } from './save-campaign.ts';
+import { moveCampaign, restoreCampaign, saveCampaign } from './save-campaign.ts';
 
 export const campaignRoutes = routes(campaignEndpoints, {
   listEvents: ({ platform, locale }) => listEvents(platform, locale),
   eventDetail: ({ platform, locale }, { eventId }) => eventDetail(platform, { eventId, locale }),
   staffEventPage: ({ platform, locale }, query) => staffEventPage(platform, query, locale),
-  staffEvent: ({ platform }, { eventId }) => staffEvent(platform, eventId),
+  staffEvent: ({ platform, actor }, { eventId }) =>
+    staffEvent(platform, { eventId, staffId: asStaff(actor).staffId }),
   saveEvent: ({ platform, actor }, input) => saveCampaign(platform, actor, input),
+  moveEvent: ({ platform, actor }, input) => moveCampaign(platform, actor, input),
+  restoreEvent: ({ platform, actor }, input) => restoreCampaign(platform, actor, input),
 });

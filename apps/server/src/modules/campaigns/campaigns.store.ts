@@ -1,10 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
-import { campaign } from './campaigns.tables.ts';
+import { campaign, campaignVersion } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaign.$inferSelect;
 
@@ -13,7 +13,13 @@ export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow
   reader
     .select()
     .from(campaign)
-    .where(and(campaign.shown, lte(campaign.startsAt, now), gt(campaign.endsAt, now)))
+    .where(
+      and(
+        isNotNull(campaign.publishedVersion),
+        lte(campaign.startsAt, now),
+        gt(campaign.endsAt, now),
+      ),
+    )
     .orderBy(asc(campaign.endsAt), asc(campaign.eventId))
     .limit(20);
 
@@ -60,7 +66,7 @@ export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
 export async function updateCampaign(
   tx: Tx,
   { eventId, revision }: Pick<CampaignRow, 'eventId' | 'revision'>,
-  row: Written,
+  row: Partial<Written>,
 ): Promise<void> {
   const changed = await tx
     .update(campaign)
@@ -69,3 +75,30 @@ export async function updateCampaign(
     .returning({ eventId: campaign.eventId });
   if (changed.length === 0) fail('CONFLICT', { field: 'revision' });
 }
+
+export type VersionRow = typeof campaignVersion.$inferSelect;
+
+export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
+  await tx.insert(campaignVersion).values(row);
+}
+
+/** What an event said at a time. @throws NOT_FOUND */
+export async function readVersion(
+  reader: Reader,
+  { eventId, version }: Pick<VersionRow, 'eventId' | 'version'>,
+): Promise<VersionRow> {
+  const [row] = await reader
+    .select()
+    .from(campaignVersion)
+    .where(and(eq(campaignVersion.eventId, eventId), eq(campaignVersion.version, version)));
+  return row ?? fail('NOT_FOUND', { field: 'version' });
+}
+
+/** The newest first. */
+export const versionsOf = (reader: Reader, eventId: number): Promise<VersionRow[]> =>
+  reader
+    .select()
+    .from(campaignVersion)
+    .where(eq(campaignVersion.eventId, eventId))
+    .orderBy(desc(campaignVersion.version))
+    .limit(100);

@@ -1,7 +1,8 @@
-import type { EventGoods } from '@wasit/contract/campaigns/endpoints';
+import type { EventContent, EventGoods } from '@wasit/contract/campaigns/endpoints';
+import type { ArticleState } from '@wasit/contract/content/article-states';
 import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import type { Texts } from '@wasit/contract/locales';
-import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** An event of the shop ("campaign" here: an event is something else in the outbox). */
@@ -16,10 +17,31 @@ export const campaign = pgTable(
     endsAt: instant().notNull(),
     countdown: boolean().notNull(),
     goods: jsonb().$type<EventGoods>().notNull(),
-    shown: boolean().notNull(),
+    /** Nothing reads it any more: events are published and withdrawn. */
+    shown: boolean().notNull().default(true),
+    state: text().$type<ArticleState>().notNull().default('PUBLISHED'),
+    /** The newest version. Above stands the published one, before the first is the newest. */
+    version: integer().notNull().default(1),
+    publishedVersion: integer(),
     /** Counts the edits of staff: who edits what another has changed meanwhile learns of it. */
     revision: integer().notNull().default(0),
     changedAt: instant().notNull(),
   },
   (table) => [index('campaign_end').on(table.endsAt)],
+);
+
+/** What an event said at a time. Versions are never changed. */
+export const campaignVersion = pgTable(
+  'campaign_version',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => campaign.eventId),
+    version: integer().notNull(),
+    content: jsonb().$type<EventContent>().notNull(),
+    /** The staff member; empty for what was there before versions were kept. */
+    writtenBy: text().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.version] })],
 );

@@ -3,11 +3,12 @@ import { startTestApp } from '../../../test/start.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { anEvent, eventFields } from './campaigns.testing.ts';
+import { anEvent, anEventDraft, eventFields } from './campaigns.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
 const editor = async () => ({ as: (await aStaff(app, 'content')).token });
+const read = async (eventId: number) => ok('staffEvent', { eventId }, await editor());
 const inDays = (count: number) =>
   new Date(app.platform.clock.now().getTime() + days(count)).toISOString();
 const isListed = async (eventId: number) =>
@@ -100,14 +101,55 @@ test.each([
 
 test('two who edit the same event do not overwrite each other', async () => {
   const eventId = await anEvent(app);
-  const seen = await ok('staffEvent', { eventId }, await editor());
-  await ok('saveEvent', { ...seen, countdown: true }, await editor());
-  expect(await call('saveEvent', { ...seen, shown: false }, await editor())).toMatchObject({
+  const [{ eventId: id, revision, ...seen }, as] = [await read(eventId), await editor()];
+  const written = { ...eventFields(), eventId: id, revision };
+  await ok('saveEvent', { ...written, countdown: true }, as);
+  expect(await call('saveEvent', { ...written, titles: { en: 'Late' } }, as)).toMatchObject({
     key: 'CONFLICT',
   });
-  expect(await ok('staffEvent', { eventId }, await editor())).toMatchObject({
+  expect(await read(eventId)).toMatchObject({
     countdown: true,
-    shown: true,
-    revision: seen.revision + 1,
+    titles: seen.titles,
+    revision: revision + 1,
   });
+});
+
+test('readers keep the published version until somebody else has published the next, and staff can go back', async () => {
+  const { eventId, as: writer } = await anEventDraft(app);
+  const [asWriter, asOther] = [{ as: writer }, await editor()];
+  const shown = async () => {
+    const { data } = await call('eventDetail', { eventId });
+    return data?.title;
+  };
+  const move = async (name: 'submit' | 'publish' | 'return' | 'withdraw', as = asOther) =>
+    call('moveEvent', { eventId, revision: (await read(eventId)).revision, move: name }, as);
+  expect([await shown(), await isListed(eventId)]).toEqual([undefined, false]);
+  expect(await move('publish')).toMatchObject({ key: 'CONFLICT' });
+  await move('submit', asWriter);
+  expect(await move('publish', asWriter)).toMatchObject({ key: 'ARTICLE_OWN_WORK' });
+  expect((await ok('staffEvent', { eventId }, asWriter)).moves).toEqual(['return']);
+  await move('publish');
+  expect([await shown(), await isListed(eventId)]).toEqual(['Kettle week', true]);
+
+  const { revision } = await read(eventId);
+  const next = eventFields({ titles: { en: 'Pan week' }, endsAt: inDays(2) });
+  await ok('saveEvent', { ...next, eventId, revision }, asWriter);
+  expect([await shown(), (await read(eventId)).titles.en]).toEqual(['Kettle week', 'Pan week']);
+  await move('submit');
+  await move('publish');
+  expect(await shown()).toBe('Pan week');
+
+  const before = await read(eventId);
+  await ok('restoreEvent', { eventId, revision: before.revision, version: 1 }, asWriter);
+  expect(await read(eventId)).toMatchObject({
+    state: 'DRAFT',
+    version: 3,
+    publishedVersion: 2,
+    titles: { en: 'Kettle week' },
+    endsAt: '2035-01-01T00:00:00.000Z',
+  });
+  expect(await shown()).toBe('Pan week');
+  await move('withdraw');
+  expect([await shown(), await isListed(eventId)]).toEqual([undefined, false]);
+  expect((await read(eventId)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
 });

@@ -15,11 +15,29 @@ export const eventFields = (changes: Partial<Fields> = {}): Fields => ({
   endsAt: '2035-01-01T00:00:00.000Z',
   countdown: false,
   goods: { rule: 'hot' },
-  shown: true,
   ...changes,
 });
 
-export async function anEvent(app: TestApp, changes: Partial<Fields> = {}): Promise<number> {
+/** A draft of a content clerk. */
+export async function anEventDraft(
+  app: TestApp,
+  changes: Partial<Fields> = {},
+): Promise<{ eventId: number; as: string }> {
   const { token: as } = await aStaff(app, 'content');
-  return (await app.ok('saveEvent', eventFields(changes), { as })).eventId;
+  return { ...(await app.ok('saveEvent', eventFields(changes), { as })), as };
+}
+
+/** Submits what is written of an event and lets a second person publish it. */
+export async function publishEvent(app: TestApp, eventId: number): Promise<void> {
+  const { token: as } = await aStaff(app, 'content');
+  const { revision } = await app.ok('staffEvent', { eventId }, { as });
+  await app.ok('moveEvent', { eventId, revision, move: 'submit' }, { as });
+  await app.ok('moveEvent', { eventId, revision: revision + 1, move: 'publish' }, { as });
+}
+
+/** An event that readers see as long as it runs. */
+export async function anEvent(app: TestApp, changes: Partial<Fields> = {}): Promise<number> {
+  const { eventId } = await anEventDraft(app, changes);
+  await publishEvent(app, eventId);
+  return eventId;
 }

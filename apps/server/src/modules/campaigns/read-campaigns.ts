@@ -6,9 +6,17 @@ import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards, productPage } from '../catalogue/index.ts';
-import { bannerPictures } from '../content/index.ts';
+import { bannerPictures, movesFor } from '../content/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { type CampaignRow, deskPage, readCampaign, runningCampaigns } from './campaigns.store.ts';
+import { staffNames } from '../staff/index.ts';
+import {
+  type CampaignRow,
+  deskPage,
+  readCampaign,
+  readVersion,
+  runningCampaigns,
+  versionsOf,
+} from './campaigns.store.ts';
 
 /** Goods of a rule that stand on the page of an event. */
 const mostByRule = 60;
@@ -48,14 +56,14 @@ export async function goodsOf(
   return (await productPage(platform, input, { locale })).items;
 }
 
-/** @throws NOT_FOUND, also before it begins and while staff hide it */
+/** @throws NOT_FOUND, also before it begins and while no version is published */
 export async function eventDetail(
   platform: Platform,
   { eventId, locale }: { eventId: number; locale: Locale },
 ) {
   const now = platform.clock.now();
   const row = await readCampaign(platform.db, eventId);
-  if (!row.shown || row.startsAt > now) fail('NOT_FOUND', { field: 'eventId' });
+  if (row.publishedVersion === null || row.startsAt > now) fail('NOT_FOUND', { field: 'eventId' });
   const isOver = row.endsAt <= now;
   const goods = isOver ? [] : await goodsOf(platform, row.goods, locale);
   return { ...viewEvent(row, locale), isOver, goods };
@@ -67,19 +75,40 @@ export async function staffEventPage(
   locale: Locale,
 ) {
   const { rows, total } = await deskPage(db, { ...query, now: clock.now() });
-  const items = rows.map(({ eventId, titles, goods, startsAt, endsAt, shown }) => ({
-    eventId,
+  const items = rows.map(({ titles, goods, startsAt, endsAt, publishedVersion, ...row }) => ({
+    eventId: row.eventId,
     title: pickText(titles, locale),
     rule: goods.rule,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    shown,
+    state: row.state,
+    isPublic: publishedVersion !== null,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
 }
 
 /** @throws NOT_FOUND */
-export async function staffEvent({ db }: Platform, eventId: number): Promise<StaffEvent> {
-  const { changedAt: _, startsAt, endsAt, ...row } = await readCampaign(db, eventId);
-  return { ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+export async function staffEvent(
+  { db }: Platform,
+  { eventId, staffId }: { eventId: number; staffId: string },
+): Promise<StaffEvent> {
+  const { revision, state, version, publishedVersion } = await readCampaign(db, eventId);
+  const versions = await versionsOf(db, eventId);
+  const { content, writtenBy } = await readVersion(db, { eventId, version });
+  const names = await staffNames(db, [...new Set(versions.map((one) => one.writtenBy))]);
+  return {
+    ...content,
+    eventId,
+    revision,
+    state,
+    version,
+    publishedVersion,
+    versions: versions.map((one) => ({
+      version: one.version,
+      titles: one.content.titles,
+      at: one.writtenAt.toISOString(),
+      by: names.get(one.writtenBy) ?? one.writtenBy,
+    })),
+    moves: movesFor({ state, publishedVersion }, { isOwnWork: writtenBy === staffId }),
+  };
 }

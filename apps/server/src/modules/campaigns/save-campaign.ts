@@ -1,24 +1,27 @@
-import type { EventInput } from '@wasit/contract/campaigns/endpoints';
+import type { EventContent, EventInput } from '@wasit/contract/campaigns/endpoints';
+import type { ArticleMove } from '@wasit/contract/content/article-states';
 import { pickText } from '@wasit/contract/locales';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTreeNow, shelfFacts } from '../catalogue/index.ts';
-import { assertOwnPictures, cleanBodies } from '../content/index.ts';
+import { assertOwnPictures, cleanBodies, stateAfter } from '../content/index.ts';
 import {
   type CampaignRow,
   insertCampaign,
+  insertVersion,
   readCampaign,
+  readVersion,
   updateCampaign,
 } from './campaigns.store.ts';
 
 /** @throws NOT_FOUND naming what does not exist */
 async function assertGoods(
   tx: Tx,
-  { goods }: EventInput,
-  before: CampaignRow | null,
+  { goods }: EventContent,
+  before: EventContent | null,
 ): Promise<void> {
   const { rule, productIds, categoryId } = goods;
   if (rule === 'category' && !(await categoryTreeNow(tx)).get(categoryId ?? 0))
@@ -30,15 +33,61 @@ async function assertGoods(
   if (found.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
 }
 
-const noteOf = (row: Pick<CampaignRow, 'titles' | 'startsAt' | 'endsAt' | 'shown'>): string =>
-  `${pickText(row.titles, 'en')} · ${row.startsAt.toISOString()} – ${row.endsAt.toISOString()} · ${row.shown ? 'shown' : 'hidden'}`.slice(
-    0,
-    300,
-  );
+const noteOf = ({ titles, startsAt, endsAt }: EventContent): string =>
+  `${pickText(titles, 'en')} · ${startsAt} – ${endsAt}`.slice(0, 300);
+
+/** As readers are shown it. */
+const columnsOf = ({ startsAt, endsAt, ...content }: EventContent) => ({
+  ...content,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+/** @throws PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE (one that was not uploaded here) */
+function contentOf({ eventId: _, revision: __, ...content }: EventInput): EventContent {
+  const [startsAt, endsAt] = [new Date(content.startsAt), new Date(content.endsAt)];
+  if (endsAt <= startsAt) fail('PERIOD_ENDS_FIRST', { field: 'endsAt' });
+  assertOwnPictures(content.banners, 'banners');
+  return {
+    ...content,
+    texts: cleanBodies(content.texts, 'texts'),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** The event, as the one who changes it saw it. @throws NOT_FOUND, CONFLICT */
+async function campaignAt(
+  tx: Tx,
+  { eventId, revision }: { eventId: number; revision: number },
+): Promise<CampaignRow> {
+  const row = await readCampaign(tx, eventId);
+  if (row.revision !== revision) fail('CONFLICT', { field: 'revision' });
+  return row;
+}
+
+/** A new version, as a draft; what is published stays until this one is. */
+async function writeVersion(
+  tx: Tx,
+  actor: Actor,
+  { before, content }: { before: CampaignRow | null; content: EventContent },
+): Promise<number> {
+  const version = (before?.version ?? 0) + 1;
+  const draft = { state: 'DRAFT', version, changedAt: tx.now } as const;
+  const eventId =
+    before?.eventId ?? (await insertCampaign(tx, { ...columnsOf(content), ...draft }));
+  if (before) {
+    const isPublic = before.publishedVersion !== null;
+    await updateCampaign(tx, before, isPublic ? draft : { ...columnsOf(content), ...draft });
+  }
+  const writtenBy = asStaff(actor).staffId;
+  await insertVersion(tx, { eventId, version, content, writtenBy, writtenAt: tx.now });
+  return eventId;
+}
 
 /**
- * Writes an event of the shop. @throws NOT_FOUND (also for a product or category), CONFLICT,
- * PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE (a picture that was not uploaded here)
+ * Writes a version of an event of the shop. @throws NOT_FOUND (also for a product or category),
+ * CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE
  */
 export const saveCampaign = (
   platform: Platform,
@@ -46,25 +95,61 @@ export const saveCampaign = (
   input: EventInput,
 ): Promise<{ eventId: number }> =>
   platform.transact(async (tx) => {
-    const { eventId, revision, ...rest } = input;
-    const row = {
-      ...rest,
-      texts: cleanBodies(input.texts, 'texts'),
-      startsAt: new Date(input.startsAt),
-      endsAt: new Date(input.endsAt),
-      changedAt: tx.now,
-    };
-    if (row.endsAt <= row.startsAt) fail('PERIOD_ENDS_FIRST', { field: 'endsAt' });
-    assertOwnPictures(input.banners, 'banners');
-    const before = eventId === null ? null : await readCampaign(tx, eventId);
-    await assertGoods(tx, input, before);
-    const id = before?.eventId ?? (await insertCampaign(tx, row));
-    if (before) await updateCampaign(tx, { eventId: id, revision }, row);
+    const { eventId, revision } = input;
+    const content = contentOf(input);
+    const before = eventId === null ? null : await campaignAt(tx, { eventId, revision });
+    const known = before && (await readVersion(tx, before)).content;
+    await assertGoods(tx, content, known);
+    const id = await writeVersion(tx, actor, { before, content });
     await audit(tx, actor, {
       action: 'campaigns.save',
       object: `event:${id}`,
-      from: before && noteOf(before),
-      to: noteOf(row),
+      from: known && noteOf(known),
+      to: noteOf(content),
     });
     return { eventId: id };
+  });
+
+/** Makes what an earlier version says the newest draft. @throws NOT_FOUND, CONFLICT */
+export const restoreCampaign = (
+  platform: Platform,
+  actor: Actor,
+  { version, ...which }: { eventId: number; revision: number; version: number },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const before = await campaignAt(tx, which);
+    const { content } = await readVersion(tx, { eventId: which.eventId, version });
+    await writeVersion(tx, actor, { before, content });
+    await audit(tx, actor, {
+      action: 'campaigns.restore',
+      object: `event:${which.eventId}`,
+      to: { version },
+    });
+    return { done: true };
+  });
+
+/** @throws NOT_FOUND, CONFLICT, ARTICLE_OWN_WORK */
+export const moveCampaign = (
+  platform: Platform,
+  actor: Actor,
+  { move, ...which }: { eventId: number; revision: number; move: ArticleMove },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const row = await campaignAt(tx, which);
+    const { content, writtenBy } = await readVersion(tx, row);
+    const isOwnWork = writtenBy === asStaff(actor).staffId;
+    const state = stateAfter(move, row, { isOwnWork });
+    await updateCampaign(tx, row, {
+      state,
+      changedAt: tx.now,
+      ...(move === 'publish' ? { ...columnsOf(content), publishedVersion: row.version } : {}),
+      ...(move === 'withdraw' ? { publishedVersion: null } : {}),
+    });
+    await audit(tx, actor, {
+      action: 'campaigns.move',
+      object: `event:${which.eventId}`,
+      from: row.state,
+      to: move,
+    });
+    return { done: true };
   });

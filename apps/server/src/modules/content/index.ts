@@ -8,6 +8,7 @@ export { bannerPictures } from './articles/home-banners.ts';
 export { publicNews } from './articles/public-news.ts';
 export { publishedHelp } from './articles/published-help.ts';
 export { hotWords } from './content.view.ts';
+export { movesFor, stateAfter } from './review.rules.ts';
 export { seedContent } from './seed-content.ts';
 export { uploadKind } from './upload-image.ts';
 

@@ -1,5 +1,4 @@
 import {
-  type ArticleMove,
   contentTypeOf,
   newsCategories,
   tabOfCategory,
@@ -13,6 +12,7 @@ import type {
 import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { staffNames } from '../../staff/index.ts';
+import { movesFor } from '../review.rules.ts';
 import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts';
 
 export const localesOf = (texts: Texts): Locale[] => locales.filter((locale) => texts[locale]);
@@ -90,15 +90,6 @@ export function viewRow({ article, text }: ArticleAt, reader: Locale): StaffArti
   };
 }
 
-function movesOf({ article, text }: ArticleAt, staffId: string): ArticleMove[] {
-  const moves: ArticleMove[] = [];
-  if (article.state === 'DRAFT') moves.push('submit');
-  if (article.state === 'REVIEW') moves.push('return');
-  if (article.state === 'REVIEW' && text.writtenBy !== staffId) moves.push('publish');
-  if (article.publishedVersion !== null) moves.push('withdraw');
-  return moves;
-}
-
 export async function viewForStaff(
   { db }: Platform,
   row: ArticleAt,
@@ -126,6 +117,6 @@ export async function viewForStaff(
       at: writtenAt.toISOString(),
       by: names.get(writtenBy) ?? writtenBy,
     })),
-    moves: movesOf(row, staffId),
+    moves: movesFor(article, { isOwnWork: text.writtenBy === staffId }),
   } satisfies StaffArticle;
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { stateAfter } from '../review.rules.ts';
 import {
   type ArticleAt,
   type ArticleRow,
@@ -174,34 +175,22 @@ function assertComplete({ article, text: { category, titles, bodies } }: Article
   }
 }
 
-/**
- * What a move changes. @throws CONFLICT when the article is not in a state for it,
- * ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK
- */
+/** What a move changes. @throws CONFLICT, ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK */
 function changesOf(
   move: ArticleMove,
   { article, text }: ArticleAt,
   { staffId, now }: { staffId: string; now: Date },
 ): Partial<ArticleRow> {
-  const from = {
-    submit: 'DRAFT',
-    return: 'REVIEW',
-    publish: 'REVIEW',
-    withdraw: article.state,
-  } as const;
-  if (article.state !== from[move] || (move === 'withdraw' && article.publishedVersion === null))
-    fail('CONFLICT', { field: 'move' });
+  const state = stateAfter(move, article, { isOwnWork: text.writtenBy === staffId });
   if (move === 'withdraw')
-    return { state: 'DRAFT', publishedVersion: null, publishedAt: null, expiresAt: null };
-  if (move === 'return') return { state: 'DRAFT' };
+    return { state, publishedVersion: null, publishedAt: null, expiresAt: null };
+  if (move === 'return') return { state };
   assertComplete({ article, text });
-  if (move === 'submit') return { state: 'REVIEW' };
-  if (text.writtenBy === staffId) fail('ARTICLE_OWN_WORK');
-  const publishedAt = text.publishAt ?? article.publishedAt ?? now;
+  if (move === 'submit') return { state };
   return {
-    state: 'PUBLISHED',
+    state,
     publishedVersion: article.version,
-    publishedAt,
+    publishedAt: text.publishAt ?? article.publishedAt ?? now,
     expiresAt: text.expiresAt,
   };
 }

@@ -1,0 +1,39 @@
+import type { ArticleMove, ArticleState } from '@wasit/contract/content/article-states';
+import { fail } from '../../platform/errors.ts';
+
+/** What is written, reviewed and published: articles, help texts, banners, events. */
+interface Reviewed {
+  readonly state: ArticleState;
+  readonly publishedVersion: number | null;
+}
+
+/** What somebody may do now; nobody publishes what they wrote. */
+export function movesFor(
+  { state, publishedVersion }: Reviewed,
+  { isOwnWork }: { isOwnWork: boolean },
+): ArticleMove[] {
+  const moves: ArticleMove[] = [];
+  if (state === 'DRAFT') moves.push('submit');
+  if (state === 'REVIEW') moves.push('return');
+  if (state === 'REVIEW' && !isOwnWork) moves.push('publish');
+  if (publishedVersion !== null) moves.push('withdraw');
+  return moves;
+}
+
+const stateOf: Readonly<Record<ArticleMove, ArticleState>> = {
+  submit: 'REVIEW',
+  return: 'DRAFT',
+  publish: 'PUBLISHED',
+  withdraw: 'DRAFT',
+};
+
+/** The state after a move. @throws CONFLICT when it is not in a state for it, ARTICLE_OWN_WORK */
+export function stateAfter(
+  move: ArticleMove,
+  reviewed: Reviewed,
+  who: { isOwnWork: boolean },
+): ArticleState {
+  if (move === 'publish' && reviewed.state === 'REVIEW' && who.isOwnWork) fail('ARTICLE_OWN_WORK');
+  if (!movesFor(reviewed, who).includes(move)) fail('CONFLICT', { field: 'move' });
+  return stateOf[move];
+}

@@ -1,0 +1,122 @@
+import { loadavg } from 'node:os';
+import pg from 'pg';
+import { openPlatform } from '../../apps/server/src/app.ts';
+import { rollUpDays } from '../../apps/server/src/modules/market/index.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { startProduct } from '../buying/product.ts';
+import { fillShelves, goodsOf } from '../company/goods.ts';
+import { Month } from '../company/month.ts';
+import { aPhoto, clerk, shops } from '../company/people.ts';
+import { copyOrders } from '../lists/copies.ts';
+import { marketPages } from './pages.ts';
+import { recordYear, spreadLines } from './year.ts';
+
+const goods = Number(process.env.BENCH_GOODS ?? 100_000);
+const days = Number(process.env.BENCH_DAYS ?? 365);
+const orders = Number(process.env.BENCH_ORDERS ?? 200_000);
+const walked = 100;
+const pageMust = 60;
+const rollUpMust = 60;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+/** One day of orders through the acts, which is then copied over the whole time. */
+async function walk(platform: Platform): Promise<void> {
+  const photographer = await clerk(platform, 'china-warehouse');
+  const month = new Month(
+    {
+      platform,
+      shops: await shops(platform, 20),
+      goods: (await goodsOf(platform)).slice(0, 500),
+      purchaser: await clerk(platform, 'purchaser'),
+      receiver: photographer,
+      loader: await clerk(platform, 'logistics'),
+      baghdad: await clerk(platform, 'baghdad-warehouse'),
+      photoFileId: await aPhoto(platform, photographer),
+    },
+    { ordersPerDay: walked, linesPerOrder: 6 },
+  );
+  await month.day(0);
+  await platform.delivered();
+}
+
+async function ask(url: string): Promise<number> {
+  const from = performance.now();
+  const answer = await fetch(url);
+  const html = await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+  if (!html.includes('</html>')) throw new Error(`${url} is cut off`);
+  return performance.now() - from;
+}
+
+/** The roll-up of today, when no product has a row of it yet. */
+async function measureRollUp(platform: Platform): Promise<boolean> {
+  const from = performance.now();
+  await rollUpDays.run(platform);
+  const seconds = (performance.now() - from) / 1000;
+  const { rows } = await platform.pool.query<{ sold: number; all: number }>(
+    `select count(*) filter (where orders > 0)::int as sold, count(*)::int as all
+     from product_day where day >= current_date`,
+  );
+  say(
+    `roll-up of a day: ${seconds.toFixed(1)} s (must ${rollUpMust}); goods with a row ${rows[0]?.all}, sold ${rows[0]?.sold}`,
+  );
+  return seconds <= rollUpMust;
+}
+
+async function measurePages(platform: Platform, url: string): Promise<boolean> {
+  const pages = await marketPages(platform);
+  say('\n| page | addresses | p50 ms | p95 ms | slowest ms | must 60 |\n|---|---|---|---|---|---|');
+  let held = true;
+  // What all pages of a period stand on is read when the first of it is asked for.
+  const first = [];
+  for (const address of pages['market of all'] ?? []) first.push(await ask(url + address));
+  for (const [name, addresses] of Object.entries(pages)) {
+    const ms: number[] = [];
+    for (const address of addresses) ms.push(await ask(url + address));
+    const p95 = quantile(ms, 0.95);
+    held &&= p95 <= pageMust;
+    say(
+      `| ${name} | ${ms.length} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${Math.max(...ms).toFixed(0)} | ${p95 <= pageMust ? 'held' : 'MISSED'} |`,
+    );
+  }
+  say(`\nthe first page of each period: ${first.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  return held;
+}
+
+// Without its worker: what is measured here would be done twice.
+const product = await startProduct({
+  WASIT_ROLE: 'web',
+  DEMO_PICTURES: '20',
+  CAPTCHA: 'false',
+});
+try {
+  const databaseUrl = product.databaseUrl();
+  await fillShelves(product, goods);
+  const platform = await openPlatform({
+    config: loadConfig({ ...product.env, LOG_LEVEL: 'warn' }),
+    databaseUrl,
+    worker: false,
+  });
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await walk(platform);
+    const copies = Math.ceil(orders / walked);
+    await copyOrders(owner, copies, (days * 1440) / copies);
+    await spreadLines(owner);
+    const recorded = await recordYear(owner, days);
+    say(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
+    const rolledUp = await measureRollUp(platform);
+    const held = await measurePages(platform, product.url);
+    say(`server ${await product.memory()} MiB; load ${loadavg()[0]?.toFixed(2)}`);
+    process.exitCode = rolledUp && held ? 0 : 1;
+  } finally {
+    await owner.end();
+    await platform.close();
+  }
+} finally {
+  await product.stop();
+}
