@@ -20,20 +20,15 @@ const priceSpan = 3;
  * to three times of its price.
  */
 export function comparablesOf(
-  { goods, good: goodOf }: Market,
+  { goodsOf, good: goodOf }: Market,
   { productId }: { productId: number },
 ): number[] {
   const good = goodOf(productId);
   if (!good) return [];
   const apart = (priceMinor: number) =>
     Math.abs(Math.log(Math.max(1, priceMinor) / Math.max(1, good.priceMinor)));
-  return goods
-    .filter(
-      (one) =>
-        one.categoryId === good.categoryId &&
-        one.productId !== productId &&
-        apart(one.priceMinor) <= Math.log(priceSpan),
-    )
+  return goodsOf(good.categoryId)
+    .filter((one) => one.productId !== productId && apart(one.priceMinor) <= Math.log(priceSpan))
     .sort((a, b) => apart(a.priceMinor) - apart(b.priceMinor) || a.productId - b.productId)
     .slice(0, mostCompared)
     .map((one) => one.productId);
@@ -63,8 +58,7 @@ export async function competitiveChart(
   if (productId !== undefined && !market.good(productId))
     fail('PRODUCT_INVALID', { field: 'productId' });
   const ids = chosen(market, input);
-  const isShown = new Set(ids);
-  const ofShown = market.sales.ofProducts((id) => isShown.has(id));
+  const ofShown = market.salesOf(ids).sales;
   const isAll = productId === undefined;
   const sales = isAll ? market.sales : ofShown;
   const basis = basisOf(market, sales, { goods: isAll ? market.goods.length : ids.length });
@@ -73,7 +67,7 @@ export async function competitiveChart(
     locale,
     terms: await termsForLists(platform),
   });
-  const byProduct = ofShown.groupBy((line) => [line.productId]);
+  const byProduct = ofShown.byProduct((id) => [id]);
   const points = cards.map((product) => {
     const good = market.good(product.productId);
     return {

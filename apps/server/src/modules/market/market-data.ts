@@ -1,15 +1,13 @@
 import type { MarketPeriod } from '@wasit/contract/market/choices';
 import type { MarketBasis } from '@wasit/contract/market/endpoints';
-import { days, minutes } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, marketSource } from '../catalogue/index.ts';
-import { paidLines } from '../orders/index.ts';
-import { type Least, Sales } from './sales.ts';
-
-/** Figures are made anew this often. */
-const slotMs = minutes(10);
-const mostKept = 64;
+import { firstPaidAt, paidLines } from '../orders/index.ts';
+import { keptForSlot, keptWhileRenewed } from './kept.ts';
+import { Numbering, partOf, SaleHistory, type SalePart } from './sale-history.ts';
+import type { Least, Sales } from './sales.ts';
 
 export const periodDays: Readonly<Record<MarketPeriod, number>> = {
   week: 7,
@@ -17,34 +15,6 @@ export const periodDays: Readonly<Record<MarketPeriod, number>> = {
   quarter: 90,
   year: 365,
 };
-
-const kept = new WeakMap<object, Map<string, Promise<unknown>>>();
-
-/**
- * Reads something once for all who ask within ten minutes of the injected clock; the oldest of many
- * are dropped. What depends on the viewer must not be kept here.
- */
-export function keptForSlot<T>(
-  platform: Platform,
-  key: string,
-  read: (to: Date) => Promise<T>,
-): Promise<T> {
-  const slot = Math.floor(platform.clock.now().getTime() / slotMs) * slotMs;
-  const all = kept.get(platform.pool) ?? new Map<string, Promise<unknown>>();
-  kept.set(platform.pool, all);
-  const name = `${slot} ${key}`;
-  const known = all.get(name);
-  // The key names what was read.
-  if (known) return known as Promise<T>;
-  const value = read(new Date(slot));
-  all.set(name, value);
-  value.catch(() => all.delete(name));
-  for (const old of all.keys()) {
-    if (all.size <= mostKept && old.startsWith(`${slot} `)) break;
-    if (old !== name) all.delete(old);
-  }
-  return value;
-}
 
 export interface Market {
   readonly categoryId: number | undefined;
@@ -61,37 +31,66 @@ export interface Market {
   /** Sales of those goods in the period, and in the one of the same length before it. */
   readonly sales: Sales;
   readonly before: Sales;
+  /** Goods of a category alone, without those below it; the best selling first. */
+  readonly goodsOf: (categoryId: number) => readonly marketSource.MarketGood[];
+  readonly salesOf: (productIds: readonly number[]) => { sales: Sales; before: Sales };
 }
 
 const allGoods = (platform: Platform) =>
-  keptForSlot(platform, 'goods', async () => {
+  keptWhileRenewed(platform, 'goods', async () => {
     const goods = await marketSource.marketGoods(platform.db);
-    return { goods, goodsById: new Map(goods.map((good) => [good.productId, good])) };
-  });
-
-/** So many days are read at once: a year in one answer would be in memory whole. */
-const daysAtOnce = 30;
-
-async function* linesBetween(platform: Platform, from: Date, to: Date) {
-  for (let start = from.getTime(); start < to.getTime(); start += days(daysAtOnce)) {
-    const end = Math.min(to.getTime(), start + days(daysAtOnce));
-    yield await paidLines(platform.db, { from: new Date(start), to: new Date(end) });
-  }
-}
-
-const allSales = (platform: Platform, period: MarketPeriod) =>
-  keptForSlot(platform, `sales ${period}`, async (to) => {
-    const lengthMs = days(periodDays[period]);
-    const from = new Date(to.getTime() - lengthMs);
-    const earlier = new Date(from.getTime() - lengthMs);
-    const lines = await Sales.read(linesBetween(platform, earlier, to));
     return {
-      from,
-      to,
-      sales: lines.paidBetween(from, to),
-      before: lines.paidBetween(earlier, from),
+      goods,
+      goodsById: new Map(goods.map((good) => [good.productId, good])),
+      byCategory: Map.groupBy(goods, ({ categoryId }) => categoryId),
     };
   });
+
+/** So many days are read at once, and stay as they were read for a day. */
+const partMs = days(7);
+const partIsGoodForMs = days(1);
+/** A year, and the one before it. */
+const mostMs = days(2 * 365);
+
+interface Parts {
+  readonly buyers: Numbering;
+  readonly parts: Map<number, { readAt: number; part: SalePart }>;
+}
+const partsKept = new WeakMap<object, Parts>();
+
+/** What was paid up to `to`; of weeks that are over what was read before. */
+async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
+  const known = partsKept.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
+  partsKept.set(platform.pool, known);
+  const first = await firstPaidAt(platform.db);
+  const oldest = Math.max(to.getTime() - mostMs, first?.getTime() ?? to.getTime());
+  const parts = new Map<number, { readAt: number; part: SalePart }>();
+  for (let start = Math.floor(oldest / partMs) * partMs; start < to.getTime(); start += partMs) {
+    const end = start + partMs;
+    const before = known.parts.get(start);
+    const age = to.getTime() - (before?.readAt ?? 0);
+    const isGood = before && before.readAt >= end && age >= 0 && age < partIsGoodForMs;
+    const found = isGood
+      ? before
+      : {
+          readAt: to.getTime(),
+          part: partOf(
+            await paidLines(platform.db, {
+              from: new Date(start),
+              to: new Date(Math.min(end, to.getTime())),
+            }),
+            known.buyers,
+          ),
+        };
+    parts.set(start, found);
+  }
+  known.parts.clear();
+  for (const [start, part] of parts) known.parts.set(start, part);
+  return new SaleHistory([...parts.values()].map(({ part }) => part));
+}
+
+const allSales = (platform: Platform) =>
+  keptWhileRenewed(platform, 'sales', (to) => readHistory(platform, to));
 
 /** What was sold of the goods on the shelf. @throws NOT_FOUND for an unknown or hidden category */
 export async function readMarket(
@@ -106,24 +105,31 @@ export async function readMarket(
     goods: await platform.setting(platform.db, 'market.leastGoods'),
     buyers: await platform.setting(platform.db, 'market.leastBuyers'),
   };
-  const narrowed = await keptForSlot(platform, `market ${period} ${categoryId}`, async () => {
-    const [{ goods, goodsById }, all] = await Promise.all([
-      allGoods(platform),
-      allSales(platform, period),
-    ]);
+  const narrowed = await keptForSlot(platform, `market ${period} ${categoryId}`, async (to) => {
+    const [all, history] = await Promise.all([allGoods(platform), allSales(platform)]);
     const wanted = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
-    const goodOf = (productId: number) => {
-      const found = goodsById.get(productId);
-      return found && (!wanted || wanted.has(found.categoryId)) ? found : undefined;
-    };
-    const isOurs = (productId: number) => goodOf(productId) !== undefined;
+    const lengthMs = days(periodDays[period]);
+    const from = new Date(to.getTime() - lengthMs);
+    const earlier = new Date(from.getTime() - lengthMs);
+    const goodsOf = (one: number) => all.byCategory.get(one) ?? [];
+    const goods = wanted
+      ? [...wanted].flatMap(goodsOf).sort((a, b) => b.sold - a.sold || a.productId - b.productId)
+      : all.goods;
+    const salesOf = (productIds: readonly number[]) => ({
+      sales: history.of(productIds, { from, to }),
+      before: history.of(productIds, { from: earlier, to: from }),
+    });
     return {
-      from: all.from,
-      to: all.to,
-      goods: wanted ? goods.filter((one) => wanted.has(one.categoryId)) : goods,
-      good: goodOf,
-      sales: all.sales.ofProducts(isOurs),
-      before: all.before.ofProducts(isOurs),
+      from,
+      to,
+      goods,
+      goodsOf,
+      salesOf,
+      good(productId: number) {
+        const found = all.goodsById.get(productId);
+        return found && (!wanted || wanted.has(found.categoryId)) ? found : undefined;
+      },
+      ...salesOf(goods.map(({ productId }) => productId)),
     };
   });
   const source = platform.config.mode === 'demo' ? 'sample' : 'recorded';

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { tagsForLists } from '../fees/index.ts';
 import { dayOf, dayPlus } from '../recording/index.ts';
+import { keptForSlot } from './kept.ts';
 import { quantile, stepOf } from './market.rules.ts';
-import { basisOf, keptForSlot, readMarket } from './market-data.ts';
+import { basisOf, readMarket } from './market-data.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
@@ -59,7 +60,7 @@ export async function marketStatsData(
   if (!basis.enough) return { basis, step, points: [] };
   const { categoryId, period } = input;
   const points = await keptForSlot(platform, `steps ${period} ${categoryId} ${step}`, async () => {
-    const bySteps = sales.groupBy(({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+    const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
     return stepsOf(market, step).map((day) => ({
       day,
       sales: bySteps.get(day)?.told(least) ?? null,

@@ -14,10 +14,10 @@ export interface SoldGroup<K> {
  */
 export function soldGroups<K>(
   { sales, before, least }: { sales: Sales; before: Sales; least: Least },
-  keysOf: (line: { productId: number }) => readonly K[],
+  keysOf: (productId: number) => readonly K[],
 ): SoldGroup<K>[] {
-  const earlier = before.groupBy(keysOf);
-  const groups = [...sales.groupBy(keysOf)].flatMap(([key, group]) => {
+  const earlier = before.byProduct(keysOf);
+  const groups = [...sales.byProduct(keysOf)].flatMap(([key, group]) => {
     const now = group.told(least);
     const then = earlier.get(key)?.told(least);
     return now

@@ -8,8 +8,9 @@ import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
 import { dayOf, daysOfProduct, interestOf, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf } from './comparables.ts';
+import { keptForSlot } from './kept.ts';
 import { stepOf } from './market.rules.ts';
-import { basisOf, keptForSlot, type Market, readMarket } from './market-data.ts';
+import { basisOf, type Market, readMarket } from './market-data.ts';
 import { stepsOf } from './market-stats.ts';
 import type { Sales } from './sales.ts';
 
@@ -22,8 +23,7 @@ const shownComparables = 8;
 async function marketWith(platform: Platform, input: In<'offerDetail'>) {
   const market = await readMarket(platform, { period: input.period });
   const good = market.good(input.productId) ?? fail('PRODUCT_INVALID', { field: 'productId' });
-  const isThis = (productId: number) => productId === good.productId;
-  const [sales, before] = [market.sales.ofProducts(isThis), market.before.ofProducts(isThis)];
+  const { sales, before } = market.salesOf([good.productId]);
   return {
     market,
     good,
@@ -43,7 +43,7 @@ export async function saleChartData(
   const tags = await tagsForLists(platform);
   const span = { productId, from: dayOf(market.from), to: dayOf(market.to) };
   const noted = await daysOfProduct(platform.db, span);
-  const bySteps = sales.groupBy(({ paidAt }) => [stepOf(dayOf(paidAt), step)]);
+  const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
   const points = stepsOf(market, step).map((day) => {
     const rows = noted.filter((row) => stepOf(row.day, step) === day && row.priceMinor !== null);
@@ -80,7 +80,7 @@ async function placeOf(
 ) {
   const { categoryId, productId } = good;
   const sold = await keptForSlot(platform, `places ${market.period} ${categoryId}`, async () =>
-    market.sales.ofProducts((id) => market.good(id)?.categoryId === categoryId).piecesByProduct(),
+    market.salesOf(market.goodsOf(categoryId).map((one) => one.productId)).sales.piecesByProduct(),
   );
   const own = sold.get(productId);
   const isTold = own !== undefined && sales.told(market.least) !== null;

@@ -5,15 +5,6 @@ export interface Least {
   readonly buyers: number;
 }
 
-/** A line of a paid order. */
-export interface SaleLine {
-  readonly orderNo: string;
-  readonly userId: string;
-  readonly paidAt: Date;
-  readonly productId: number;
-  readonly pieces: number;
-}
-
 export interface SalesSummary {
   readonly orders: number;
   readonly pieces: number;
@@ -22,7 +13,7 @@ export interface SalesSummary {
 }
 
 /** Orders and buyers are numbers in here: counting needs no more, and names take much memory. */
-interface Columns {
+export interface SaleColumns {
   readonly order: Uint32Array;
   readonly buyer: Uint32Array;
   readonly product: Uint32Array;
@@ -31,79 +22,24 @@ interface Columns {
   readonly paidAt: Uint32Array;
   /** The order numbers that `order` counts. */
   readonly orderNos: readonly string[];
+  /** `buyer` is below this. */
+  readonly buyers: number;
 }
 
-/**
- * Lines of paid orders by columns: 20 bytes each, where an object takes ten times as much. Nothing
- * that names a customer is kept.
- */
+/** So few are counted without a mark for each that there could be. */
+const fewLines = 2_000;
+
+/** Some lines of paid orders, those of a product one after the other. */
 export class Sales {
-  readonly #columns: Columns;
+  readonly #columns: SaleColumns;
   /** The lines of the columns that these are. */
   readonly #at: Uint32Array;
   #summary: SalesSummary | undefined;
   #piecesByProduct: ReadonlyMap<number, number> | undefined;
 
-  private constructor(columns: Columns, at: Uint32Array) {
+  constructor(columns: SaleColumns, at: Uint32Array) {
     this.#columns = columns;
     this.#at = at;
-  }
-
-  /** @param pages lines as they are read, in any order */
-  static async read(pages: AsyncIterable<readonly SaleLine[]>): Promise<Sales> {
-    const [orders, buyers] = [new Map<string, number>(), new Map<string, number>()];
-    const numberOf = (known: Map<string, number>, name: string) => {
-      const number = known.get(name) ?? known.size;
-      known.set(name, number);
-      return number;
-    };
-    const read: Uint32Array[] = [];
-    for await (const lines of pages)
-      read.push(
-        Uint32Array.from(
-          lines.flatMap(({ orderNo, userId, productId, pieces, paidAt }) => [
-            numberOf(orders, orderNo),
-            numberOf(buyers, userId),
-            productId,
-            pieces,
-            Math.floor(paidAt.getTime() / 1000),
-          ]),
-        ),
-      );
-    const column = (place: number) => {
-      const values = new Uint32Array(read.reduce((sum, page) => sum + page.length / 5, 0));
-      let next = 0;
-      for (const page of read)
-        for (let at = place; at < page.length; at += 5) values[next++] = page[at] ?? 0;
-      return values;
-    };
-    const [order, buyer, product, pieces, paidAt] = [0, 1, 2, 3, 4].map(column) as [
-      Uint32Array,
-      Uint32Array,
-      Uint32Array,
-      Uint32Array,
-      Uint32Array,
-    ];
-    return new Sales(
-      { order, buyer, product, pieces, paidAt, orderNos: [...orders.keys()] },
-      order.map((_, at) => at),
-    );
-  }
-
-  /** Those that were paid from `from` to before `to`. */
-  paidBetween(from: Date, to: Date): Sales {
-    const { paidAt } = this.#columns;
-    const [first, end] = [from, to].map((at) => Math.floor(at.getTime() / 1000)) as [
-      number,
-      number,
-    ];
-    return new Sales(
-      this.#columns,
-      this.#at.filter((at) => {
-        const second = paidAt[at] ?? 0;
-        return second >= first && second < end;
-      }),
-    );
   }
 
   /** Those of some products. */
@@ -115,18 +51,37 @@ export class Sales {
     );
   }
 
-  /** By keys of a line; one without a key is left out. */
-  groupBy<K>(keysOf: (line: { productId: number; paidAt: Date }) => readonly K[]): Map<K, Sales> {
-    const { product, paidAt } = this.#columns;
+  /** By keys of their product; one without a key is left out. */
+  byProduct<K>(keysOf: (productId: number) => readonly K[]): Map<K, Sales> {
+    const { product } = this.#columns;
+    let [known, keys]: [number, readonly K[]] = [-1, []];
+    return this.#groupBy((at) => {
+      const productId = product[at] ?? 0;
+      if (productId !== known) [known, keys] = [productId, keysOf(productId)];
+      return keys;
+    });
+  }
+
+  /** By the hour in which they were paid. */
+  byTime<K>(keyOf: (hour: Date) => K): Map<K, Sales> {
+    const { paidAt } = this.#columns;
+    const known = new Map<number, readonly K[]>();
+    return this.#groupBy((at) => {
+      const hour = Math.floor((paidAt[at] ?? 0) / 3600);
+      const keys = known.get(hour) ?? [keyOf(new Date(hour * 3_600_000))];
+      known.set(hour, keys);
+      return keys;
+    });
+  }
+
+  #groupBy<K>(keysOf: (at: number) => readonly K[]): Map<K, Sales> {
     const groups = new Map<K, number[]>();
-    for (const at of this.#at) {
-      const line = { productId: product[at] ?? 0, paidAt: new Date((paidAt[at] ?? 0) * 1000) };
-      for (const key of keysOf(line)) {
+    for (const at of this.#at)
+      for (const key of keysOf(at)) {
         const group = groups.get(key);
         if (group) group.push(at);
         else groups.set(key, [at]);
       }
-    }
     return new Map(
       [...groups].map(([key, lines]) => [key, new Sales(this.#columns, Uint32Array.from(lines))]),
     );
@@ -137,14 +92,28 @@ export class Sales {
     return this.#summary;
   }
 
+  /** How many different numbers, each below `numbers`, a column has here. */
+  #different(column: Uint32Array, numbers: number): number {
+    if (this.#at.length <= fewLines) return new Set(this.#at.map((at) => column[at] ?? 0)).size;
+    const seen = new Uint8Array(numbers);
+    let count = 0;
+    for (const at of this.#at) {
+      const number = column[at] ?? 0;
+      if (seen[number] === 0) {
+        seen[number] = 1;
+        count += 1;
+      }
+    }
+    return count;
+  }
+
   #summarise(): SalesSummary {
-    const { order, buyer, product, pieces } = this.#columns;
-    const count = (column: Uint32Array) => new Set(this.#at.map((at) => column[at] ?? 0)).size;
+    const { order, buyer, pieces, orderNos, buyers } = this.#columns;
     return {
-      orders: count(order),
+      orders: this.#different(order, orderNos.length),
       pieces: this.#at.reduce((sum, at) => sum + (pieces[at] ?? 0), 0),
-      buyers: count(buyer),
-      goodsWithSales: count(product),
+      buyers: this.#different(buyer, buyers),
+      goodsWithSales: this.piecesByProduct().size,
     };
   }
 
@@ -158,10 +127,16 @@ export class Sales {
     if (this.#piecesByProduct) return this.#piecesByProduct;
     const { product, pieces } = this.#columns;
     const sold = new Map<number, number>();
+    let [known, sum] = [-1, 0];
     for (const at of this.#at) {
       const productId = product[at] ?? 0;
-      sold.set(productId, (sold.get(productId) ?? 0) + (pieces[at] ?? 0));
+      if (productId !== known) {
+        if (known >= 0) sold.set(known, sum);
+        [known, sum] = [productId, sold.get(productId) ?? 0];
+      }
+      sum += pieces[at] ?? 0;
     }
+    if (known >= 0) sold.set(known, sum);
     this.#piecesByProduct = sold;
     return sold;
   }

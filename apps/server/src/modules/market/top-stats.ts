@@ -4,13 +4,17 @@ import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
+import { keptForSlot } from './kept.ts';
 import { type SoldGroup, soldGroups } from './market.rules.ts';
-import { basisOf, keptForSlot, type Market, periodDays, readMarket } from './market-data.ts';
+import { basisOf, type Market, periodDays, readMarket } from './market-data.ts';
 
 type Input = z.output<(typeof marketEndpoints)['topStats']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['topStats']['out']>;
 type Kind = Answer['groups'][number]['kind'];
 type Group = Answer['groups'][number]['largest'][number];
+
+/** Attributes are looked at of so many goods, those that sold best. */
+const mostLooked = 2_000;
 
 /** US dollars from which a price band begins. */
 const bands = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
@@ -25,13 +29,18 @@ const bandName = (from: number): string => {
 const isCustomsCode = (name: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(name).some((text) => /\bHS\b|海关/i.test(text ?? ''));
 
-/** Names and values of the attributes of sold goods, as the reader reads them: "Colour: Red". */
+/**
+ * Names and values of the attributes of goods, as the reader reads them: "Colour: Red".
+ * @param key names these goods
+ */
 export const attributeWords = async (
   platform: Platform,
-  productIds: readonly number[],
+  { productIds, key }: { productIds: readonly number[]; key: string },
   locale: Locale,
 ): Promise<Map<number, string[]>> => {
-  const rows = await marketSource.attributesOf(platform.db, productIds);
+  const rows = await keptForSlot(platform, `attributes ${key}`, () =>
+    marketSource.attributesOf(platform.db, productIds),
+  );
   return new Map(
     rows.map(({ productId, attributes }) => [
       productId,
@@ -61,19 +70,22 @@ const named = <K extends string | number>(
 
 async function groupsOf(platform: Platform, market: Market, locale: Locale) {
   const { sales, good: goodOf, tree } = market;
-  const productIds = [...sales.piecesByProduct().keys()];
-  const attributes = await attributeWords(platform, productIds, locale);
-  const by = <K>(keysOf: (line: { productId: number }) => readonly K[]) =>
-    soldGroups(market, keysOf);
-  const categories = by(({ productId }) => {
+  const productIds = [...sales.piecesByProduct()]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, mostLooked)
+    .map(([productId]) => productId);
+  const key = `sold ${market.period} ${market.categoryId}`;
+  const attributes = await attributeWords(platform, { productIds, key }, locale);
+  const by = <K>(keysOf: (productId: number) => readonly K[]) => soldGroups(market, keysOf);
+  const categories = by((productId) => {
     const good = goodOf(productId);
     return good ? [good.categoryId] : [];
   });
-  const brands = by(({ productId }) => {
+  const brands = by((productId) => {
     const brand = goodOf(productId)?.brand;
     return brand ? [brand] : [];
   });
-  const prices = by(({ productId }) => {
+  const prices = by((productId) => {
     const good = goodOf(productId);
     return good ? [bandOf(good.priceMinor)] : [];
   });
@@ -81,7 +93,7 @@ async function groupsOf(platform: Platform, market: Market, locale: Locale) {
     category: named(categories, (id) => pickText(tree.get(id)?.names ?? {}, locale)),
     brand: named(brands, (brand) => brand),
     attribute: named(
-      by(({ productId }) => attributes.get(productId) ?? []),
+      by((productId) => attributes.get(productId) ?? []),
       (words) => words,
     ),
     price: named(prices, bandName),

@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { landedPrices, productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { dayOf, interestOf } from '../recording/index.ts';
-import { basisOf, keptForSlot, type Market, readMarket } from './market-data.ts';
+import { keptForSlot } from './kept.ts';
+import { basisOf, type Market, readMarket } from './market-data.ts';
 import { attributeWords } from './top-stats.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
@@ -56,7 +57,7 @@ async function filmsOf(platform: Platform, market: Market) {
   const weight = new Map(
     interest.map(({ productId, seen, favourited }) => [productId, seen + 5 * favourited]),
   );
-  for (const [productId, lines] of sales.groupBy((line) => [line.productId]))
+  for (const [productId, lines] of sales.byProduct((id) => [id]))
     weight.set(productId, (weight.get(productId) ?? 0) + 20 * lines.summary().orders);
   const productIds = [...weight]
     .filter(([, points]) => points > 0)
@@ -96,7 +97,7 @@ export async function priceDistribute(
   const bandOf = (minor: number) => Math.min(input.bands - 1, Math.floor((minor - low) / width));
   const counts = new Map<number, number>();
   for (const minor of sorted) counts.set(bandOf(minor), (counts.get(bandOf(minor)) ?? 0) + 1);
-  const sold = sales.groupBy(({ productId }) => [bandOf(landed.get(productId) ?? 0)]);
+  const sold = sales.byProduct((id) => [bandOf(landed.get(id) ?? 0)]);
   const bands = Array.from({ length: input.bands }, (_, band) => ({
     from: tags(low + band * width),
     to: tags(
@@ -135,9 +136,10 @@ async function pointsOf(platform: Platform, market: Market, locale: Locale) {
   const sold = goods
     .filter((id) => pieces.has(id))
     .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));
+  const key = `known ${market.categoryId}`;
   const best = new Set(sold.slice(0, Math.max(leastBestSellers, Math.ceil(goods.length / 5))));
   const counts = new Map<string, { best: number; rest: number }>();
-  for (const [id, words] of await attributeWords(platform, goods, locale))
+  for (const [id, words] of await attributeWords(platform, { productIds: goods, key }, locale))
     for (const word of new Set(words)) {
       const count = counts.get(word) ?? { best: 0, rest: 0 };
       counts.set(word, count);

@@ -1,0 +1,138 @@
+import { type SaleColumns, Sales } from './sales.ts';
+
+/** A line of a paid order. */
+export interface SaleLine {
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly paidAt: Date;
+  readonly productId: number;
+  readonly pieces: number;
+}
+
+/** Lines of some days; an order has its lines in one part. */
+export type SalePart = SaleColumns;
+
+/** Numbers the names that it meets. */
+export class Numbering {
+  readonly #numbers = new Map<string, number>();
+
+  of(name: string): number {
+    const number = this.#numbers.get(name) ?? this.#numbers.size;
+    this.#numbers.set(name, number);
+    return number;
+  }
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  names(): string[] {
+    return [...this.#numbers.keys()];
+  }
+}
+
+/** @param buyers the same for all parts that are put together */
+export function partOf(read: readonly SaleLine[], buyers: Numbering): SalePart {
+  const lines = read.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+  const orders = new Numbering();
+  const column = (value: (line: SaleLine) => number) => Uint32Array.from(lines, value);
+  return {
+    order: column(({ orderNo }) => orders.of(orderNo)),
+    buyer: column(({ userId }) => buyers.of(userId)),
+    product: column(({ productId }) => productId),
+    pieces: column(({ pieces }) => pieces),
+    paidAt: column(({ paidAt }) => Math.floor(paidAt.getTime() / 1000)),
+    orderNos: orders.names(),
+    buyers: buyers.size,
+  };
+}
+
+const columnNames = ['order', 'buyer', 'product', 'pieces', 'paidAt'] as const;
+
+/** The places of lines by product, within a product as they are; and where each product begins. */
+function byProduct(product: Uint32Array) {
+  const starts = new Map<number, number>();
+  for (const id of product) starts.set(id, (starts.get(id) ?? 0) + 1);
+  let next = 0;
+  const ends = new Map<number, number>();
+  for (const [id, count] of starts) {
+    starts.set(id, next);
+    ends.set(id, next);
+    next += count;
+  }
+  const places = new Uint32Array(product.length);
+  product.forEach((id, at) => {
+    const place = ends.get(id) ?? 0;
+    places[place] = at;
+    ends.set(id, place + 1);
+  });
+  return { places, starts, ends };
+}
+
+/**
+ * All lines that figures are made of, by product and time: 20 bytes each, where an object takes ten
+ * times as much. What was sold of a product is found without a look at the others.
+ */
+export class SaleHistory {
+  readonly #columns: SaleColumns;
+  readonly #starts: ReadonlyMap<number, number>;
+  readonly #ends: ReadonlyMap<number, number>;
+
+  /** @param parts in the order of time */
+  constructor(parts: readonly SalePart[]) {
+    const count = parts.reduce((sum, part) => sum + part.product.length, 0);
+    const joined = Object.fromEntries(
+      columnNames.map((name) => [name, new Uint32Array(count)]),
+    ) as Record<(typeof columnNames)[number], Uint32Array>;
+    const orderNos: string[] = [];
+    let next = 0;
+    for (const part of parts) {
+      for (const name of columnNames) joined[name].set(part[name], next);
+      for (let at = next; at < next + part.order.length; at += 1)
+        joined.order[at] = (joined.order[at] ?? 0) + orderNos.length;
+      for (const orderNo of part.orderNos) orderNos.push(orderNo);
+      next += part.product.length;
+    }
+    const { places, starts, ends } = byProduct(joined.product);
+    const sorted = (name: (typeof columnNames)[number]) =>
+      places.map((at) => joined[name][at] ?? 0);
+    this.#columns = {
+      order: sorted('order'),
+      buyer: sorted('buyer'),
+      product: sorted('product'),
+      pieces: sorted('pieces'),
+      paidAt: sorted('paidAt'),
+      orderNos,
+      buyers: Math.max(0, ...parts.map((part) => part.buyers)),
+    };
+    [this.#starts, this.#ends] = [starts, ends];
+  }
+
+  /** The first line of a product that was paid at a second or later. */
+  #from(second: number, [start, end]: [number, number]): number {
+    const { paidAt } = this.#columns;
+    let [low, high] = [start, end];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((paidAt[middle] ?? 0) < second) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** What was paid of products from `from` to before `to`. */
+  of(productIds: Iterable<number>, { from, to }: { from: Date; to: Date }): Sales {
+    const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / 1000)) as [
+      number,
+      number,
+    ];
+    const found: number[] = [];
+    for (const id of productIds) {
+      const span: [number, number] = [this.#starts.get(id) ?? 0, this.#ends.get(id) ?? 0];
+      if (span[0] === span[1]) continue;
+      const end = this.#from(last, span);
+      for (let at = this.#from(first, span); at < end; at += 1) found.push(at);
+    }
+    return new Sales(this.#columns, Uint32Array.from(found));
+  }
+}
