@@ -81,7 +81,7 @@ function Head({ event, onChanged }: OfEvent) {
             <BackToList />
             {publishedVersion !== null && (
               <Anchor href={`/events/${eventId}`} target="_blank" rel="noreferrer" size="sm">
-                {t('inShop')}
+                {t('articles:inShop')}
               </Anchor>
             )}
             <TrailLink object={`event:${eventId}`} />
