@@ -16,4 +16,5 @@ INSERT INTO "campaign_version" SELECT "event_id", 1, jsonb_build_object('titles'
 	'startsAt', to_char("starts_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
 	'endsAt', to_char("ends_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
 	'countdown', "countdown", 'goods', "goods"), '', "changed_at" FROM "campaign";--> statement-breakpoint
+-- brief: a shop has a few hundred events at most
 UPDATE "campaign" SET "published_version" = CASE WHEN "shown" THEN 1 END, "state" = CASE WHEN "shown" THEN 'PUBLISHED' ELSE 'DRAFT' END;
