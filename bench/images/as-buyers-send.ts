@@ -20,6 +20,8 @@ async function cutOut(picture: Buffer): Promise<Buffer> {
   const alpha = Buffer.from(Uint8Array.from(weights, (weight) => 255 * weight));
   const mask = await sharp(alpha, { raw: { width, height, channels: 1 } })
     .blur(1)
+    // sharp answers with three channels otherwise, and the goods become a ghost with stripes.
+    .extractChannel(0)
     .raw()
     .toBuffer();
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -28,13 +30,17 @@ async function cutOut(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** What the goods are laid on, by seed: made-up things, or photographs. */
+type Ground = (seed: number) => Promise<Buffer> | Buffer;
+const drawn: Ground = (seed) => deadLeaves(200_000 + seed);
+
 /**
  * Lays a picture somewhere on a busy square ground; `share` is the longer side of the picture in
  * sides of the ground.
  */
 async function layOn(
   picture: Buffer,
-  { share, seed }: { share: number; seed: number },
+  { share, seed, on }: { share: number; seed: number; on: Ground },
 ): Promise<Buffer> {
   const side = 640;
   const random = seeded(seed);
@@ -42,7 +48,8 @@ async function layOn(
     .resize(Math.round(side * share), Math.round(side * share), { fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const ground = await sharp(await deadLeaves(200_000 + seed))
+  const ground = await sharp(await on(seed))
+    .autoOrient()
     .resize(side, side, { fit: 'cover' })
     .png()
     .toBuffer();
@@ -55,27 +62,31 @@ async function layOn(
     .toBuffer();
 }
 
-const onBusyGround: Transform = async (picture, seed) =>
-  jpeg(await layOn(await cutOut(picture), { share: 0.6, seed }));
+const onBusyGround =
+  (on: Ground): Transform =>
+  async (picture, seed) =>
+    jpeg(await layOn(await cutOut(picture), { share: 0.6, seed, on }));
 const pastedSmall: Transform = async (picture, seed) =>
-  jpeg(await layOn(await png(picture), { share: 0.3, seed }));
+  jpeg(await layOn(await png(picture), { share: 0.3, seed, on: drawn }));
 
 /** Cut out, turned and leaning, in a dim warm light, a little unsharp, small in the picture. */
-const roomPhoto: Transform = async (picture, seed) => {
-  const random = seeded(seed);
-  const lean = () => 0.24 * (random() - 0.5);
-  const leaning = await sharp(await cutOut(picture))
-    .ensureAlpha()
-    .affine([1, lean(), lean(), 1], { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .png()
-    .toBuffer();
-  const room = await layOn(leaning, { share: 0.5, seed });
-  return sharp(room)
-    .linear([0.8, 0.74, 0.66], [8, 6, 2])
-    .blur(1.1)
-    .jpeg({ quality: 60 })
-    .toBuffer();
-};
+const roomPhoto =
+  (on: Ground): Transform =>
+  async (picture, seed) => {
+    const random = seeded(seed);
+    const lean = () => 0.24 * (random() - 0.5);
+    const leaning = await sharp(await cutOut(picture))
+      .ensureAlpha()
+      .affine([1, lean(), lean(), 1], { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer();
+    const room = await layOn(leaning, { share: 0.5, seed, on });
+    return sharp(room)
+      .linear([0.8, 0.74, 0.66], [8, 6, 2])
+      .blur(1.1)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+  };
 
 /**
  * A coloured frame with a banner, a round price tag and the shop's name across the goods, as
@@ -113,8 +124,17 @@ const sellersFrame: Transform = async (picture, seed) => {
  * picture with things over it.
  */
 export const asBuyersSend = {
-  'cut out on busy ground': { bar: 'buyers', make: onBusyGround },
+  'cut out on busy ground': { bar: 'buyers', make: onBusyGround(drawn) },
   'pasted at 30 %': { bar: 'buyers', make: pastedSmall },
-  'hard room photo': { bar: 'buyers', make: roomPhoto },
+  'hard room photo': { bar: 'buyers', make: roomPhoto(drawn) },
   "seller's frame": { bar: 'buyers', make: sellersFrame },
 } as const satisfies Readonly<Record<string, { bar: 'buyers'; make: Transform }>>;
+
+/** The same goods on photographs instead of made-up things. */
+export const onPhotographs = (photographs: readonly Buffer[]) => {
+  const on: Ground = (seed) => photographs[(7 * seed) % photographs.length] ?? drawn(seed);
+  return {
+    'cut out on a photograph': { bar: 'buyers', make: onBusyGround(on) },
+    'room photo on a photograph': { bar: 'buyers', make: roomPhoto(on) },
+  } as const satisfies Readonly<Record<string, { bar: 'buyers'; make: Transform }>>;
+};

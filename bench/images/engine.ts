@@ -4,6 +4,7 @@ import { ownVersion } from '../../packages/picture-matching/src/picture-version.
 import { scoreQuery } from '../../packages/picture-matching/src/score-query.ts';
 import { ImageWorkerPool } from '../../packages/picture-matching/src/threads/image-worker-pool.ts';
 import { IndexWorker } from '../../packages/picture-matching/src/threads/index-worker.ts';
+import type { Photo } from './photos.ts';
 
 export interface Found {
   readonly id: number;
@@ -49,6 +50,13 @@ export class Engine {
     }));
     const { segments } = await this.#indexWorker.ask({ kind: 'apply', kept, gone: [] });
     this.pool.share(segments);
+  }
+
+  /** Describes and adds photographs under their numbers. */
+  async fill(photos: readonly Photo[]): Promise<PictureDescription[]> {
+    const described = await Promise.all(photos.map(({ picture }) => this.describe(picture)));
+    await this.add(described.map((one, at) => ({ id: photos[at]?.number ?? at, described: one })));
+    return described;
   }
 
   async find(picture: Buffer, most: number): Promise<Found[]> {

@@ -1,8 +1,8 @@
-import { asBuyersSend } from './as-buyers-send.ts';
-import type { Engine } from './engine.ts';
+import { asBuyersSend, onPhotographs } from './as-buyers-send.ts';
+import { Engine } from './engine.ts';
 import { differingBits, perceptualHash } from './phash.ts';
 import type { Photo } from './photos.ts';
-import { transforms } from './transforms.ts';
+import { type Transform, transforms } from './transforms.ts';
 
 export interface TransformResult {
   readonly name: string;
@@ -27,19 +27,60 @@ export interface TransformResult {
 
 const folds = 5;
 
+type Bar = TransformResult['bar'];
+
+/** All transforms, or those of one bar. */
+export const measureRecall = (
+  engine: Engine,
+  gallery: readonly Photo[],
+  { every, bar: only }: { every: number; bar?: string | undefined },
+): Promise<TransformResult[]> =>
+  measureTransforms(engine, gallery, {
+    every,
+    transforms: Object.fromEntries(
+      Object.entries({ ...asBuyersSend, ...transforms }).filter(
+        ([, { bar }]) => !only || bar === only,
+      ),
+    ),
+  });
+
+/**
+ * The goods laid on the wild photographs, in an index of their own: what those show would be found
+ * rightly too, so its pictures are left out.
+ */
+export async function measureOnPhotographs(
+  { gallery, wild }: { gallery: readonly Photo[]; wild: readonly Photo[] },
+  every: number,
+): Promise<TransformResult[]> {
+  const shown = new Set(wild.map(({ product }) => product));
+  const others = gallery
+    .filter(({ product }) => !shown.has(product))
+    .map((photo, number) => ({ ...photo, number }));
+  const engine = new Engine();
+  await engine.fill(others);
+  const results = await measureTransforms(engine, others, {
+    every,
+    transforms: onPhotographs(wild.map(({ picture }) => picture)),
+  });
+  await engine.close();
+  return results;
+}
+
 /**
  * Each gallery photo, changed by each transform, looked up among all of them; two at a time, as
  * there are two cores.
  */
-export async function measureRecall(
+async function measureTransforms(
   engine: Engine,
   gallery: readonly Photo[],
-  { every, bar: only }: { every: number; bar?: string | undefined },
+  {
+    every,
+    transforms: made,
+  }: { every: number; transforms: Readonly<Record<string, { bar: Bar; make: Transform }>> },
 ): Promise<TransformResult[]> {
   const hashes = await Promise.all(gallery.map(({ picture }) => perceptualHash(picture)));
   const results: TransformResult[] = [];
-  for (const [name, { bar, make }] of Object.entries({ ...asBuyersSend, ...transforms })) {
-    if (only && bar !== only) continue;
+  for (const [name, { bar, make }] of Object.entries(made)) {
     const queue = gallery.filter((_, i) => i % every === 0);
     const queries = queue.length;
     const byFold = Array.from({ length: folds }, () => ({ asked: 0, first: 0 }));

@@ -4,11 +4,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import sharp from 'sharp';
-import type { PictureDescription } from '../../packages/picture-matching/src/describe-picture.ts';
 import { measureAlike } from './alike.ts';
 import { Engine } from './engine.ts';
 import { type Photo, readPhotos } from './photos.ts';
-import { measureRecall, measureWild, type TransformResult } from './recall.ts';
+import {
+  measureOnPhotographs,
+  measureRecall,
+  measureWild,
+  type TransformResult,
+} from './recall.ts';
 import { measureScale, type ScaleResult } from './scale.ts';
 
 /** Design: images.md, "Bars". */
@@ -41,18 +45,12 @@ const cpuMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1000;
 };
 
-async function fill(engine: Engine, gallery: readonly Photo[]): Promise<PictureDescription[]> {
-  const described = await Promise.all(gallery.map(({ picture }) => engine.describe(picture)));
-  await engine.add(described.map((one, id) => ({ id, described: one })));
-  return described;
-}
-
 async function measureIndexing(engine: Engine, gallery: readonly Photo[]): Promise<void> {
   // Compiled and warm before the time is taken.
   await Promise.all(gallery.slice(0, 30).map(({ picture }) => engine.describe(picture)));
   const began = performance.now();
   const cpu = process.cpuUsage();
-  await fill(engine, gallery);
+  await engine.fill(gallery);
   const seconds = (performance.now() - began) / 1000;
   const cores = availableParallelism();
   const perSecondAndCore = gallery.length / seconds / cores;
@@ -112,7 +110,10 @@ async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): 
     `${gallery.length} gallery and ${wild.length} wild photographs; load ${loadavg()[0]?.toFixed(1)} at the start`,
   );
   await measureIndexing(engine, gallery);
-  printRecall(await measureRecall(engine, gallery, { every, bar: onlyBar }));
+  printRecall([
+    ...(await measureRecall(engine, gallery, { every, bar: onlyBar })),
+    ...(await measureOnPhotographs({ gallery, wild }, every)),
+  ]);
   const other = await measureWild(engine, gallery, wild);
   say(
     `\nWild pictures of the same goods: recall@10 ${percent(other.ten)}, @1 ${percent(other.first)}`,
@@ -137,7 +138,7 @@ async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): 
 async function measureLargeIndex(gallery: Photo[]): Promise<void> {
   sharp.cache(false);
   const engine = new Engine();
-  const described = await fill(engine, gallery);
+  const described = await engine.fill(gallery);
   for (const upTo of [2_000, most].filter((count, i, all) => all.indexOf(count) === i))
     printScale(await measureScale(engine, { gallery, described, upTo, queries: 150 }));
   say(`load ${loadavg()[0]?.toFixed(1)} at the end`);

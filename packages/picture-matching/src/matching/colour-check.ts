@@ -1,3 +1,4 @@
+import { foregroundOf } from '../features/foreground.ts';
 import type { Colours } from '../features/picture.ts';
 import type { Affine } from './align.ts';
 
@@ -26,12 +27,17 @@ const priceOfLight = 0.12;
 
 interface Pairs {
   readonly count: number;
+  /** Fields of the thumbnail that show the goods. */
+  readonly fields: number;
   /** Three values per field, 0 … 1. */
   readonly query: Float32Array;
   readonly picture: Float32Array;
 }
 
-/** Fields of the thumbnail with what the query shows at their place. */
+/**
+ * Fields of the thumbnail that show the goods, with what the query shows at their place: a buyer's
+ * photo has another background.
+ */
 function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pairs {
   const determinant = a * e - b * d;
   const longer = Math.max(thumb.width, thumb.height);
@@ -40,9 +46,17 @@ function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pair
     new Float32Array(3 * thumbSide ** 2),
     new Float32Array(3 * thumbSide ** 2),
   ];
+  const { weights, cutOut } = foregroundOf({
+    width: thumbSide,
+    height: thumbSide,
+    data: thumb.colours,
+  });
   let count = 0;
+  let fields = 0;
   for (let row = 0; row < thumbSide; row += 1)
     for (let column = 0; column < thumbSide; column += 1) {
+      if (cutOut && weights[row * thumbSide + column] === 0) continue;
+      fields += 1;
       const u = ((column + 0.5) / thumbSide) * (thumb.width / longer) - c;
       const v = ((row + 0.5) / thumbSide) * (thumb.height / longer) - f;
       const x = Math.floor(((e * u - b * v) / determinant) * scale);
@@ -54,13 +68,13 @@ function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pair
       }
       count += 1;
     }
-  return { count, query: ours, picture: theirs };
+  return { count, fields, query: ours, picture: theirs };
 }
 
 /** Compares a small copy of the query with a picture's thumbnail, laid upon one another. */
 export function checkColours(query: Colours, thumb: Thumb, affine: Affine): ColourCheck {
   const pairs = pairsOf(query, thumb, affine);
-  const overlap = pairs.count / thumbSide ** 2;
+  const overlap = pairs.count / pairs.fields;
   if (pairs.count < 12) return { overlap, distance: 0.3, likeness: 0 };
   const light = [0, 1, 2].map((channel) => fitLight(pairs, channel));
   let off = 0;

@@ -6,6 +6,24 @@ import { seedFees } from '../fees/index.ts';
 import { countStatistics } from './engine/index.ts';
 import { seedWords } from './index.ts';
 
+/** Three watches and what only mentions one; bags and cheaper pens that go into one. */
+const watchesAndBags = () => {
+  const goods = (en: string, price: number, about?: string) => ({
+    ...aRow({
+      id: `${en} ${price}`,
+      name: { en },
+      ...(about ? { description: { en: about } } : {}),
+    }),
+    price,
+  });
+  return [
+    ...['Wrist watch', 'Sports watch', 'Kids watch'].map((name) => goods(name, 5)),
+    goods('Remote control', 5, 'Watch what you like'),
+    ...[20, 25, 40].map((price) => goods('School bag', price)),
+    ...[1, 2, 3, 4].map((price) => goods('Pen set', price, 'Fits into a school bag')),
+  ];
+};
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -32,6 +50,7 @@ beforeAll(async () => {
     [
       ...rows,
       ...sizes.map((en, at) => ({ ...aRow({ id: `size-${at}`, name: { en } }), price: 5 })),
+      ...watchesAndBags(),
     ],
     {
       source: 'price',
@@ -96,4 +115,18 @@ test.each([
   ['ar', 'استكان ٦ قطع', 'Tea glasses 6 pieces'],
 ] as const)('%s: size, capacity and count of “%s” are found', async (locale, keyword, wanted) => {
   expect((await search(keyword, locale, { sort: 'relevance' })).items[0]?.name).toBe(wanted);
+});
+
+test('a thing by its name alone shows that thing, not what mentions it', async () => {
+  const { items, near } = await search('watch');
+  expect(items.map(({ name }) => name).sort()).toEqual([
+    'Kids watch',
+    'Sports watch',
+    'Wrist watch',
+  ]);
+  expect(near).toEqual([]);
+});
+
+test('“cheap” is measured by what the thing costs, not by what mentions it', async () => {
+  expect(await prices('cheap school bag')).toContain(20);
 });

@@ -25,8 +25,9 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
 const mostPriced = 60;
 
 /**
- * The price up to which the cheaper third of the first goods lies that a search finds; undefined
- * when it finds nothing.
+ * The price up to which the cheaper third of the first goods lies that a search finds, without
+ * those that are surely another thing: a pen for school bags tells nothing of what bags cost.
+ * Undefined when it finds nothing.
  */
 async function priceOfCheap(
   platform: Platform,
@@ -34,7 +35,7 @@ async function priceOfCheap(
   locale: Locale,
 ): Promise<number | undefined> {
   const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: mostPriced } as const;
-  const { items } = await keywordSearch(platform, page, locale);
+  const { items } = await keywordSearch(platform, page, locale, { noOther: true });
   const prices = items.map(({ price }) => price.usd.amount).sort((a, b) => a - b);
   return prices[Math.ceil(prices.length * cheapShare) - 1];
 }

@@ -71,6 +71,14 @@ async function firstThatFinds(
   return first;
 }
 
+const withoutOthers = (plan: SearchPlan): SearchPlan => ({
+  ...plan,
+  thing: plan.thing && { ...plan.thing, noOther: true },
+});
+
+/** From so many hits on, the thing was surely recognised: surely other things are not near it. */
+const enoughHits = 3;
+
 const isNarrowed = (input: SearchInput): boolean =>
   [input.categoryId, input.priceFrom, input.priceTo, input.supplierId].some(
     (one) => one !== undefined,
@@ -94,8 +102,13 @@ async function nearOnes(
   for (const plan of plans) {
     if (near.length >= wanted) break;
     // By any other order the first would be those that have to do with the words the least.
-    const query = { plan, filter, sort: 'relevance', limit: input.pageSize, offset: 0 } as const;
-    add(await searchEngine(platform).page(platform.db, query));
+    const query = { filter, sort: 'relevance', limit: input.pageSize, offset: 0 } as const;
+    add(
+      await searchEngine(platform).page(platform.db, {
+        ...query,
+        plan: shown.length >= enoughHits ? withoutOthers(plan) : plan,
+      }),
+    );
   }
   if (near.length < wanted && !isNarrowed(input))
     add(await goodsByLook(platform, input.keyword, { limit: input.pageSize }));
@@ -130,13 +143,15 @@ async function viewFacets(
 }
 
 /**
- * Products by words in any of the four languages. @throws SEARCH_EMPTY without a word, NOT_FOUND
+ * Products by words in any of the four languages; with `noOther` a page leaves out what is surely
+ * another thing and only mentions the words. @throws SEARCH_EMPTY without a word, NOT_FOUND
  * for an unknown category
  */
 export async function keywordSearch(
   platform: Platform,
   input: SearchInput,
   locale: Locale,
+  { noOther = false }: { noOther?: boolean } = {},
 ): Promise<SearchPage> {
   const tree = await categoryTree(platform);
   if (input.categoryId !== undefined && !tree.get(input.categoryId))
@@ -145,15 +160,15 @@ export async function keywordSearch(
     (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ??
     fail('SEARCH_EMPTY', { field: 'keyword' });
   const asked = { input, filter: filterOf(input, tree), locale };
+  const plans = noOther ? understood.plans.map(withoutOthers) : understood.plans;
   const { plan, found } =
-    (await firstThatFinds(platform, understood.plans, asked)) ??
-    fail('SEARCH_EMPTY', { field: 'keyword' });
+    (await firstThatFinds(platform, plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const facets = await searchEngine(platform).facets(
     platform.db,
     { plan, filter: asked.filter },
     found,
   );
-  const further = understood.plans.slice(understood.plans.indexOf(plan) + 1);
+  const further = plans.slice(plans.indexOf(plan) + 1);
   const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
   const cards = await productCards(platform.db, {
     productIds: [...found.productIds, ...nearIds],

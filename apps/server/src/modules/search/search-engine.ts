@@ -26,12 +26,14 @@ export interface SearchPlan {
   /**
    * The word for the thing that is looked for, as goods that are it have it: where that is sure,
    * they stand before those that only mention it. `called`: what it is called in any language.
+   * `noOther`: what is surely another thing is left out of a page.
    */
   readonly thing?:
     | {
         readonly word: QueryWord;
         readonly isSure: boolean;
         readonly called: readonly string[];
+        readonly noOther?: boolean;
       }
     | undefined;
   /**

@@ -178,15 +178,19 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
     return { candidate, document, lengths: document.lengths() };
   });
   const scorer = new Scorer(statistics, meanOf(read));
-  const words = plan.should ? plan.should.map(({ word }) => word) : plan.words;
+  const words = plan.should
+    ? plan.should.map(({ word }) => word)
+    : plan.words.filter(({ inName }) => !inName);
   const tells = words.map((word) => scorer.tells(word));
   const { thing } = plan;
-  const scores = read.map((scored) => {
+  const isThing = read.map(({ document }) => (thing ? scorer.isThing(thing, document) : 0));
+  const scores = read.map((scored, i) => {
     let score = relevance.popularity * Math.log10(1 + scored.candidate.sold);
     for (const [at, word] of words.entries()) score += (tells[at] ?? 0) * scorer.best(word, scored);
-    return thing ? score + relevance.thing * scorer.isThing(thing, scored.document) : score;
+    return score + relevance.thing * (isThing[i] ?? 0);
   });
-  const order = [...read.keys()].sort(
+  const shown = [...read.keys()].filter((at) => !thing?.noOther || (isThing[at] ?? 0) >= 0);
+  const order = shown.sort(
     (a, b) =>
       Number(read[b]?.candidate.inStock) - Number(read[a]?.candidate.inStock) ||
       (scores[b] ?? 0) - (scores[a] ?? 0) ||

@@ -199,7 +199,12 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
   });
   const thing = first && ranked(first);
   const all: SearchPlan = { words, thing };
-  if (words.length < 2) return [all];
+  // A shop's names are not all so plain that their thing is told: what has the word in its name may
+  // be it.
+  if (words.length < 2)
+    return first && thing?.isSure && !first.word.raw.includes(' ')
+      ? [{ words: [...words, named(first)], thing }, all]
+      : [all];
   const told = words.map((word) => weigh(word, vocabulary));
   const tellsOf = (word: QueryWord): number => told.find((one) => one.word === word)?.tells ?? 0;
   const typed = [...told].sort((a, b) => b.tells - a.tells).slice(0, mostShould);
@@ -221,9 +226,13 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
       ? [{ words: [one.asThing, anyOf(others)], thing: ranked(one), should }]
       : [];
   });
-  // A shop's names are not all so plain that their thing is told: what has the word in its name may
-  // be it.
+  // The one thing that is named stays required as long as goods are it. Of several, or in a pasted
+  // title, the buyer may mean another one.
+  const alone: SearchPlan[] =
+    first && thing?.isSure && things.length === 1 && words.length < longText
+      ? [{ words: [first.asThing], thing, should }]
+      : [];
   const strict: SearchPlan[] =
     first && thing?.isSure ? [{ words: [...words, named(first)], thing }] : [all];
-  return [...strict, ...withThing, { words: [anyOf(some)], thing, should }];
+  return [...strict, ...withThing, ...alone, { words: [anyOf(some)], thing, should }];
 }

@@ -197,10 +197,11 @@ describe('when no goods have all words', () => {
   const wordsOf = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
     read(text, locale)?.plans.map(({ words }) => words.map(({ raw }) => raw));
 
-  test('the thing stays required and some other word, then any of the words', () => {
+  test('the thing stays required and some other word, then the thing alone, then any of the words', () => {
     expect(wordsOf('wireless xyzzyqwk kettle')).toEqual([
       ['wireless', 'xyzzyqwk', 'kettle', 'kettle'],
       ['kettle', 'wireless xyzzyqwk'],
+      ['kettle'],
       ['kettle wireless xyzzyqwk'],
     ]);
     expect(read('wireless kettle')?.plans[0]?.thing).toEqual({
