@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aBankVoucher, cutTo } from '../../../platform/files/vouchers.testing.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';
+
+// Each test has pictures drawn, cut, decoded and compared: on two busy cores that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 const app = await startTestApp();
 const desk = { as: (await aStaff(app, 'finance')).token };
