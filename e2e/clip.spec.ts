@@ -22,7 +22,8 @@ async function filmedProduct(page: Page) {
         return { productId: Number(productId), film: String(video.url) };
     return null;
   };
-  await expect.poll(find, { timeout: 90_000 }).not.toBeNull();
+  // The demo draws its films after hundreds of pictures.
+  await expect.poll(find, { timeout: 200_000 }).not.toBeNull();
   const found = await find();
   if (!found) throw new Error('no product has a film');
   return found;
@@ -125,7 +126,7 @@ for (const language of ['en', 'ar'] as const)
     context,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const t = texts[language];
     await speak(context, baseURL, language);
     await open(page, '/ai-video-clip');
