@@ -39,8 +39,8 @@ function printWarnings(): void {
 }
 
 interface Product {
-  providerPort: number;
-  webhookPort: number;
+  /** Where journeys bring the companies along that ours works with. */
+  ports: { provider: number; webhook: number; translator: number };
   url: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -62,8 +62,11 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(fastFolder(), 'wasit-e2e-'));
   const port = await freePort();
-  const providerPort = await freePort();
-  const webhookPort = await freePort();
+  const ports = {
+    provider: await freePort(),
+    webhook: await freePort(),
+    translator: await freePort(),
+  };
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
@@ -83,9 +86,12 @@ async function startProduct(): Promise<Product> {
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
-        ...providerSettings(providerPort),
+        ...providerSettings(ports.provider),
         // A partner's server that a journey brings along.
-        WEBHOOK_ALLOWLIST: `http://127.0.0.1:${webhookPort}`,
+        WEBHOOK_ALLOWLIST: `http://127.0.0.1:${ports.webhook}`,
+        TRANSLATOR: 'deepl',
+        DEEPL_URL: `http://127.0.0.1:${ports.translator}`,
+        DEEPL_KEY: 'the-key',
         // The others would be drawn and looked at beside the journeys for minutes; their places
         // stay calm.
         DEMO_PICTURES: '150',
@@ -106,7 +112,7 @@ async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { url, dataDir, providerPort, webhookPort, stop };
+  return { url, dataDir, ports, stop };
 }
 
 /**
@@ -128,8 +134,9 @@ export async function journeys(name?: string): Promise<Count> {
       const env = {
         E2E_URL: product.url,
         E2E_DATA_DIR: product.dataDir,
-        E2E_PROVIDER_PORT: String(product.providerPort),
-        E2E_WEBHOOK_PORT: String(product.webhookPort),
+        E2E_PROVIDER_PORT: String(product.ports.provider),
+        E2E_WEBHOOK_PORT: String(product.ports.webhook),
+        E2E_TRANSLATOR_PORT: String(product.ports.translator),
         E2E_REPORT: report,
         ...(chromium ? { CHROMIUM: chromium } : {}),
       };

@@ -85,10 +85,9 @@ export default function ArticlesScreen() {
           {
             key: 'languages',
             head: t('languages'),
-            wide: true,
             cell: ({ locales }) => locales.map((locale) => localeTable[locale].ownName).join(' · '),
           },
-          { key: 'address', head: t('slug'), wide: true, cell: ({ slug }) => <Code>{slug}</Code> },
+          { key: 'address', head: t('slug'), cell: ({ slug }) => <Code>{slug}</Code> },
           {
             key: 'published',
             head: t('publishedAt'),
@@ -97,7 +96,6 @@ export default function ArticlesScreen() {
           {
             key: 'changed',
             head: t('changedAt'),
-            wide: true,
             cell: ({ changedAt }) => <When at={changedAt} />,
           },
         ]}

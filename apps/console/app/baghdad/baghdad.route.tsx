@@ -137,7 +137,6 @@ export default function BaghdadScreen() {
         {
           key: 'status',
           head: t('words:status'),
-          wide: true,
           cell: ({ status }) => t(`words:orderStatus.${status}`),
         },
       ]}

@@ -83,7 +83,6 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
     {
       key: 'address',
       head: t('address'),
-      wide: true,
       cell: ({ address }) => address.map((line) => <bdi key={line}>{line} </bdi>),
     },
     {

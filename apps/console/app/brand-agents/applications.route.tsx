@@ -46,11 +46,10 @@ export default function ApplicationsScreen() {
           },
           { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
           { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
-          { key: 'city', head: t('city'), wide: true, cell: ({ city }) => <bdi>{city}</bdi> },
+          { key: 'city', head: t('city'), cell: ({ city }) => <bdi>{city}</bdi> },
           {
             key: 'at',
             head: t('createdAt'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} />,
           },
         ]}

@@ -50,7 +50,6 @@ export default function BrandsScreen() {
           {
             key: 'others',
             head: t('others'),
-            wide: true,
             cell: ({ otherNames }) => <bdi>{otherNames.join(t('words:comma'))}</bdi>,
           },
           {

@@ -54,19 +54,16 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       key: 'density',
       head: t('density'),
       end: true,
-      wide: true,
       cell: ({ density }) => <bdi dir="ltr">{`${formatNumber(density)} kg/m³`}</bdi>,
     },
     {
       key: 'hs',
       head: t('hsCode'),
-      wide: true,
       cell: ({ hsCode }) => (hsCode ? <Code>{hsCode}</Code> : t('hsCode.none')),
     },
     {
       key: 'class',
       head: t('shippingClass'),
-      wide: true,
       cell: ({ shippingClass }) => t(`words:shippingClass.${shippingClass}`),
     },
     {

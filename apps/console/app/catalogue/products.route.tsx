@@ -137,7 +137,6 @@ export default function ProductsScreen() {
           key: 'sold',
           head: t('sold'),
           end: true,
-          wide: true,
           cell: ({ sold }) => <bdi>{formatNumber(sold)}</bdi>,
         },
         {
@@ -165,7 +164,6 @@ export default function ProductsScreen() {
         {
           key: 'source',
           head: t('source'),
-          wide: true,
           cell: ({ source, sourceId }) => (
             <>
               <Code>{sourceId}</Code>

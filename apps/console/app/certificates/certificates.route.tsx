@@ -63,7 +63,6 @@ export default function CertificatesScreen() {
           {
             key: 'issuer',
             head: t('issuer'),
-            wide: true,
             cell: ({ issuer }) => <bdi>{issuer}</bdi>,
           },
           {
@@ -89,7 +88,6 @@ export default function CertificatesScreen() {
           {
             key: 'changed',
             head: t('changed'),
-            wide: true,
             cell: ({ changedAt }) => <When at={changedAt} />,
           },
         ]}

@@ -136,7 +136,6 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
           {
             key: 'reference',
             head: t('reference'),
-            wide: true,
             cell: ({ reference }) => (reference ? <Code>{reference}</Code> : <None />),
           },
         ]}

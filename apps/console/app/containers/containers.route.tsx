@@ -66,7 +66,6 @@ export default function ContainersScreen() {
           {
             key: 'vessel',
             head: t('vessel'),
-            wide: true,
             cell: ({ vessel }) => (vessel ? <bdi>{vessel}</bdi> : <None />),
           },
           {
@@ -84,7 +83,6 @@ export default function ContainersScreen() {
           {
             key: 'arrival',
             head: t('arrival'),
-            wide: true,
             cell: (container) => <Arrival container={container} />,
           },
         ]}

@@ -98,8 +98,8 @@ function CostTable({
       cell: ({ invoiceNo, reason }) =>
         reason ? <bdi>{reason}</bdi> : invoiceNo ? <Code>{invoiceNo}</Code> : <None />,
     },
-    { key: 'at', head: t('words:at'), wide: true, cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
     {
       key: 'act',
       head: '',

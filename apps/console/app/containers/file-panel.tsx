@@ -127,8 +127,8 @@ function History({ changes }: { changes: readonly Change[] }) {
         </>
       ),
     },
-    { key: 'at', head: t('words:at'), wide: true, cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
     {
       key: 'reason',
       head: t('words:reason'),

@@ -32,7 +32,6 @@ export function useParcelColumns(): Column<StaffParcel>[] {
     {
       key: 'customer',
       head: t('words:customer'),
-      wide: true,
       cell: ({ customer }) => <bdi>{customer}</bdi>,
     },
     {

@@ -93,7 +93,6 @@ function Coupons({ title }: { title: string }) {
         {
           key: 'category',
           head: t('category'),
-          wide: true,
           cell: ({ categoryName }) => categoryName ?? t('category.all'),
         },
         {

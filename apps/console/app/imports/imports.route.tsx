@@ -47,14 +47,12 @@ export default function ImportsScreen() {
             key: 'added',
             head: t('added'),
             end: true,
-            wide: true,
             cell: ({ counts }) => <Figure value={counts.added} />,
           },
           {
             key: 'updated',
             head: t('updated'),
             end: true,
-            wide: true,
             cell: ({ counts }) => <Figure value={counts.updated} />,
           },
           {
@@ -63,7 +61,7 @@ export default function ImportsScreen() {
             end: true,
             cell: ({ counts }) => <Figure value={counts.bad} />,
           },
-          { key: 'by', head: t('by'), wide: true, cell: ({ author }) => <bdi>{author}</bdi> },
+          { key: 'by', head: t('by'), cell: ({ author }) => <bdi>{author}</bdi> },
           { key: 'at', head: t('at'), cell: ({ startedAt }) => <When at={startedAt} /> },
         ]}
       />

@@ -57,7 +57,6 @@ export default function InquiriesScreen() {
             key: 'target',
             head: t('targetPrice'),
             end: true,
-            wide: true,
             cell: ({ targetPrice }) => <Amount money={targetPrice} />,
           },
           {
@@ -73,7 +72,6 @@ export default function InquiriesScreen() {
           {
             key: 'at',
             head: t('createdAt'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} />,
           },
         ]}

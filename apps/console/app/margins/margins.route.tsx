@@ -68,7 +68,6 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
     key: 'lines',
     head: t('lines'),
     end: true,
-    wide: true,
     cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
   };
   const named = {
@@ -91,13 +90,13 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
   return [
     ...named[by],
     figure('paid', t('paid'), { money: ({ paid }) => paid }),
-    figure('refunded', t('refunded'), { money: ({ refunded }) => refunded, wide: true }),
+    figure('refunded', t('refunded'), { money: ({ refunded }) => refunded }),
     figure('cost', t('cost'), { money: ({ goods }) => goods }),
-    figure('freight', t('freight'), { money: ({ freight }) => freight, wide: 'very' }),
-    figure('discount', t('discount'), { money: ({ discount }) => discount, wide: 'very' }),
+    figure('freight', t('freight'), { money: ({ freight }) => freight, wide: true }),
+    figure('discount', t('discount'), { money: ({ discount }) => discount, wide: true }),
     figure('supplierRefunds', t('supplierRefunds'), {
       money: ({ supplierRefunds }) => supplierRefunds,
-      wide: 'very',
+      wide: true,
     }),
     figure('margin', t('margin'), { money: ({ margin }) => margin }),
     { key: 'percent', head: t('percent'), end: true, cell: (row) => percent(row.percent) },

@@ -117,7 +117,6 @@ export default function MessagesScreen() {
           {
             key: 'target',
             head: t('target'),
-            wide: true,
             cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
           },
           {
@@ -129,13 +128,11 @@ export default function MessagesScreen() {
             key: 'attempts',
             head: t('attempts'),
             end: true,
-            wide: true,
             cell: ({ attempts }) => <Figure value={attempts} />,
           },
           {
             key: 'at',
             head: t('at'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} />,
           },
         ]}

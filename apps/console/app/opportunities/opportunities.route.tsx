@@ -50,14 +50,12 @@ export default function OpportunitiesScreen() {
           {
             key: 'name',
             head: t('name'),
-            wide: true,
             cell: ({ contactName }) => <bdi>{contactName}</bdi>,
           },
           { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
           {
             key: 'at',
             head: t('at'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} />,
           },
         ]}

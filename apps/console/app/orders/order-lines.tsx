@@ -40,7 +40,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     {
       key: 'supplier',
       head: t('words:supplier'),
-      wide: true,
       cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
     },
     {

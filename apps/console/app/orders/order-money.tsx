@@ -161,7 +161,6 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
     {
       key: 'issued',
       head: t('issued'),
-      wide: true,
       cell: ({ issuedAt }) => <When at={issuedAt} />,
     },
   ];

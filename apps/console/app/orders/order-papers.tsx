@@ -102,7 +102,6 @@ function PaperTable({
       key: 'prints',
       head: t('documents.prints'),
       end: true,
-      wide: true,
       cell: ({ prints }) => <Figure value={prints} />,
     },
     {

@@ -81,7 +81,6 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       key: 'fee',
       head: t('fee'),
       end: true,
-      wide: true,
       cell: ({ fee }) => <Amount money={fee?.amount} />,
     },
     {

@@ -86,14 +86,12 @@ export default function OrdersScreen() {
           {
             key: 'delivery',
             head: t('words:delivery'),
-            wide: true,
             cell: ({ deliveryMethod }) => t(`words:deliveryMethod.${deliveryMethod}`),
           },
           {
             key: 'pieces',
             head: t('pieces'),
             end: true,
-            wide: true,
             cell: ({ pieces }) => <bdi>{formatNumber(pieces)}</bdi>,
           },
           {

@@ -98,7 +98,7 @@ export default function PriceRequestsScreen() {
               </strong>
             ),
           },
-          { key: 'why', head: t('wishes.why'), wide: true, cell: ({ note }) => <bdi>{note}</bdi> },
+          { key: 'why', head: t('wishes.why'), cell: ({ note }) => <bdi>{note}</bdi> },
         ]}
       />
     </Allowed>

@@ -46,7 +46,7 @@ export default function OutsideFiguresScreen() {
             end: true,
             cell: ({ figures }) => <bdi>{formatNumber(figures)}</bdi>,
           },
-          { key: 'by', head: t('by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+          { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
           { key: 'at', head: t('at'), cell: ({ importedAt }) => <When at={importedAt} /> },
         ]}
       />

@@ -77,7 +77,6 @@ export default function DeliveriesScreen() {
         {
           key: 'id',
           head: 'webhook-id',
-          wide: true,
           cell: ({ messageId }) => <Code>{messageId}</Code>,
         },
         {
@@ -99,13 +98,11 @@ export default function DeliveriesScreen() {
         {
           key: 'next',
           head: t('sent.next'),
-          wide: true,
           cell: ({ nextTryAt }) => <When at={nextTryAt} />,
         },
         {
           key: 'at',
           head: t('sent.at'),
-          wide: true,
           cell: ({ createdAt }) => <When at={createdAt} />,
         },
       ]}

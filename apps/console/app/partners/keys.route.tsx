@@ -82,7 +82,6 @@ export default function KeysScreen() {
           {
             key: 'ending',
             head: t('ending'),
-            wide: true,
             cell: ({ ending }) => <Code>{`…${ending}`}</Code>,
           },
           {
@@ -99,13 +98,11 @@ export default function KeysScreen() {
           {
             key: 'by',
             head: t('by'),
-            wide: true,
             cell: ({ madeBy }) => <bdi>{madeBy}</bdi>,
           },
           {
             key: 'made',
             head: t('made'),
-            wide: true,
             cell: ({ madeAt }) => <When at={madeAt} day />,
           },
         ]}

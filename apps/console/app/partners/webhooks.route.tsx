@@ -86,13 +86,11 @@ export default function WebhooksScreen() {
           {
             key: 'types',
             head: t('hook.types'),
-            wide: true,
             cell: ({ types }) => types.map((one) => t(`type.${one}`)).join(t('words:comma')),
           },
           {
             key: 'customer',
             head: t('whose'),
-            wide: true,
             cell: ({ customerName }) =>
               customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
           },

@@ -82,7 +82,6 @@ export default function QueueScreen() {
           {
             key: 'submitted',
             head: t('submitted'),
-            wide: true,
             cell: ({ submittedAt }) => <When at={submittedAt} />,
           },
           {
@@ -93,20 +92,17 @@ export default function QueueScreen() {
           {
             key: 'order',
             head: t('words:order'),
-            wide: true,
             cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')),
           },
           {
             key: 'reference',
             head: t('reference'),
-            wide: true,
             cell: (item) => <Reference item={item} />,
           },
           {
             key: 'proofs',
             head: t('proofs'),
             end: true,
-            wide: true,
             cell: ({ proofs }) => <bdi>{proofs}</bdi>,
           },
           {

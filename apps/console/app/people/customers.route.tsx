@@ -94,7 +94,6 @@ export default function CustomersScreen() {
           {
             key: 'since',
             head: t('since'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} day />,
           },
         ]}

@@ -88,13 +88,11 @@ export default function StaffScreen() {
             key: 'sessions',
             head: t('staff.sessions'),
             end: true,
-            wide: true,
             cell: ({ sessions }) => <bdi>{formatNumber(sessions)}</bdi>,
           },
           {
             key: 'created',
             head: t('staff.created'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} day />,
           },
         ]}

@@ -97,7 +97,7 @@ export default function PriceListsScreen() {
             </>
           ),
         },
-        { key: 'by', head: t('by'), wide: true, cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+        { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
       ]}
     />
   );

@@ -32,7 +32,7 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
       end: true,
       cell: ({ purchaseYuan }) => <Figure value={purchaseYuan} unit="¥" />,
     },
-    { key: 'rule', head: t('rule'), wide: true, cell: ({ ruleName }) => <bdi>{ruleName}</bdi> },
+    { key: 'rule', head: t('rule'), cell: ({ ruleName }) => <bdi>{ruleName}</bdi> },
     {
       key: 'before',
       head: t('before'),

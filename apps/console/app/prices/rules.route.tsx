@@ -126,7 +126,7 @@ export default function PriceRulesScreen() {
             </>
           ),
         },
-        { key: 'by', head: t('by'), wide: true, cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+        { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
       ]}
     />
   );

@@ -225,7 +225,6 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
       key: 'total',
       head: t('words:total'),
       end: true,
-      wide: true,
       cell: ({ skuId, quantity }) => (
         <Price
           amount={sumPrices([(priceOf(draft.prices[skuId] ?? '') ?? 0) * quantity])}

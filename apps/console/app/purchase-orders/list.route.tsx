@@ -52,13 +52,11 @@ export default function PurchaseOrdersScreen() {
           {
             key: 'status',
             head: t('words:status'),
-            wide: true,
             cell: ({ status }) => t(`status.${status}`),
           },
           {
             key: 'supplierOrder',
             head: t('supplierOrderNo'),
-            wide: true,
             cell: ({ supplierOrderNo }) =>
               supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
           },
@@ -66,7 +64,6 @@ export default function PurchaseOrdersScreen() {
             key: 'lines',
             head: t('lines'),
             end: true,
-            wide: true,
             cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
           },
           {
@@ -93,7 +90,6 @@ export default function PurchaseOrdersScreen() {
           {
             key: 'at',
             head: t('created'),
-            wide: true,
             cell: ({ createdAt }) => <When at={createdAt} />,
           },
         ]}

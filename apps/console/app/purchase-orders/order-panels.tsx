@@ -93,7 +93,6 @@ export function OrderGoods({ order: { goods, supplierName, currency } }: OfOrder
       key: 'total',
       head: t('words:total'),
       end: true,
-      wide: true,
       cell: ({ unitPrice, quantity }) => (
         <Price amount={sumPrices([unitPrice * quantity])} currency={currency} />
       ),

@@ -22,7 +22,7 @@ function useColumns(): Column<Goods>[] {
   const { t } = useTranslation(['purchase-orders', 'words']);
   return [
     { key: 'name', head: t('goods'), lead: true, cell: (goods) => <LineName line={goods} /> },
-    { key: 'for', head: t('for'), wide: true, cell: ({ lines }) => <ForOrders lines={lines} /> },
+    { key: 'for', head: t('for'), cell: ({ lines }) => <ForOrders lines={lines} /> },
     {
       key: 'quantity',
       head: t('words:quantity'),
@@ -35,12 +35,11 @@ function useColumns(): Column<Goods>[] {
       end: true,
       cell: ({ unitPrice }) => <Yuan amount={unitPrice} />,
     },
-    { key: 'tier', head: t('tiers'), wide: true, cell: (goods) => <TierHint goods={goods} /> },
+    { key: 'tier', head: t('tiers'), cell: (goods) => <TierHint goods={goods} /> },
     {
       key: 'total',
       head: t('words:total'),
       end: true,
-      wide: true,
       cell: ({ unitPrice, quantity }) => <Yuan amount={sumPrices([unitPrice * quantity])} />,
     },
   ];

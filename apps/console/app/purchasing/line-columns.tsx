@@ -127,7 +127,6 @@ export function useLineColumns(show: Show): Column<Line>[] {
         key: 'total',
         head: t('words:total'),
         end: true,
-        wide: true,
         cell: (line) => <Amount money={line.lineTotal} />,
       },
     ];
@@ -161,7 +160,6 @@ export function useLineColumns(show: Show): Column<Line>[] {
     {
       key: 'supplierOrder',
       head: t('supplierOrderNo'),
-      wide: true,
       cell: (line) => (line.supplierOrderNo ? <Code>{line.supplierOrderNo}</Code> : <None />),
     },
     {

@@ -41,7 +41,7 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
         <bdi>{formatNumber(parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0))}</bdi>
       ),
     },
-    { key: 'at', head: t('announced'), wide: true, cell: (parcel) => <When at={parcel.at} /> },
+    { key: 'at', head: t('announced'), cell: (parcel) => <When at={parcel.at} /> },
     {
       key: 'choose',
       head: '',

@@ -132,7 +132,6 @@ function useLooseColumns(): Column<StaffParcel>[] {
     {
       key: 'supplier',
       head: t('words:supplier'),
-      wide: true,
       cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
     },
     {

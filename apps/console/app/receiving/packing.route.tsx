@@ -114,7 +114,7 @@ function Customers({ onOpen }: { onOpen(userId: string): void }) {
           end: true,
           cell: ({ cbm }) => <Figure value={cbm} unit="m³" />,
         },
-        { key: 'since', head: t('since'), wide: true, cell: ({ since }) => <When at={since} /> },
+        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
       ]}
     />
   );

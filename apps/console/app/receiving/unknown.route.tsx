@@ -62,19 +62,16 @@ export default function UnknownScreen() {
         {
           key: 'received',
           head: t('unknown.received'),
-          wide: true,
           cell: ({ receivedAt }) => <When at={receivedAt} />,
         },
         {
           key: 'carrier',
           head: t('words:carrier'),
-          wide: true,
           cell: ({ carrier }) => <bdi>{carrier}</bdi>,
         },
         {
           key: 'measures',
           head: t('words:size'),
-          wide: true,
           cell: ({ weightGrams, sizeMm }) => (
             <>
               <Figure value={weightGrams / 1000} unit="kg" /> <Sizes size={sizeMm} />
@@ -90,7 +87,6 @@ export default function UnknownScreen() {
         {
           key: 'orders',
           head: t('words:order'),
-          wide: true,
           cell: ({ orderNos }) => orderNos.map((orderNo) => <Code key={orderNo}>{orderNo}</Code>),
         },
       ]}

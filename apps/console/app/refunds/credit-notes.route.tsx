@@ -34,7 +34,6 @@ export default function CreditNotesScreen() {
           key: 'usd',
           head: t('note.usd'),
           end: true,
-          wide: true,
           cell: ({ amountUsd }) => <Amount money={amountUsd} />,
         },
         {
@@ -45,13 +44,11 @@ export default function CreditNotesScreen() {
         {
           key: 'order',
           head: t('words:order'),
-          wide: true,
           cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : <None />),
         },
         {
           key: 'method',
           head: t('refund.method'),
-          wide: true,
           cell: ({ method }) => t(`words:method.${method}`),
         },
         { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },

@@ -71,7 +71,7 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
       cell: ({ received }) => <Amount money={received} />,
     },
     { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
-    { key: 'payNo', head: t('payNo'), wide: true, cell: ({ payNo }) => <Code>{payNo}</Code> },
+    { key: 'payNo', head: t('payNo'), cell: ({ payNo }) => <Code>{payNo}</Code> },
     {
       key: 'left',
       head: t('refundable.left'),

@@ -91,7 +91,6 @@ export default function RefundsScreen() {
         {
           key: 'order',
           head: t('words:order'),
-          wide: true,
           cell: ({ orderNo }) =>
             orderNo ? (
               <Link to={`/orders/${orderNo}`}>
@@ -104,13 +103,11 @@ export default function RefundsScreen() {
         {
           key: 'why',
           head: t('words:reason'),
-          wide: true,
           cell: ({ reason, refusal }) => <bdi>{refusal ?? reason}</bdi>,
         },
         {
           key: 'who',
           head: t('words:by'),
-          wide: true,
           cell: ({ askedBy, decidedBy, at }) => (
             <>
               <bdi>{askedBy}</bdi>

@@ -79,7 +79,6 @@ export default function ReviewsScreen() {
           {
             key: 'at',
             head: t('at'),
-            wide: true,
             cell: ({ writtenAt }) => <When at={writtenAt} />,
           },
         ]}

@@ -41,7 +41,6 @@ export default function WantedScreen() {
         {
           key: 'last',
           head: t('wanted.last'),
-          wide: true,
           cell: ({ lastAt }) => <When at={lastAt} day />,
         },
         {

@@ -71,7 +71,6 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
     {
       key: 'at',
       head: t('words:at'),
-      wide: true,
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {

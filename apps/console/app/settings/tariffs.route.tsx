@@ -69,13 +69,11 @@ export default function TariffsScreen() {
     {
       key: 'author',
       head: t('words:by'),
-      wide: true,
       cell: ({ author }) => <MadeBy author={author} />,
     },
     {
       key: 'reason',
       head: t('words:reason'),
-      wide: true,
       cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
     },
   ];

@@ -202,7 +202,7 @@ function Takes({ place }: StockTakeProps) {
           cell: ({ shelf }) => <Code>{shelf}</Code>,
         },
         { key: 'at', head: t('column.at'), cell: ({ at }) => <When at={at} /> },
-        { key: 'by', head: t('column.by'), wide: true, cell: ({ by }) => <bdi>{by}</bdi> },
+        { key: 'by', head: t('column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
         {
           key: 'expected',
           head: t('column.expected'),

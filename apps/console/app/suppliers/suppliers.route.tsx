@@ -79,19 +79,16 @@ export default function SuppliersScreen() {
           {
             key: 'phone',
             head: t('field.phone'),
-            wide: true,
             cell: ({ phone }) => (phone ? <Code>{phone}</Code> : <None />),
           },
           {
             key: 'wechat',
             head: t('field.wechat'),
-            wide: true,
             cell: ({ wechat }) => (wechat ? <Code>{wechat}</Code> : <None />),
           },
           {
             key: 'last',
             head: t('last'),
-            wide: true,
             cell: ({ lastOrderAt }) => <When at={lastOrderAt} day />,
           },
         ]}

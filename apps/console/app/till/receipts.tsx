@@ -40,7 +40,6 @@ function useColumns(): Column<TillReceipt>[] {
     {
       key: 'order',
       head: t('words:order'),
-      wide: true,
       cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : <None />),
     },
     { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
@@ -48,14 +47,12 @@ function useColumns(): Column<TillReceipt>[] {
       key: 'handed',
       head: t('handed'),
       end: true,
-      wide: true,
       cell: ({ handed }) => <Amount money={handed} />,
     },
     {
       key: 'change',
       head: t('change'),
       end: true,
-      wide: true,
       cell: ({ change }) => <Amount money={change} />,
     },
     {

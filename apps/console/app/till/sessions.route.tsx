@@ -92,21 +92,18 @@ export default function SessionsScreen() {
             key: 'received',
             head: t('received'),
             end: true,
-            wide: true,
             cell: ({ received }) => <Amount money={received} />,
           },
           {
             key: 'expected',
             head: t('expected'),
             end: true,
-            wide: true,
             cell: ({ expected }) => <Amount money={expected} />,
           },
           {
             key: 'counted',
             head: t('counted'),
             end: true,
-            wide: true,
             cell: ({ counted }) => <Amount money={counted} />,
           },
           {

@@ -105,10 +105,9 @@ function Translations() {
           key: 'characters',
           head: t('characters'),
           end: true,
-          wide: true,
           cell: ({ characters }) => <bdi>{formatNumber(characters)}</bdi>,
         },
-        { key: 'since', head: t('since'), wide: true, cell: ({ since }) => <When at={since} /> },
+        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
       ]}
     />
   );

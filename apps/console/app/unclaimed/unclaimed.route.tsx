@@ -99,7 +99,6 @@ export default function UnclaimedScreen() {
           key: 'reminded',
           head: t('reminded'),
           end: true,
-          wide: true,
           cell: ({ reminded }) => <Figure value={reminded} />,
         },
         {

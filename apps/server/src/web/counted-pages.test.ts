@@ -9,7 +9,7 @@ import { hostWeb } from '../web-host.ts';
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
 test.skipIf(!built)(
-  'each page that somebody reads is counted once, whether it is a kept copy or their own',
+  'each page that somebody reads is counted once, whether it is a kept copy or their own; what is not there or leads elsewhere is none',
   async () => {
     const { platform } = await openTestPlatform();
     const app = await buildApp(platform);
@@ -21,8 +21,16 @@ test.skipIf(!built)(
       cookie: 'wasit_lang=en',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
     };
-    for (const path of ['/', '/', '/', '/buyer_cart', '/pdpd/hello/product/random', '/no.js'])
-      await fetch(new URL(path, address), { headers });
+    const read = ['/', '/', '/', '/buyer_cart', '/inquiry'];
+    const unread = [
+      '/pdpd/hello/product/random',
+      '/no.js',
+      '/404',
+      '/commodity_details?productId=9',
+    ];
+    const elsewhere = ['/buyerGroupList', '/buyerGroupList.data', '/helpCenter'];
+    for (const path of [...read, ...unread, ...elsewhere])
+      await fetch(new URL(path, address), { headers, redirect: 'manual' });
     await flushPageViews(platform);
     const { rows } = await platform.pool.query(
       'select page, locale, source, views from page_day order by page',

@@ -60,6 +60,15 @@ async function hasLeft(
   return raw.destroyed || socket.readableEnded;
 }
 
+/** Somebody reads this page; what leads elsewhere, or is not there, nobody reads. */
+function countRead(
+  { platform }: App,
+  { method, headers }: FastifyRequest,
+  page: { url: URL; locale: Locale },
+): void {
+  if (method === 'GET') countPageView(platform, { ...page, headers });
+}
+
 /** Renders the page of this very request, with its cookies; nobody else sees it. */
 async function sendOwn(
   { app, web, calls }: Host,
@@ -79,6 +88,7 @@ async function sendOwn(
     whole: false,
   };
   const response = await web.handle(toRequest(request, reply, url), page);
+  if (response.status === 200) countRead(app, request, { url, locale });
   reply.code(response.status);
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie') reply.header(name, value);
@@ -179,14 +189,12 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
         web.sharedPages,
       );
       rememberLanguage(request, reply, locale);
-      if (request.method === 'GET')
-        countPageView(app.platform, { url, headers: request.headers, locale });
       await kept?.freshen();
       const copy =
         kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
-      return kept && copy
-        ? kept.send(request, reply, copy)
-        : sendOwn(host, request, { reply, url, locale });
+      if (!kept || !copy) return sendOwn(host, request, { reply, url, locale });
+      countRead(app, request, { url, locale });
+      return kept.send(request, reply, copy);
     },
   });
   if (kept) answerFirst(app.server, kept.answer);

@@ -8,7 +8,7 @@ import { anOrder } from '../../src/modules/orders/orders.testing.ts';
 import { gatewaySecret, startTestGateway } from '../../src/modules/payments/payments.testing.ts';
 import { standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
-import { translatorEnv } from '../../src/modules/translations/translations.testing.ts';
+import { translatorEnv } from '../../src/modules/translations/translator.testing.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { fingerprint } from '../attacks/fingerprint.store.ts';

@@ -5,51 +5,25 @@ import { analyticsService } from './analytics/configured.ts';
 import { type PageView, pageViewOf } from './page-view.rules.ts';
 import { dayOf } from './recording.rules.ts';
 import { addPageViews } from './recording.store.ts';
+import { tallyOf } from './tally.ts';
 
-/** What was counted is written after this long. */
-const flushAfterMs = 10_000;
-
-type CountedView = Omit<PageView, 'path'> & { readonly day: string; readonly locale: Locale };
-interface Counter {
-  views: Map<string, CountedView & { views: number }>;
-  timer: NodeJS.Timeout | undefined;
-}
-const counters = new WeakMap<object, Counter>();
-
-const counterOf = ({ pool }: Platform): Counter => {
-  const known = counters.get(pool);
-  if (known) return known;
-  const counter: Counter = { views: new Map(), timer: undefined };
-  counters.set(pool, counter);
-  return counter;
+type Views = Omit<PageView, 'path'> & {
+  readonly day: string;
+  readonly locale: Locale;
+  readonly views: number;
 };
+const views = tallyOf<Views>({
+  name: 'page views',
+  keyOf: ({ day, page, locale, source }) => `${day} ${page} ${locale} ${source}`,
+  sum: (one, other) => ({ ...one, views: one.views + other.views }),
+  write: addPageViews,
+});
 
-function add({ views }: Counter, view: CountedView, count: number): void {
-  const key = `${view.day} ${view.page} ${view.locale} ${view.source}`;
-  const known = views.get(key);
-  if (known) known.views += count;
-  else views.set(key, { ...view, views: count });
-}
-
-/** Writes what this process has counted; what could not be written is counted with the next. */
-export async function flushPageViews(platform: Platform): Promise<void> {
-  const counter = counterOf(platform);
-  clearTimeout(counter.timer);
-  counter.timer = undefined;
-  const rows = [...counter.views.values()];
-  if (rows.length === 0) return;
-  counter.views = new Map();
-  try {
-    await platform.transact((tx) => addPageViews(tx, rows));
-  } catch (error) {
-    for (const { views, ...view } of rows) add(counter, view, views);
-    throw error;
-  }
-}
+export const flushPageViews = views.flush;
 
 /**
  * Counts that a page was read, today and without saying by whom: no cookie, no address of the
- * reader. Only memory is touched; a process that is killed loses the last ten seconds.
+ * reader.
  */
 export function countPageView(
   platform: Platform,
@@ -60,13 +34,7 @@ export function countPageView(
   const view = pageViewOf(request, hostname);
   if (!view) return;
   const { path, page, source } = view;
-  const counter = counterOf(platform);
-  add(counter, { page, source, day: dayOf(platform.clock.now()), locale }, 1);
-  counter.timer ??= setTimeout(() => {
-    flushPageViews(platform).catch((error) =>
-      platform.log.warn({ err: error }, 'page views not written'),
-    );
-  }, flushAfterMs).unref();
+  views.count(platform, [{ page, source, day: dayOf(platform.clock.now()), locale, views: 1 }]);
   analyticsService(platform)?.send({
     path,
     referrer: source === 'inside' ? undefined : headers.referer,

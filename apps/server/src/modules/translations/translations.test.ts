@@ -8,13 +8,8 @@ import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { isTranslation, lookAtTexts } from './texts.rules.ts';
-import {
-  aChineseProduct,
-  aTranslator,
-  type Translator,
-  translated,
-  translatorEnv,
-} from './translations.testing.ts';
+import { aChineseProduct } from './translations.testing.ts';
+import { aTranslator, type Translator, translated, translatorEnv } from './translator.testing.ts';
 
 const machine: Translator = await aTranslator();
 afterAll(() => machine.close());

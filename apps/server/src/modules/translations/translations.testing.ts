@@ -1,74 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import type { TestApp } from '../../../test/start.ts';
 import { aProduct, type ProductSpec } from '../catalogue/catalogue.testing.ts';
 import { storeDraft } from './drafts.testing.store.ts';
-
-/** How the stand-in of DeepL and of a language model behaves. */
-export interface Translator {
-  url: string;
-  /** What became of each text that came in; "[ar] Kettle" unless told. */
-  say: (text: string, to: string) => string;
-  /** An HTTP status instead of an answer. */
-  status: number;
-  body: string | undefined;
-  lateMs: number;
-  asked: { path: string | undefined; key: string | undefined; body: string }[];
-  close(): void;
-}
-
-const letters: Readonly<Record<string, string>> = { AR: 'غلاية', CKB: 'کەتڵی', 'ZH-HANS': '水壶' };
-export const translated = (text: string, to: string): string =>
-  `${letters[to] ?? 'Kettle'} ${text}`;
-
-const DeepLCall = z.object({ text: z.array(z.string()), target_lang: z.string() });
-const ModelCall = z.object({
-  messages: z.tuple([z.object({ content: z.string() }), z.object({ content: z.string() })]),
-});
-
-/** A server that speaks as DeepL and as OpenAI’s chat completions do, and fails on command. */
-export async function aTranslator(): Promise<Translator> {
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += String(part);
-    state.asked.push({ path: request.url, key: request.headers.authorization, body });
-    if (state.lateMs > 0) await pause(state.lateMs);
-    if (state.status !== 200) return response.writeHead(state.status).end();
-    if (state.body !== undefined) return response.end(state.body);
-    if (request.url?.endsWith('/chat/completions')) {
-      const [task, data] = ModelCall.parse(JSON.parse(body)).messages;
-      const to = /into Arabic/.test(task.content) ? 'AR' : 'CKB';
-      const { text } = z.object({ text: z.string() }).parse(JSON.parse(data.content));
-      const content = JSON.stringify({ translation: state.say(text, to) });
-      return response.end(JSON.stringify({ choices: [{ message: { content } }] }));
-    }
-    const { text, target_lang: to } = DeepLCall.parse(JSON.parse(body));
-    return response.end(
-      JSON.stringify({
-        translations: text.map((one) => ({
-          detected_source_language: 'ZH',
-          text: state.say(one, to),
-        })),
-      }),
-    );
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const state: Translator = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    say: translated,
-    status: 200,
-    body: undefined,
-    lateMs: 0,
-    asked: [],
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-  return state;
-}
 
 /** Goods whose name is Chinese alone: three texts to translate. */
 export const aChineseProduct = async (
@@ -87,10 +19,3 @@ export async function aDraftText(
   const { sourceMark } = await ok('translationText', { textKey }, { as });
   return { textKey, draftId, sourceMark };
 }
-
-/** What the application is told of the stand-in. */
-export const translatorEnv = (url: string) => ({
-  TRANSLATOR: 'deepl',
-  DEEPL_URL: url,
-  DEEPL_KEY: 'the-key',
-});

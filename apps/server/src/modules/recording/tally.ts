@@ -1,0 +1,73 @@
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** What was counted is written after this long, or at once when there is this much of it. */
+const flushAfterMs = 10_000;
+const flushAtRows = 2_000;
+
+interface Counter<Row> {
+  rows: Map<string, Row>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface TallyOptions<Row> {
+  /** In the log where it could not be written. */
+  readonly name: string;
+  keyOf(row: Row): string;
+  /** Two rows of one key as one. */
+  sum(one: Row, other: Row): Row;
+  write(tx: Tx, rows: readonly Row[]): Promise<void>;
+}
+
+interface Tally<Row> {
+  count(platform: Platform, rows: readonly Row[]): void;
+  /** Writes what this process has counted; what could not be written is counted with the next. */
+  flush(platform: Platform): Promise<void>;
+}
+
+/**
+ * Counts in memory and writes sums now and then: a reader waits for no database. A process that is
+ * killed loses the last ten seconds.
+ */
+export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Tally<Row> {
+  const counters = new WeakMap<object, Counter<Row>>();
+  const counterOf = ({ pool }: Platform): Counter<Row> => {
+    const known = counters.get(pool);
+    if (known) return known;
+    const counter: Counter<Row> = { rows: new Map(), timer: undefined };
+    counters.set(pool, counter);
+    return counter;
+  };
+  const add = ({ rows }: Counter<Row>, row: Row): void => {
+    const key = keyOf(row);
+    const known = rows.get(key);
+    rows.set(key, known ? sum(known, row) : row);
+  };
+  const flush = async (platform: Platform): Promise<void> => {
+    const counter = counterOf(platform);
+    clearTimeout(counter.timer);
+    counter.timer = undefined;
+    const rows = [...counter.rows.values()];
+    if (rows.length === 0) return;
+    counter.rows = new Map();
+    try {
+      await platform.transact((tx) => write(tx, rows));
+    } catch (error) {
+      for (const row of rows) add(counter, row);
+      throw error;
+    }
+  };
+  return {
+    flush,
+    count(platform, rows) {
+      const counter = counterOf(platform);
+      for (const row of rows) add(counter, row);
+      const later = () => {
+        flush(platform).catch((error) => platform.log.warn({ err: error }, `${name} not written`));
+      };
+      if (counter.rows.size >= flushAtRows && counter.timer) later();
+      else if (!counter.timer && counter.rows.size > 0)
+        counter.timer = setTimeout(later, flushAfterMs).unref();
+    },
+  };
+}
