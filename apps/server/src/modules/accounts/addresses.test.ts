@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCity, aCustomer, addressFields, anAddress } from './accounts.testing.ts';
 import { addressesOf, addressOf } from './index.ts';
+import regions from './regions.data.json' with { type: 'json' };
 
 const app = await startTestApp();
 const defaults = async (as: string) =>
@@ -57,6 +58,22 @@ test('every region has its four names in their own script: Han, Latin, Arabic, a
   await look(0);
   expect(wrong).toEqual([]);
   expect(count).toBe(279);
+});
+
+test('the Chinese name of every Iraqi city says where it is from', async () => {
+  const counts = new Map<string, number>();
+  for (const province of (await app.ok('areaList', { parentId: iraqId })).items)
+    for (const city of (await app.ok('areaList', { parentId: province.id })).items) {
+      const row = regions.find(({ id }) => id === city.id);
+      const name = row && 'zhFrom' in row ? row.zhFrom : 'nowhere';
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  expect(Object.fromEntries(counts)).toEqual({
+    geonames: 10,
+    publications: 21,
+    news: 2,
+    transcription: 95,
+  });
 });
 
 test('an address is shown with the names of the reader’s language', async () => {

@@ -5,10 +5,7 @@ import data from './regions.data.json' with { type: 'json' };
 
 /**
  * Names of countries and of the first level are those of CLDR, ISO 3166-2 and GeoNames, in Kurdish
- * also as Sorani writes the sound of the name. Of the 128
- * Iraqi cities 31 have the Chinese name that GeoNames and Chinese publications use; the other 97
- * follow the Chinese standard for writing Arabic place names (GB/T 17693.6), Kurdish ones by their
- * Kurdish sound, and where Chinese news has a name of its own (阿布格莱布, 萨德尔城), that one.
+ * also as Sorani writes the sound of the name.
  */
 const Row = z.object({
   /**
@@ -21,6 +18,13 @@ const Row = z.object({
   ar: z.string(),
   ckb: z.string(),
   zh: z.string(),
+  /**
+   * Where the Chinese name of an Iraqi city is from: the name that GeoNames has; one that Chinese
+   * publications or Chinese news use; or, where none was found, a transcription by the Chinese
+   * standard for Arabic place names (GB/T 17693.6, which the tables of the Xinhua News Agency
+   * follow), of Kurdish places by their Kurdish sound.
+   */
+  zhFrom: z.enum(['geonames', 'publications', 'news', 'transcription']).optional(),
 });
 type Row = z.infer<typeof Row>;
 
