@@ -94,7 +94,7 @@ async function startProduct(): Promise<Product> {
         DEEPL_KEY: 'the-key',
         // The others would be drawn and looked at beside the journeys for minutes; their places
         // stay calm.
-        DEMO_PICTURES: '150',
+        DEMO_PICTURES: '70',
         // All browsers come from one address here.
         RATE_LIMIT_PER_MINUTE: '0',
       },
