@@ -1,15 +1,11 @@
 import { permissions } from '@wasit/contract/staff/roles';
-import { openPlatform } from '../../apps/server/src/app.ts';
 import { callAs } from '../../apps/server/src/call-as.ts';
 import { modules } from '../../apps/server/src/modules.ts';
 import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
-import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { startProduct } from '../buying/product.ts';
-import { fillShelves, goodsOf } from './goods.ts';
+import { aMonth, withFilledProduct } from './filled-product.ts';
 import { measureLists } from './measure-lists.ts';
-import { Month } from './month.ts';
-import { aPhoto, clerk, shops } from './people.ts';
+import { clerk } from './people.ts';
 
 const days = Number(process.env.BENCH_DAYS ?? 30);
 const ordersPerDay = Number(process.env.BENCH_ORDERS ?? 500);
@@ -19,20 +15,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Walks the month on the platform's clock: it begins now. */
 async function walk(platform: Platform): Promise<void> {
-  const photographer = await clerk(platform, 'china-warehouse');
-  const month = new Month(
-    {
-      platform,
-      shops: await shops(platform, 200),
-      goods: await goodsOf(platform),
-      purchaser: await clerk(platform, 'purchaser'),
-      receiver: photographer,
-      loader: await clerk(platform, 'logistics'),
-      baghdad: await clerk(platform, 'baghdad-warehouse'),
-      photoFileId: await aPhoto(platform, photographer),
-    },
-    { ordersPerDay, linesPerOrder },
-  );
+  const month = await aMonth(platform, { shops: 200, ordersPerDay, linesPerOrder });
   for (let day = 0; day < days; day += 1) {
     const from = performance.now();
     await month.day(day);
@@ -55,24 +38,12 @@ async function countMarginsAnew(platform: Platform): Promise<void> {
 }
 
 say(`${days} days of ${ordersPerDay} orders and ${ordersPerDay * linesPerOrder} parcels`);
-// Without its worker: the month is ahead of its clock.
-const product = await startProduct({ WASIT_ROLE: 'web', DEMO_PICTURES: '20', CAPTCHA: 'false' });
-try {
-  await fillShelves(product, 1_000);
-  const config = loadConfig({ ...product.env, LOG_LEVEL: 'warn' });
-  const databaseUrl = product.databaseUrl();
-  const platform = await openPlatform({ config, databaseUrl, worker: false });
-  try {
-    await walk(platform);
-    await platform.pool.query('analyze');
-    process.exitCode = (await measureLists(platform)) ? 0 : 1;
-    await countMarginsAnew(platform);
-    const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
-    say(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
-    if (broken.length > 0) process.exitCode = 1;
-  } finally {
-    await platform.close();
-  }
-} finally {
-  await product.stop();
-}
+await withFilledProduct(1_000, async ({ platform }) => {
+  await walk(platform);
+  await platform.pool.query('analyze');
+  const held = await measureLists(platform);
+  await countMarginsAnew(platform);
+  const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
+  say(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
+  return held && broken.length === 0;
+});

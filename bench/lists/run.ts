@@ -1,15 +1,10 @@
 import { permissions } from '@wasit/contract/staff/roles';
-import pg from 'pg';
-import { openPlatform } from '../../apps/server/src/app.ts';
 import { callAs } from '../../apps/server/src/call-as.ts';
 import { modules } from '../../apps/server/src/modules.ts';
-import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { startProduct } from '../buying/product.ts';
-import { fillShelves, goodsOf } from '../company/goods.ts';
+import { aMonth, withFilledProduct } from '../company/filled-product.ts';
 import { measureLists } from '../company/measure-lists.ts';
-import { Month } from '../company/month.ts';
-import { aPhoto, clerk, shops } from '../company/people.ts';
+import { clerk } from '../company/people.ts';
 import { copyOrders } from './copies.ts';
 
 const orders = Number(process.env.BENCH_ORDERS ?? 200_000);
@@ -22,20 +17,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Some days through the acts, so that orders of every age and state are there to be copied. */
 async function walk(platform: Platform): Promise<void> {
-  const photographer = await clerk(platform, 'china-warehouse');
-  const month = new Month(
-    {
-      platform,
-      shops: await shops(platform, 50),
-      goods: (await goodsOf(platform)).slice(0, 500),
-      purchaser: await clerk(platform, 'purchaser'),
-      receiver: photographer,
-      loader: await clerk(platform, 'logistics'),
-      baghdad: await clerk(platform, 'baghdad-warehouse'),
-      photoFileId: await aPhoto(platform, photographer),
-    },
-    { ordersPerDay, linesPerOrder: 6 },
-  );
+  const month = await aMonth(platform, { shops: 50, goods: 500, ordersPerDay, linesPerOrder: 6 });
   for (let day = 0; day < walkedDays; day += 1) {
     await month.day(day);
     await platform.delivered();
@@ -84,25 +66,11 @@ async function measureFiles(platform: Platform): Promise<boolean> {
   return held;
 }
 
-// Without its worker: the walk is ahead of its clock.
-const product = await startProduct({ WASIT_ROLE: 'web', DEMO_PICTURES: '20', CAPTCHA: 'false' });
-try {
-  const config = loadConfig({ ...product.env, LOG_LEVEL: 'warn' });
-  const databaseUrl = product.databaseUrl();
-  await fillShelves(product, goods);
+await withFilledProduct(goods, async ({ platform, owner }) => {
   say(`${goods} goods`);
-  const platform = await openPlatform({ config, databaseUrl, worker: false });
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  try {
-    await walk(platform);
-    await copyOrders(owner, Math.ceil(orders / (walkedDays * ordersPerDay)));
-    say(`${orders} orders`);
-    const listsHeld = await measureLists(platform);
-    process.exitCode = (await measureFiles(platform)) && listsHeld ? 0 : 1;
-  } finally {
-    await owner.end();
-    await platform.close();
-  }
-} finally {
-  await product.stop();
-}
+  await walk(platform);
+  await copyOrders(owner, Math.ceil(orders / (walkedDays * ordersPerDay)));
+  say(`${orders} orders`);
+  const listsHeld = await measureLists(platform);
+  return (await measureFiles(platform)) && listsHeld;
+});

@@ -1,13 +1,7 @@
 import { loadavg } from 'node:os';
-import pg from 'pg';
-import { openPlatform } from '../../apps/server/src/app.ts';
 import { rollUpDays } from '../../apps/server/src/modules/market/index.ts';
-import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { startProduct } from '../buying/product.ts';
-import { fillShelves, goodsOf } from '../company/goods.ts';
-import { Month } from '../company/month.ts';
-import { aPhoto, clerk, shops } from '../company/people.ts';
+import { aMonth, withFilledProduct } from '../company/filled-product.ts';
 import { copyOrders } from '../lists/copies.ts';
 import { marketPages } from './pages.ts';
 import { recordYear, spreadLines } from './year.ts';
@@ -15,6 +9,7 @@ import { recordYear, spreadLines } from './year.ts';
 const goods = Number(process.env.BENCH_GOODS ?? 100_000);
 const days = Number(process.env.BENCH_DAYS ?? 365);
 const orders = Number(process.env.BENCH_ORDERS ?? 200_000);
+/** Orders of one day through the acts, which is then copied over the whole time. */
 const walked = 100;
 const pageMust = 60;
 const rollUpMust = 60;
@@ -22,26 +17,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
-
-/** One day of orders through the acts, which is then copied over the whole time. */
-async function walk(platform: Platform): Promise<void> {
-  const photographer = await clerk(platform, 'china-warehouse');
-  const month = new Month(
-    {
-      platform,
-      shops: await shops(platform, 20),
-      goods: (await goodsOf(platform)).slice(0, 500),
-      purchaser: await clerk(platform, 'purchaser'),
-      receiver: photographer,
-      loader: await clerk(platform, 'logistics'),
-      baghdad: await clerk(platform, 'baghdad-warehouse'),
-      photoFileId: await aPhoto(platform, photographer),
-    },
-    { ordersPerDay: walked, linesPerOrder: 6 },
-  );
-  await month.day(0);
-  await platform.delivered();
-}
 
 async function ask(url: string): Promise<number> {
   const from = performance.now();
@@ -87,36 +62,22 @@ async function measurePages(platform: Platform, url: string): Promise<boolean> {
   return held;
 }
 
-// Without its worker: what is measured here would be done twice.
-const product = await startProduct({
-  WASIT_ROLE: 'web',
-  DEMO_PICTURES: '20',
-  CAPTCHA: 'false',
-});
-try {
-  const databaseUrl = product.databaseUrl();
-  await fillShelves(product, goods);
-  const platform = await openPlatform({
-    config: loadConfig({ ...product.env, LOG_LEVEL: 'warn' }),
-    databaseUrl,
-    worker: false,
+await withFilledProduct(goods, async ({ product, platform, owner }) => {
+  const month = await aMonth(platform, {
+    shops: 20,
+    goods: 500,
+    ordersPerDay: walked,
+    linesPerOrder: 6,
   });
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  try {
-    await walk(platform);
-    const copies = Math.ceil(orders / walked);
-    await copyOrders(owner, copies, (days * 1440) / copies);
-    await spreadLines(owner);
-    const recorded = await recordYear(owner, days);
-    say(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
-    const rolledUp = await measureRollUp(platform);
-    const held = await measurePages(platform, product.url);
-    say(`server ${await product.memory()} MiB; load ${loadavg()[0]?.toFixed(2)}`);
-    process.exitCode = rolledUp && held ? 0 : 1;
-  } finally {
-    await owner.end();
-    await platform.close();
-  }
-} finally {
-  await product.stop();
-}
+  await month.day(0);
+  await platform.delivered();
+  const copies = Math.ceil(orders / walked);
+  await copyOrders(owner, copies, (days * 1440) / copies);
+  await spreadLines(owner);
+  const recorded = await recordYear(owner, days);
+  say(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
+  const rolledUp = await measureRollUp(platform);
+  const held = await measurePages(platform, product.url);
+  say(`server ${await product.memory()} MiB; load ${loadavg()[0]?.toFixed(2)}`);
+  return rolledUp && held;
+});

@@ -5,69 +5,70 @@ import type { Platform } from '../../platform/platform.ts';
 const slotMs = minutes(10);
 const mostKept = 200;
 
-const slotOf = ({ clock }: Platform): number => Math.floor(clock.now().getTime() / slotMs) * slotMs;
-
-const kept = new WeakMap<object, Map<string, Promise<unknown>>>();
-
-/**
- * Makes something once for all who ask within ten minutes of the injected clock; what nobody asked
- * for the longest is dropped. What depends on the viewer must not be kept here.
- */
-export function keptForSlot<T>(
-  platform: Platform,
-  key: string,
-  read: (to: Date) => Promise<T>,
-): Promise<T> {
-  const slot = slotOf(platform);
-  const all = kept.get(platform.pool) ?? new Map<string, Promise<unknown>>();
-  kept.set(platform.pool, all);
-  const name = `${slot} ${key}`;
-  const known = all.get(name);
-  all.delete(name);
-  // The key names what was read.
-  const value = (known ?? read(new Date(slot))) as Promise<T>;
-  all.set(name, value);
-  if (known) return value;
-  value.catch(() => all.delete(name));
-  for (const old of all.keys()) {
-    if (all.size <= mostKept && old.startsWith(`${slot} `)) break;
-    if (old !== name) all.delete(old);
-  }
-  return value;
-}
-
-interface Renewed {
-  slot: number;
-  value: Promise<unknown>;
+interface Kept {
+  readonly slot: number;
+  readonly value: Promise<unknown>;
   isRenewing: boolean;
 }
 
-const renewed = new WeakMap<object, Map<string, Renewed>>();
+const keptOf = new WeakMap<object, Map<string, Kept>>();
+
+/** @param oldest what was read so many milliseconds ago is given while it is read anew */
+function kept<T>(
+  { clock, pool }: Platform,
+  key: string,
+  { read, oldest }: { read: (to: Date) => Promise<T>; oldest: number },
+): Promise<T> {
+  const slot = Math.floor(clock.now().getTime() / slotMs) * slotMs;
+  const all = keptOf.get(pool) ?? new Map<string, Kept>();
+  keptOf.set(pool, all);
+  const keep = (value: Promise<unknown>) => {
+    all.delete(key);
+    all.set(key, { slot, value, isRenewing: false });
+    for (const [name, one] of all) {
+      if (all.size <= mostKept && slot - one.slot <= slotMs) break;
+      if (name !== key) all.delete(name);
+    }
+  };
+  const known = all.get(key);
+  const age = known ? slot - known.slot : -1;
+  if (known && age >= 0 && age <= oldest) {
+    if (age > 0 && !known.isRenewing) {
+      known.isRenewing = true;
+      const value = read(new Date(slot));
+      value.then(
+        () => keep(value),
+        () => all.delete(key),
+      );
+    }
+    // Asked for just now: what nobody asked for the longest is dropped.
+    all.delete(key);
+    all.set(key, known);
+    // The key names what was read.
+    return known.value as Promise<T>;
+  }
+  const value = read(new Date(slot));
+  keep(value);
+  value.catch(() => all.delete(key));
+  return value;
+}
+
+/**
+ * Makes something once for all who ask within ten minutes of the injected clock. What depends on
+ * the viewer must not be kept here.
+ */
+export const keptForSlot = <T>(
+  platform: Platform,
+  key: string,
+  read: (to: Date) => Promise<T>,
+): Promise<T> => kept(platform, key, { read, oldest: 0 });
 
 /**
  * The same for what takes long to read: while it is read anew, what stood there ten minutes ago is
  * given, so nobody waits but the first of all.
  */
-export function keptWhileRenewed<T>(
+export const keptWhileRenewed = <T>(
   platform: Platform,
   key: string,
   read: (to: Date) => Promise<T>,
-): Promise<T> {
-  const slot = slotOf(platform);
-  const all = renewed.get(platform.pool) ?? new Map<string, Renewed>();
-  renewed.set(platform.pool, all);
-  const known = all.get(key);
-  if (known && slot - known.slot === slotMs && !known.isRenewing) {
-    known.isRenewing = true;
-    const value = read(new Date(slot));
-    value.then(
-      () => all.set(key, { slot, value, isRenewing: false }),
-      () => all.delete(key),
-    );
-  }
-  if (known && slot - known.slot <= slotMs && slot >= known.slot) return known.value as Promise<T>;
-  const value = read(new Date(slot));
-  all.set(key, { slot, value, isRenewing: false });
-  value.catch(() => all.delete(key));
-  return value;
-}
+): Promise<T> => kept(platform, key, { read, oldest: slotMs });

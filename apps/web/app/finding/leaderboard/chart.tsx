@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Words } from '../../ui/words.tsx';
 import type { DrawnChart } from './draw-charts.server.ts';
 
-/** What the figures beside it stand on: period, orders, pieces, goods, source. */
+/** What the figures beside it stand on: period, orders, pieces, goods, source, and their age. */
 export function BasisLine({ basis }: { basis: MarketBasis }) {
+  const { t } = useTranslation('market');
   const format = useFormat();
   const { from, to, orders, pieces, goods, source } = basis;
   const span = { from: format.date(from), to: format.date(to), goods };
@@ -17,7 +18,7 @@ export function BasisLine({ basis }: { basis: MarketBasis }) {
       ) : (
         <Words ns="market" of="basis.all" values={{ ...span, orders, pieces }} />
       )}{' '}
-      <Words ns="market" of={`source.${source}`} />
+      <Words ns="market" of={`source.${source}`} /> {t('basis.age')}
     </p>
   );
 }

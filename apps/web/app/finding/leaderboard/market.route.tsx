@@ -115,7 +115,9 @@ function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['t
       title={t(`group.${group.kind}`)}
       svg={group.svg}
       basis={basis}
-      how={t('how.groups')}
+      how={
+        group.kind === 'attribute' ? `${t('how.groups')} ${t('how.attributes')}` : t('how.groups')
+      }
       head={[t(`name.${group.kind}`), t('goods'), t('pieces'), t('before')]}
       rows={group.largest.map(({ name, goods, pieces, before }): ReactNode[] => [
         name,

@@ -47,7 +47,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         title={t('prices')}
         svg={svg}
         basis={prices.basis}
-        how={t('how.prices')}
+        how={`${t('how.prices')} ${t('how.best')}`}
         head={[t('from'), t('to'), t('goods'), t('pieces')]}
         rows={prices.bands.map(({ from, to, goods, pieces }) => [
           <BothAmounts key="from" money={from} />,
@@ -75,7 +75,9 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         )}
         <details>
           <summary>{t('how')}</summary>
-          <p className="small">{t('how.points')}</p>
+          <p className="small">
+            {t('how.points')} {t('how.best')}
+          </p>
           <BasisLine basis={points.basis} />
         </details>
       </section>

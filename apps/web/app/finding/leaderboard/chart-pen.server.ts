@@ -1,0 +1,102 @@
+/** Of all words of a chart, in pixels. */
+const fontSize = 13;
+
+/** Colours are the page's own, by its custom properties: they follow light and dark. */
+const colours = {
+  ink: 'var(--ink-soft)',
+  faint: 'var(--line)',
+  strong: 'var(--line-strong)',
+  fill: 'var(--brand-fill)',
+  line: 'var(--brand)',
+} as const;
+
+export type Anchor = 'start' | 'middle' | 'end';
+type Place = readonly [x: number, y: number];
+
+/** Widths of letters as shares of their height; nothing on the server knows the reader's own. */
+function shareOf(letter: string): number {
+  if (/\p{Script=Han}/u.test(letter)) return 1;
+  return /\p{Lu}/u.test(letter) ? 0.72 : 0.57;
+}
+
+/** How wide a word is at most, about. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + shareOf(letter), 0) * fontSize;
+
+/** The word, or its beginning where all of it has no room. */
+export function shortened(text: string, room: number): string {
+  let letters = [...text];
+  if (widthOf(text) <= room) return text;
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room)
+    letters = letters.slice(0, -1);
+  return `${letters.join('').trimEnd()}…`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const rounded = (number: number): number => Math.round(number * 10) / 10;
+/** Keep the direction of a word from that of the drawing. */
+const [isolate, isolateEnd] = ['\u2068', '\u2069'];
+
+/**
+ * Draws SVG in reading direction: `x` counts from where reading begins, so in right-to-left
+ * languages the drawing is its own mirror, but for the letters.
+ */
+export class Pen {
+  readonly width: number;
+  readonly height: number;
+  readonly #isRightToLeft: boolean;
+  readonly #marks: string[] = [];
+
+  constructor({ width, height }: { width: number; height: number }, isRightToLeft: boolean) {
+    [this.width, this.height, this.#isRightToLeft] = [width, height, isRightToLeft];
+  }
+
+  #at([x, y]: Place): string {
+    return `${rounded(this.#isRightToLeft ? this.width - x : x)} ${rounded(y)}`;
+  }
+
+  word(text: string, [x, y]: Place, anchor: Anchor): void {
+    const turned = { start: 'end', middle: 'middle', end: 'start' } as const;
+    const [left, top] = this.#at([x, y]).split(' ');
+    this.#marks.push(
+      `<text x="${left}" y="${top}" text-anchor="${this.#isRightToLeft ? turned[anchor] : anchor}" dominant-baseline="central">${isolate}${escaped(text)}${isolateEnd}</text>`,
+    );
+  }
+
+  rule(from: Place, to: Place, colour: 'faint' | 'strong'): void {
+    this.#marks.push(`<path d="M${this.#at(from)}L${this.#at(to)}" stroke="${colours[colour]}"/>`);
+  }
+
+  bar([x, y]: Place, { wide, high }: { wide: number; high: number }): void {
+    const left = this.#isRightToLeft ? this.width - x - wide : x;
+    this.#marks.push(
+      `<rect x="${rounded(left)}" y="${rounded(y)}" width="${rounded(wide)}" height="${rounded(high)}" fill="${colours.fill}"/>`,
+    );
+  }
+
+  dot(place: Place, radius: number): void {
+    const [x, y] = this.#at(place).split(' ');
+    this.#marks.push(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.fill}"/>`);
+  }
+
+  /** From place to place; a place stays as high as it is until the next. */
+  steps(places: readonly Place[]): void {
+    const [first, ...others] = places;
+    if (!first) return;
+    let high = first[1];
+    const path = others.map((place) => {
+      const turn = `L${this.#at([place[0], high])}L${this.#at(place)}`;
+      high = place[1];
+      return turn;
+    });
+    this.#marks.push(
+      `<path d="M${this.#at(first)}${path.join('')}" fill="none" stroke="${colours.line}" stroke-width="2"/>`,
+    );
+  }
+
+  svg(): string {
+    const { width, height } = this;
+    return `<svg aria-hidden="true" focusable="false" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g font-size="${fontSize}" fill="${colours.ink}">${this.#marks.join('')}</g></svg>`;
+  }
+}
