@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -51,6 +51,17 @@ async function ofRelease010(): Promise<string> {
   await ask(url, 'create extension pg_trgm');
   await ask(url, await readFile(firstMigration, 'utf8'));
   await recordMigrations(url, (await migrationTimes()).slice(0, 1));
+  return url;
+}
+
+/** A database as it was before a migration ("0051"). */
+async function before(number: string): Promise<string> {
+  const url = await anEmptyDatabase();
+  await ask(url, 'create extension pg_trgm');
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  const applied = files.filter((name) => name < number);
+  for (const name of applied) await ask(url, await readFile(join(migrationsFolder, name), 'utf8'));
+  await recordMigrations(url, (await migrationTimes()).slice(0, applied.length));
   return url;
 }
 
@@ -129,4 +140,42 @@ test('a server of this release starts on the database of a later one, while serv
   const before = await schemaOf(url);
   await migrate(url);
   expect(await schemaOf(url)).toEqual(before);
+});
+
+test('events from before they had versions are published as they were, and hidden ones are drafts', async () => {
+  const url = await before('0051');
+  await ask(
+    url,
+    `insert into campaign (titles, texts, banners, starts_at, ends_at, countdown, goods, shown, changed_at)
+     select jsonb_build_object('en', title), '{"en": "<p>Text</p>"}', '{}', '2027-03-01T06:30:00.250Z', '2027-03-08T00:00:00Z', true,
+       '{"rule": "picked", "productIds": [7], "categoryId": null, "supplierId": null}', title = 'Shown', now()
+     from unnest(array['Shown', 'Hidden']) title`,
+  );
+  await migrate(url);
+  expect(
+    await ask(
+      url,
+      `select c.titles ->> 'en' as title, c.state, c.version, c.published_version as published, v.written_by as by, v.content
+       from campaign c join campaign_version v using (event_id, version) order by c.event_id`,
+    ),
+  ).toEqual(
+    [['Shown', 'PUBLISHED', 1] as const, ['Hidden', 'DRAFT', null] as const].map(
+      ([title, state, published]) => ({
+        title,
+        state,
+        published,
+        version: 1,
+        by: '',
+        content: {
+          titles: { en: title },
+          texts: { en: '<p>Text</p>' },
+          banners: {},
+          startsAt: '2027-03-01T06:30:00.250Z',
+          endsAt: '2027-03-08T00:00:00.000Z',
+          countdown: true,
+          goods: { rule: 'picked', productIds: [7], categoryId: null, supplierId: null },
+        },
+      }),
+    ),
+  );
 });

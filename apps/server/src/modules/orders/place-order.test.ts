@@ -47,6 +47,22 @@ describe('placing an order', () => {
     expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 1 });
   });
 
+  test('a remark has at most 200 letters', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app);
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+    const place = (remark: string) =>
+      app.call('createOrder', { ...pickup, items, remark }, { as: token });
+    expect(await place('x'.repeat(201))).toMatchObject({
+      status: 400,
+      data: { fields: [{ field: 'remark' }] },
+    });
+    expect((await app.ok('orderPage', { pageNo: 1, pageSize: 10 }, { as: token })).total).toBe(0);
+    const remark = 'x'.repeat(200);
+    const { orderNo } = await app.ok('createOrder', { ...pickup, items, remark }, { as: token });
+    expect(await app.ok('orderDetail', { orderNo }, { as: token })).toMatchObject({ remark });
+  });
+
   test("another customer's address is refused as if it did not exist", async () => {
     const [mine, other] = [await aCustomer(app), await aCustomer(app)];
     const { id } = await anAddress(app, other.token);
