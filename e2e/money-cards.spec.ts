@@ -1,7 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { asBuyer } from './buyer/at-payment.ts';
 import { checkScreen, choose, open } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, aTill, type Buyer, enter, setPayPasswordOf } from './console/world.ts';
+import {
+  aNewBuyer,
+  anOrder,
+  type Buyer,
+  enter,
+  ok,
+  setPayPasswordOf,
+  withFreshCode,
+} from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
@@ -17,6 +25,19 @@ const cards = {
 const clerks = { en: 'finance', ar: 'baghdad-warehouse' } as const;
 const payPassword = '402817';
 type Language = keyof typeof clerks;
+
+/** A till of its own at the store in Baghdad. @returns its name */
+async function aTill(): Promise<string> {
+  const name = `T${Date.now().toString(36)}`;
+  const change = { kind: 'till.create' as const, name, store: 'IQ-BAGHDAD' };
+  const { proposalId } = await ok(
+    'staffPropose',
+    { change, reason: 'a second drawer' },
+    await withFreshCode('finance-lead'),
+  );
+  await ok('staffApproveProposal', { proposalId }, await withFreshCode('finance'));
+  return name;
+}
 
 /** What a payer types on the platform's page: the only place where a card is typed. */
 async function typeCard(page: Page, number: string) {

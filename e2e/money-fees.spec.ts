@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { checkScreen, open, speak } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, approveOldest, enter, withFreshCode } from './console/world.ts';
+import { aNewBuyer, anOrder, enter, ok, withFreshCode } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
@@ -9,6 +10,15 @@ test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 test.describe.configure({ mode: 'serial' });
 
 const load = '/estimate?l=60&w=40&h=40&kg=12&n=10&class=fragile&source=supplier&usd=500&days=9';
+
+/** Finance approves what somebody else of finance proposed of this kind. */
+async function approveOldest(kind: ProposalKind): Promise<void> {
+  const token = await withFreshCode('finance');
+  const { items } = await ok('staffProposals', { pageSize: 100 }, token);
+  const found = items.findLast((item) => item.kind === kind && item.mayApprove);
+  if (!found) throw new Error(`nothing of ${kind} waits for approval`);
+  await ok('staffApproveProposal', { proposalId: found.proposalId }, token);
+}
 
 for (const language of languagesOf('ar')) {
   const t = wordsOf('web', language);

@@ -5,9 +5,20 @@ import http from 'node:http';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkScreen, open, speak } from './buyer/shop.ts';
+import { anAgentsOrder } from './console/agent-order.ts';
+import { copyEnded } from './console/many-orders.ts';
 import { passDays } from './console/sessions.ts';
-import { anOrder, aVoucher, type Buyer, enter, ok, sessionOf, theBuyer } from './console/world.ts';
-import { type Speech, wordsOf } from './main-job/words.ts';
+import {
+  anOrder,
+  aPaidOrder,
+  aVoucher,
+  type Buyer,
+  enter,
+  ok,
+  sessionOf,
+  theBuyer,
+} from './console/world.ts';
+import { type Speech, startOf, wordsOf } from './main-job/words.ts';
 
 /** A partner's server, where E2E_WEBHOOK_PORT is let through. */
 const came: { url: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
@@ -20,20 +31,23 @@ const partner = http.createServer(async (request, response) => {
 const address = `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   partner.listen(Number(process.env.E2E_WEBHOOK_PORT), '127.0.0.1');
   await once(partner, 'listening');
-  // Two months in which money moved, both over: each language closes one.
-  for (const days of [32, 32]) {
-    const buyer = await theBuyer();
-    const { payNo } = await anOrder(buyer);
-    await ok(
-      'pay',
-      { payNo, method: 'wallet', currency: 'USD', ...passwordOf(buyer) },
-      buyer.token,
-    );
+  // Two months in which money moved and an agent's order ended well, both over: each language
+  // closes one.
+  for (const days of [32, 40]) {
+    await anAgentsOrder();
     await passDays(days);
   }
+  const buyer = await theBuyer();
+  const { token } = await sessionOf('support');
+  const cancelled = await anOrder(buyer);
+  await ok('cancelOrder', { orderNo: cancelled.orderNo }, buyer.token);
+  await copyEnded(cancelled, 3_500);
+  const terminated = await aPaidOrder(buyer);
+  await ok('terminateOrder', { orderNo: terminated.orderNo, reason: 'not made any more' }, token);
+  await copyEnded(terminated, 1_500);
 });
 test.afterAll(() => partner.close());
 
@@ -230,19 +244,37 @@ async function scheduleContent(day: Day): Promise<void> {
   expect(items.map((one) => one.slug)).not.toContain(slug);
 }
 
-/** Filtered, kept as a shared view, taken along, and one order opened by its parcel's waybill. */
+/**
+ * Of 5,000 orders those that were terminated: kept as a shared view, taken along whole; and one
+ * order opened by its parcel's waybill.
+ */
 async function workThroughOrders(
   day: Day,
-  { orderNo, waybill, status }: { orderNo: string; waybill: string; status: string },
+  { orderNo, waybill }: { orderNo: string; waybill: string },
 ): Promise<void> {
   const t = wordsOf('console', day.language);
   const lists = (key: string) => t('lists', key);
-  const name = `Bought ${day.language} ${Date.now()}`;
+  const name = `Terminated ${day.language} ${Date.now()}`;
+  const status = t('words', 'orderStatus.TERMINATED');
   const lead = await deskOf('finance-lead', day);
   const press = (page: Page, label: string) =>
     page.getByRole('button', { name: label, exact: true }).click();
-  await lead.goto(`/console/orders?status=${status}`);
+  const total = async (page: Page): Promise<number> => {
+    const shown = page.getByText(startOf(t('shell', 'pager.total')));
+    return Number((await shown.innerText()).replace(/\D/g, ''));
+  };
+  await lead.goto('/console/orders');
   await expect(lead.getByRole('table')).toContainText(orderNo);
+  const all = await total(lead);
+  expect(all).toBeGreaterThan(5_000);
+  await lead
+    .getByRole('navigation', { name: t('words', 'status'), exact: true })
+    .getByRole('link', { name: status })
+    .click();
+  await expect.poll(() => total(lead)).toBeLessThan(all);
+  const found = await total(lead);
+  expect(found).toBeGreaterThan(1_500);
+  await look(day, lead, 'a list of 1,500 orders');
   await press(lead, lists('views'));
   await lead.getByRole('menuitem', { name: lists('views.save'), exact: true }).click();
   const dialog = lead.getByRole('dialog');
@@ -253,7 +285,10 @@ async function workThroughOrders(
   const download = lead.waitForEvent('download');
   await press(lead, lists('file'));
   await lead.getByRole('menuitem', { name: lists('file.csv'), exact: true }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(orderNo);
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [, ...rows] = file.trim().split('\r\n');
+  expect(rows).toHaveLength(found);
+  expect(rows.filter((row) => !row.includes(status))).toEqual([]);
   await lead.locator('main h1').click();
   await scan(lead, waybill);
   await expect(lead).toHaveURL(new RegExp(`/orders/${orderNo}$`));
@@ -263,8 +298,40 @@ async function workThroughOrders(
   await colleague.goto('/console/orders');
   await press(colleague, lists('views'));
   await colleague.getByRole('menuitem', { name }).click();
-  await expect(colleague).toHaveURL(new RegExp(`status=${status}`));
+  await expect(colleague).toHaveURL(/status=TERMINATED/);
+  await expect.poll(() => total(colleague)).toBe(found);
   await colleague.context().close();
+}
+
+/** The first month in which an agent earned: closed, paid out, and read order by order. */
+async function payAgents(day: Day): Promise<void> {
+  const text = (key: string) => wordsOf('console', day.language)('commissions', key);
+  const { token } = await sessionOf('finance-lead');
+  const openMonth = async () =>
+    (await ok('commissionMonths', {}, token)).months.find(({ closedAt }) => !closedAt)?.month ?? '';
+  let month = await openMonth();
+  while ((await ok('commissionPage', { month }, token)).total === 0) {
+    await ok('closeCommissions', { month }, token);
+    month = await openMonth();
+  }
+  const desk = await deskOf('finance-lead', day);
+  await desk.goto('/console/commissions');
+  const row = desk.locator('tbody').getByRole('row').filter({ hasText: 'agent' });
+  await expect(row).toContainText(text('paid.not'));
+  await desk.getByRole('button', { name: text('close'), exact: true }).click();
+  await look(day, desk, 'the dialog that closes commissions');
+  await confirm(desk, text('close'));
+  await row.getByRole('button', { name: new RegExp(`^${text('pay')}`) }).click();
+  const reference = `TT-${Date.now()}`;
+  await desk.getByRole('dialog').getByRole('textbox').fill(reference);
+  await look(day, desk, 'the dialog of a commission');
+  await confirm(desk, text('pay'));
+  await expect(row).toContainText(reference);
+  await look(day, desk, 'commissions of a month');
+  await row.getByRole('link', { name: 'agent' }).click();
+  await expect(desk.getByRole('table')).toContainText(/\d{16}/);
+  await look(day, desk, 'a statement of an agent');
+  await desk.context().close();
 }
 
 /** The oldest month that is over is closed for good. */
@@ -316,7 +383,7 @@ for (const language of ['ar', 'en'] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     const day = { browser, baseURL, language };
     const word = `فانوسيار${language === 'ar' ? 'ة' : 'ي'}${String(Date.now()).slice(-5)}`;
     const [{ key, secret }] = await Promise.all([aPartner(day), makeRule(day)]);
@@ -343,7 +410,7 @@ for (const language of ['ar', 'en'] as const)
     const waybill = `SF${orderNo.slice(-10)}`;
     const lineIds = lines.map(({ lineId }) => lineId);
     await ok('announceParcel', { orderNo, lineIds, waybill, carrier: 'SF Express' }, token);
-    const { status } = await ok('orderDetail', { orderNo }, buyer.token);
-    await Promise.all([scheduleContent(day), workThroughOrders(day, { orderNo, waybill, status })]);
+    await Promise.all([scheduleContent(day), workThroughOrders(day, { orderNo, waybill })]);
     await closeMonth(day);
+    await payAgents(day);
   });

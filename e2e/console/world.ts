@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test } from '@playwright/test';
 import type { InputOf, OutputOf } from '@wasit/contract';
-import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
@@ -16,6 +15,7 @@ async function callRaw<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
   token?: string,
+  mode?: string,
 ): Promise<{ code: number; data: OutputOf<N> }> {
   const [method, path] = paths[name];
   const answer = await fetch(`${origin()}/pdpd${path}`, {
@@ -24,8 +24,9 @@ async function callRaw<N extends EndpointName>(
       'content-type': 'application/json',
       language: 'ENG',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(mode ? { 'procurement-mode': mode } : {}),
     },
-    body: JSON.stringify(input),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   });
   return answer.json();
 }
@@ -110,8 +111,13 @@ export async function tokenIn(context: BrowserContext): Promise<string> {
   return found.value;
 }
 
-export interface Buyer {
+interface Session {
   readonly token: string;
+  /** Of an agent who acts for a customer. */
+  readonly modeId?: string;
+}
+
+export interface Buyer extends Session {
   readonly payPassword: string;
 }
 
@@ -152,19 +158,6 @@ export const setPayPasswordOf = ({ token }: Buyer, payPassword: string) =>
     token,
   );
 
-/** A till of its own at the store in Baghdad. @returns its name */
-export async function aTill(): Promise<string> {
-  const name = `T${Date.now().toString(36)}`;
-  const change = { kind: 'till.create' as const, name, store: 'IQ-BAGHDAD' };
-  const { proposalId } = await ok(
-    'staffPropose',
-    { change, reason: 'a second drawer' },
-    await withFreshCode('finance-lead'),
-  );
-  await ok('staffApproveProposal', { proposalId }, await withFreshCode('finance'));
-  return name;
-}
-
 export interface Order {
   readonly orderNo: string;
   readonly payNo: string;
@@ -173,7 +166,7 @@ export interface Order {
 const taken = new Set<number>();
 
 /** An unpaid order for pickup, of one product that no other order of this file has. */
-export async function anOrder({ token }: Buyer): Promise<Order> {
+export async function anOrder({ token, modeId }: Session): Promise<Order> {
   const { items } = await ok('randomProducts', { pageSize: 60 });
   for (const { productId, inStock } of items) {
     if (!inStock || taken.has(productId)) continue;
@@ -188,6 +181,7 @@ export async function anOrder({ token }: Buyer): Promise<Order> {
       'createOrder',
       { items: [{ skuId: sku.skuId, quantity }], deliveryMethod: 2 },
       token,
+      modeId,
     );
     if (made.code === 200) return made.data;
   }
@@ -257,8 +251,9 @@ export async function approve({ paymentId }: { paymentId: string }): Promise<voi
   await ok('reviewApprove', { paymentId, received: due }, token);
 }
 
-export async function aPaidOrder(buyer: Buyer): Promise<Order> {
-  const order = await anOrder(buyer);
+/** `placedBy`: the agent who orders for the buyer. */
+export async function aPaidOrder(buyer: Buyer, placedBy: Session = buyer): Promise<Order> {
+  const order = await anOrder(placedBy);
   await payFromWallet(buyer, order.payNo);
   return order;
 }
@@ -273,8 +268,9 @@ const payFromWallet = (buyer: Buyer, payNo: string) =>
 /** Bought, and its parcel announced. @returns also the waybill */
 export async function anExpectedParcel(
   buyer: Buyer,
+  placedBy: Session = buyer,
 ): Promise<Order & { waybill: string; parcelId: string }> {
-  const order = await aPaidOrder(buyer);
+  const order = await aPaidOrder(buyer, placedBy);
   const { token } = await sessionOf('admin');
   const { lines } = await ok('orderDetail', { orderNo: order.orderNo }, buyer.token);
   await ok(
@@ -296,8 +292,11 @@ export async function anExpectedParcel(
 }
 
 /** Measured in China, second stage paid. */
-export async function aLoadableParcel(buyer: Buyer): Promise<Order & { waybill: string }> {
-  const order = await anExpectedParcel(buyer);
+export async function aLoadableParcel(
+  buyer: Buyer,
+  placedBy: Session = buyer,
+): Promise<Order & { waybill: string; parcelId: string }> {
+  const order = await anExpectedParcel(buyer, placedBy);
   const { token } = await sessionOf('admin');
   const photoFileIds = [await upload(token)];
   const sizeMm = { length: 600, width: 500, height: 400 };
@@ -316,13 +315,4 @@ export async function aLoadableParcel(buyer: Buyer): Promise<Order & { waybill: 
 export async function pickupCodeOf({ token }: Buyer, orderNo: string): Promise<string> {
   const { pickup } = await ok('orderDetail', { orderNo }, token);
   return pickup?.code ?? '';
-}
-
-/** Finance approves what somebody else of finance proposed of this kind. */
-export async function approveOldest(kind: ProposalKind): Promise<void> {
-  const token = await withFreshCode('finance');
-  const { items } = await ok('staffProposals', { pageSize: 100 }, token);
-  const found = items.findLast((item) => item.kind === kind && item.mayApprove);
-  if (!found) throw new Error(`nothing of ${kind} waits for approval`);
-  await ok('staffApproveProposal', { proposalId: found.proposalId }, token);
 }

@@ -84,7 +84,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
         />
       ))}
       <Group align="end" justify="space-between" gap="sm">
-        <Group align="end" gap="sm" flex={1}>
+        <Group align="end" gap="sm" flex="1 1 22rem">
           {search && <SearchBox label={search} />}
           <FilterFields filters={filters} state={state} />
           <SortField columns={columns} sorts={sorts} sort={sort} setSort={setSort} />

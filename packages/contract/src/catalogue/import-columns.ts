@@ -12,6 +12,7 @@ export const importColumns = [
   'id',
   ...inFourLanguages('name'),
   'price',
+  'purchaseYuan',
   'currency',
   'category',
   'categoryCode',

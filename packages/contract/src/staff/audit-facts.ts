@@ -54,6 +54,7 @@ export const auditFactNames = [
   'price',
   'prices',
   'product',
+  'purchaseYuan',
   'quantity',
   'reach',
   'received',

@@ -291,6 +291,43 @@ test('a refresh changes prices and stock of known goods, moves them in search at
   });
 });
 
+test('purchase prices come in yuan by CSV and workbook; who changed one is told, dollars are refused, and what a file does not say stays', async () => {
+  const first = await uploaded(
+    'bought.csv',
+    'id,name,price,进价\nb-1,Frabjous lamp,9,35.5\nb-2,Frabjous mug,5,¥12\nb-3,Frabjous pot,5,$7\n',
+  );
+  expect(first.mapping.columns).toMatchObject({ price: 'price', purchaseYuan: '进价' });
+  const run = await ran(first, { source: 'bought' });
+  expect(run.counts).toMatchObject({ added: 2, bad: 1 });
+  const bad = await app.ok('staffImportBadRows', { runId: run.runId }, { as });
+  expect(bad.items.map(({ line, column }) => [line, column])).toEqual([[4, '进价']]);
+  const productOf = async (word: string) => {
+    const { items } = await app.ok('staffProductPage', { search: word }, { as });
+    return app.ok('staffProductDetail', { productId: items[0]?.productId ?? 0 }, { as });
+  };
+  const boughtAt = async (word: string) =>
+    (await productOf(word)).skus.map(({ purchaseYuan }) => purchaseYuan);
+  expect(await boughtAt('Frabjous lamp')).toEqual([35.5]);
+  expect(await boughtAt('Frabjous mug')).toEqual([12]);
+
+  const body = await aWorkbook([
+    ['id', 'name', 'price', 'Purchase price yuan'],
+    ['b-1', 'Frabjous lamp', 9, 40],
+    ['b-2', 'Frabjous mug', 6, null],
+  ]);
+  await ran(await uploaded('bought.xlsx', body), { source: 'bought' });
+  expect(await boughtAt('Frabjous lamp')).toEqual([40]);
+  expect(await boughtAt('Frabjous mug')).toEqual([12]);
+  const changesOf = async (word: string) =>
+    (await productOf(word)).trail
+      .filter(({ action }) => action === 'catalogue.purchase-price')
+      .map(({ from, to }) => [from, to].map((value) => JSON.parse(value ?? 'null')));
+  expect(await changesOf('Frabjous lamp')).toEqual([
+    [{ purchaseYuan: 35.5 }, { purchaseYuan: 40 }],
+  ]);
+  expect(await changesOf('Frabjous mug')).toEqual([]);
+});
+
 test('what staff wrote by hand outlives an import that says otherwise', async () => {
   const file = (name: string, price: number) => `id,name,brand,price\nh-1,${name},Acme,${price}\n`;
   await ran(await uploaded('h1.csv', file('Frumious plate', 5)), { source: 'hand' });

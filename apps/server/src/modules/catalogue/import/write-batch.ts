@@ -1,8 +1,6 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
-import { usd } from '@wasit/contract/money';
 import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
-import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import {
@@ -16,9 +14,9 @@ import { pictureSizes } from '../picture-sizes.ts';
 import { noPicture } from '../pictures.ts';
 import { refreshPrices } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { productObject } from '../product-object.ts';
 import { lockSkusOf, recordMovements, refreshInStock } from '../stock.store.ts';
 import { updateDraftStates } from '../update-draft-states.ts';
+import { auditPrices, auditPurchase } from './audit-prices.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
 import { type Goods, lacksOfGoods } from './goods.ts';
@@ -162,7 +160,11 @@ function skuRows(
   });
 }
 
-async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Promise<void> {
+async function writeSkus(
+  tx: Tx,
+  changed: readonly Changed[],
+  { sized, actor }: { sized: Sized; actor: Actor },
+): Promise<void> {
   const existing = await lockSkusOf(
     tx,
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
@@ -179,6 +181,10 @@ async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Pro
   const before = new Map(existing.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
   const rows = [...wanted, ...gone];
   const put = await putSkus(tx, rows);
+  await auditPurchase(tx, actor, {
+    before: new Map(existing.map((one) => [`${one.productId} ${one.code}`, one.purchaseFen])),
+    wanted,
+  });
   const onHand = new Map(rows.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
   await recordMovements(
     tx,
@@ -189,31 +195,6 @@ async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Pro
     }),
   );
 }
-
-const auditPrices = (
-  tx: Tx,
-  actor: Actor,
-  changes: readonly { known: KnownProduct; to: number }[],
-): Promise<void> =>
-  auditMany(
-    tx,
-    actor,
-    changes.flatMap(({ known, to }) =>
-      known.priceMinor === to ? [] : [priceEntry(known.productId, { from: known.priceMinor, to })],
-    ),
-  );
-
-/** What the audit trail says of a price that a file changed. */
-export const priceEntry = (
-  productId: number,
-  { from, to }: { from: number; to: number },
-): AuditInput => ({
-  action: 'catalogue.price',
-  object: productObject(productId),
-  from: { price: usd(from) },
-  to: { price: usd(to) },
-  reason: 'import',
-});
 
 /**
  * Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the
@@ -267,7 +248,7 @@ export async function writeBatch(
   await writeSkus(
     tx,
     changed.filter((one) => !isHeld(one, 'skus')),
-    sized,
+    { sized, actor: context.actor },
   );
   const tiered = changed.filter((one) => !isHeld(one, 'tiers'));
   const updated = idsOf(changed.filter(({ isNew }) => !isNew));

@@ -13,6 +13,9 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   'name_zh-Hans':
     'zh cn chinese namezh namecn namechinese chinesename 名称 商品名称 商品名 标题 产品名称 中文名称',
   price: 'unitprice priceusd usd pricecents 价格 单价 售价 السعر سعر سعرالوحدة نرخ نرخیدانە',
+  // Only names that say yuan: "cost" may be in any currency.
+  purchaseYuan:
+    'purchasepriceyuan purchasecny purchasepricecny costyuan costcny costrmb pricecny priceyuan cny rmb yuan 进价 进货价 采购价 采购价元 成本价 سعرالشراءباليوان نرخیکڕینبەیوان',
   currency: '币种 货币 العملة دراو',
   category: 'categorypath categories 类目 分类 القسم الفئة التصنيف بەش پۆل',
   categoryCode: 'leaf categoryid catid leafid 类目编号 分类编码 رمزالقسم رمزالفئة کۆدیبەش کۆدیپۆل',

@@ -86,6 +86,12 @@ function instant(cell: Cell): string | undefined {
   return new Date(Number(cell) * (cell.length > 11 ? 1 : 1000)).toISOString();
 }
 
+/** Yuan, whatever the prices of the file are written in; what says dollars is refused. */
+const yuan = (cell: Cell, number: Numbers) =>
+  cell && /\$|USD/i.test(cell)
+    ? cell
+    : number(cell?.replace(/^(?:CN)?[¥￥]\s*|^(?:CNY|RMB)\s*|\s*(?:CNY|RMB|元)$/gi, ''));
+
 /** Prices written in cents become dollars. */
 const moneyIn =
   (number: Numbers, unit: ImportMapping['priceUnit']): Numbers =>
@@ -98,7 +104,7 @@ const moneyIn =
  * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home >
  * Kitchen > Kettles", pictures "a.webp|b.webp", tags
  * "2|12", tiers "10:1.20|50:1.10", attributes "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL.
- * Prices are USD where no column says more.
+ * Prices are USD where no column says more, purchase prices always yuan.
  */
 export function rowOfRecord(
   row: Row,
@@ -111,6 +117,7 @@ export function rowOfRecord(
     ...Object.fromEntries(plainNumbers.map((name) => [name, number(row[name])])),
     currency: row.currency?.toUpperCase() || (row.price ? 'USD' : undefined),
     price: money(row.price),
+    purchaseYuan: yuan(row.purchaseYuan, number),
     chinaFreight: money(row.chinaFreight),
     listedAt: instant(row.listedAt),
     name: texts(row, 'name'),

@@ -2,11 +2,11 @@ import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { standingChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock.store.ts';
+import { priceEntry } from '../audit-prices.ts';
 import type { BatchResult } from '../batch-result.ts';
 import { replaceTiers } from '../import.store.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
-import { priceEntry } from '../write-batch.ts';
 import { planRefresh, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
 
