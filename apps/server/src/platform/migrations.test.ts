@@ -60,7 +60,10 @@ async function before(number: string): Promise<string> {
   await ask(url, 'create extension pg_trgm');
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const applied = files.filter((name) => name < number);
-  for (const name of applied) await ask(url, await readFile(join(migrationsFolder, name), 'utf8'));
+  const sql = await Promise.all(
+    applied.map((name) => readFile(join(migrationsFolder, name), 'utf8')),
+  );
+  await ask(url, sql.join('\n'));
   await recordMigrations(url, (await migrationTimes()).slice(0, applied.length));
   return url;
 }
