@@ -65,7 +65,7 @@ test('the Chinese name of every Iraqi city says where it is from', async () => {
   for (const province of (await app.ok('areaList', { parentId: iraqId })).items)
     for (const city of (await app.ok('areaList', { parentId: province.id })).items) {
       const row = regions.find(({ id }) => id === city.id);
-      const name = row && 'zhFrom' in row ? row.zhFrom : 'nowhere';
+      const name = (row && 'zhFrom' in row && row.zhFrom) || 'nowhere';
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   expect(Object.fromEntries(counts)).toEqual({

@@ -2,6 +2,7 @@ import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { category, priceTier, product, sku } from './catalogue.tables.ts';
 
@@ -181,7 +182,7 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))
     .leftJoinLateral(cheapest, sql`true`)
-    .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
+    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }

@@ -25,11 +25,14 @@ export function comparablesOf(
 ): number[] {
   const good = goodOf(productId);
   if (!good) return [];
-  const apart = (priceMinor: number) =>
-    Math.abs(Math.log(Math.max(1, priceMinor) / Math.max(1, good.priceMinor)));
+  const own = Math.log(Math.max(1, good.priceMinor));
   return goodsOf(good.categoryId)
-    .filter((one) => one.productId !== productId && apart(one.priceMinor) <= Math.log(priceSpan))
-    .sort((a, b) => apart(a.priceMinor) - apart(b.priceMinor) || a.productId - b.productId)
+    .map((one) => ({
+      productId: one.productId,
+      apart: Math.abs(Math.log(Math.max(1, one.priceMinor)) - own),
+    }))
+    .filter((one) => one.productId !== productId && one.apart <= Math.log(priceSpan))
+    .sort((a, b) => a.apart - b.apart || a.productId - b.productId)
     .slice(0, mostCompared)
     .map((one) => one.productId);
 }

@@ -3,12 +3,13 @@ import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { landedPrices, productCards } from '../catalogue/index.ts';
+import { productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
 import { dayOf, daysOfProduct, interestOf, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf } from './comparables.ts';
 import { keptForSlot } from './kept.ts';
+import { landedOf } from './landed.ts';
 import { stepOf } from './market.rules.ts';
 import { basisOf, type Market, readMarket } from './market-data.ts';
 import { stepsOf } from './market-stats.ts';
@@ -89,17 +90,17 @@ async function placeOf(
 }
 
 /** Share of the comparable goods with a lower landed price; null for too few of them. */
-async function pricePercentile(platform: Platform, market: Market, productId: number) {
-  const compared = comparablesOf(market, { productId });
-  if (compared.length < market.least.goods) return null;
-  const landed = await landedPrices(platform.db, {
-    productIds: [productId, ...compared],
-    terms: await termsForLists(platform),
-  });
-  const own = landed.get(productId)?.usd.amount;
+async function pricePercentile(
+  platform: Platform,
+  { least }: Market,
+  { productId, compared }: { productId: number; compared: readonly number[] },
+) {
+  if (compared.length < least.goods) return null;
+  const landed = await landedOf(platform, [productId, ...compared]);
+  const own = landed.get(productId);
   if (own === undefined) return null;
-  const others = compared.flatMap((id) => landed.get(id)?.usd.amount ?? []);
-  return others.filter((amount) => amount < own).length / Math.max(1, others.length);
+  const others = compared.flatMap((id) => landed.get(id) ?? []);
+  return others.filter((price) => price < own).length / Math.max(1, others.length);
 }
 
 /** Share of the orders that a complaint was opened about, 0–1. */
@@ -117,7 +118,8 @@ export async function offerDetail(
   const { market, good, sales, before, basis } = await marketWith(platform, input);
   const { productId, categoryId } = good;
   const span = { from: dayOf(market.from), to: dayOf(market.to) };
-  const near = comparablesOf(market, { productId }).slice(0, shownComparables);
+  const compared = comparablesOf(market, { productId });
+  const near = compared.slice(0, shownComparables);
   const [cards, [interest], percentile] = await Promise.all([
     productCards(platform.db, {
       productIds: [productId, ...near],
@@ -125,7 +127,7 @@ export async function offerDetail(
       terms: await termsForLists(platform),
     }),
     interestOf(platform.db, { productIds: [productId], ...span }),
-    pricePercentile(platform, market, productId),
+    pricePercentile(platform, market, { productId, compared }),
   ]);
   const product =
     cards.find((card) => card.productId === productId) ??

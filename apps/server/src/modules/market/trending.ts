@@ -2,10 +2,11 @@ import type { Locale } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { landedPrices, productCards } from '../catalogue/index.ts';
+import { productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { dayOf, interestOf } from '../recording/index.ts';
 import { keptForSlot } from './kept.ts';
+import { landedOf } from './landed.ts';
 import { basisOf, type Market, readMarket } from './market-data.ts';
 import { attributeWords } from './top-stats.ts';
 
@@ -67,15 +68,6 @@ async function filmsOf(platform: Platform, market: Market) {
   return { count: filmed.length, sales, productIds };
 }
 
-const landedOf = (platform: Platform, market: Market, key: string): Promise<Map<number, number>> =>
-  keptForSlot(platform, `landed ${key}`, async () => {
-    const found = await landedPrices(platform.db, {
-      productIds: bestKnown(market).map(({ productId }) => productId),
-      terms: await termsForLists(platform),
-    });
-    return new Map([...found].map(([id, { usd: price }]) => [id, Math.round(price.amount * 100)]));
-  });
-
 /**
  * Landed prices in bands of equal width up to the 95th percentile; the last band holds all that are
  * dearer. @throws NOT_FOUND
@@ -86,7 +78,10 @@ export async function priceDistribute(
 ): Promise<Out<'priceDistribute'>> {
   const market = await readMarket(platform, input);
   const tags = await tagsForLists(platform);
-  const landed = await landedOf(platform, market, `${input.categoryId}`);
+  const landed = await landedOf(
+    platform,
+    bestKnown(market).map(({ productId }) => productId),
+  );
   const sales = market.sales.ofProducts((productId) => landed.has(productId));
   const basis = basisOf(market, sales, { goods: landed.size });
   if (landed.size < market.least.goods) return { basis, bands: [] };

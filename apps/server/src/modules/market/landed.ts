@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform/platform.ts';
+import { landedPrices } from '../catalogue/index.ts';
+import { termsForLists } from '../fees/index.ts';
+import { keptForSlot } from './kept.ts';
+
+/**
+ * What a piece of each of these goods costs at the door when the fewest are bought, in US cents;
+ * goods off the shelf, and all as long as there is no rate, are left out. Goods that compare with one
+ * another are asked about again and again: each is read once for all.
+ */
+export async function landedOf(
+  platform: Platform,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const terms = await termsForLists(platform);
+  if (!terms) return new Map();
+  const known = await keptForSlot(
+    platform,
+    'landed',
+    async () => new Map<number, number | undefined>(),
+  );
+  const missing = productIds.filter((productId) => !known.has(productId));
+  const found = await landedPrices(platform.db, { productIds: missing, terms });
+  for (const productId of missing) {
+    const price = found.get(productId);
+    known.set(productId, price && Math.round(price.usd.amount * 100));
+  }
+  return new Map(
+    productIds.flatMap((productId) => {
+      const minor = known.get(productId);
+      return minor === undefined ? [] : [[productId, minor]];
+    }),
+  );
+}
