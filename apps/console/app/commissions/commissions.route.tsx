@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
@@ -10,12 +10,13 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Amount, Code, Figure, None, useFormat, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 type Statement = RowOf<'commissions'>;
 type Month = OutputOf<'commissionMonths'>['months'][number];
@@ -46,6 +47,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
   const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];
   const mayClose = useMay('accounting.close');
   const mayPay = useMay('wallet.withdrawals');
+  const maySetShare = useMay('settings.money');
   const [isClosing, setClosing] = useState(false);
   if (!chosen) return null;
   const { month, isOver, closedAt, closedBy } = chosen;
@@ -96,6 +98,14 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             dialog: (row, closing) => <PayDialog of={row} {...closing} />,
           },
           {
+            key: 'share',
+            label: () => t('setShare'),
+            look: 'subtle',
+            name: ({ agent }) => `${t('setShare')} ${agent}`,
+            when: () => maySetShare,
+            dialog: (row, closing) => <ShareDialog of={row} {...closing} />,
+          },
+          {
             key: 'take-back',
             label: () => t('takeBack'),
             look: 'subtle',
@@ -115,6 +125,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
               </Link>
             ),
           },
+          { key: 'share', head: t('share'), end: true, cell: ({ share }) => <Share {...share} /> },
           {
             key: 'orders',
             head: t('orders'),
@@ -157,6 +168,24 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
         >
           {t('close.text')}
         </ActDialog>
+      )}
+    </>
+  );
+}
+
+function Share({ percent, next }: Statement['share']) {
+  const { t } = useTranslation('commissions');
+  const { date } = useFormat();
+  return (
+    <>
+      <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>
+      {next && (
+        <Text size="xs" c="dimmed">
+          {t('share.next', {
+            day: date(next.from),
+            percent: formatNumber(next.percent, { max: 2 }),
+          })}
+        </Text>
       )}
     </>
   );

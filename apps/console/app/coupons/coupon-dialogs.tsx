@@ -5,12 +5,9 @@ import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
+import { dayStart } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-
-/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
-const dayStart = (day: string, later = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
 
 const numberOf = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
 

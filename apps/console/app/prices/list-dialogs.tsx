@@ -10,6 +10,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
+import { dayStartOrNone } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -17,12 +18,6 @@ import { Mark } from '../ui/page.tsx';
 type Input = InputOf<'savePriceList'>;
 
 const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
-/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
-const dayStart = (day: string, later = 0): string | null =>
-  day === ''
-    ? null
-    : new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
-
 /** "123 4.50" on a line each: a product's number and its price in dollars. */
 function pricesOf(text: string): { productId: number; price: number }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -101,8 +96,8 @@ const inputOf = (
   percent: figure(values.percent) ?? 0,
   categoryId: figure(values.categoryId),
   prices: pricesOf(values.prices) ?? [],
-  validFrom: dayStart(values.validFrom),
-  validTo: dayStart(values.validTo, 1),
+  validFrom: dayStartOrNone(values.validFrom),
+  validTo: dayStartOrNone(values.validTo, 1),
 });
 
 /** What the list would change, asked for when somebody wants to know; typed on, it is old. */

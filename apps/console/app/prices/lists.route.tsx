@@ -6,16 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
-import { Mark } from '../ui/page.tsx';
+import { shows, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
-
-const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
-const shows = ['holds', 'over'] as const;
 
 /** What VIP customers and agents pay less; a list is never changed, only stopped. */
 export default function PriceListsScreen() {
   const { t } = useTranslation(['prices', 'people']);
+  const dated = useDatedColumns();
   const [made, setMade] = useState(0);
   return (
     <DeskList
@@ -50,16 +47,7 @@ export default function PriceListsScreen() {
         },
       ]}
       columns={[
-        {
-          key: 'name',
-          head: t('name'),
-          lead: true,
-          cell: ({ name, state }) => (
-            <>
-              <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
-            </>
-          ),
-        },
+        dated.name,
         { key: 'level', head: t('lists.level'), cell: ({ level }) => t(`people:level.${level}`) },
         {
           key: 'percent',
@@ -83,21 +71,8 @@ export default function PriceListsScreen() {
           end: true,
           cell: ({ fixed }) => <bdi>{formatNumber(fixed)}</bdi>,
         },
-        {
-          key: 'from',
-          head: t('from'),
-          cell: ({ validFrom, validTo }) => (
-            <>
-              <When at={validFrom} />
-              {validTo !== null && (
-                <Text size="xs" c="dimmed">
-                  {t('to')} <When at={validTo} />
-                </Text>
-              )}
-            </>
-          ),
-        },
-        { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+        dated.from,
+        dated.by,
       ]}
     />
   );

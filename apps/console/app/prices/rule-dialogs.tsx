@@ -7,15 +7,10 @@ import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
+import { dayStartOrNone } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
 
 const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
-/** The beginning of a day in Baghdad (UTC+3 all year), `later` days on. */
-const dayStart = (day: string, later = 0): string | null =>
-  day === ''
-    ? null
-    : new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000).toISOString();
-
 export function MakeRuleDialog(closing: Closing) {
   const { t } = useTranslation('prices');
   const tree = useRead('categoryTree', {});
@@ -68,8 +63,8 @@ export function MakeRuleDialog(closing: Closing) {
         markupPercent: figure(values.markupPercent) ?? 0,
         minimumMarginPercent: figure(values.minimumMarginPercent) ?? 0,
         stepCents: priceSteps.find((step) => String(step) === values.stepCents) ?? 5,
-        validFrom: dayStart(values.validFrom),
-        validTo: dayStart(values.validTo, 1),
+        validFrom: dayStartOrNone(values.validFrom),
+        validTo: dayStartOrNone(values.validTo, 1),
       })}
       done={t('make.toast')}
       {...closing}

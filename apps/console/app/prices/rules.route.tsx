@@ -6,13 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Figure, When } from '../locale/figures.tsx';
-import { Mark } from '../ui/page.tsx';
+import { Figure } from '../locale/figures.tsx';
+import { shows, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
 import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
-
-const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
-const shows = ['holds', 'over'] as const;
 
 const Percent = ({ value }: { value: number }) => (
   <bdi dir="ltr">{`${formatNumber(value, { max: 2 })}%`}</bdi>
@@ -21,6 +18,7 @@ const Percent = ({ value }: { value: number }) => (
 /** How selling prices are made of purchase prices; a rule is never changed, only stopped. */
 export default function PriceRulesScreen() {
   const { t } = useTranslation('prices');
+  const dated = useDatedColumns();
   const [changed, setChanged] = useState(0);
   return (
     <DeskList
@@ -63,16 +61,7 @@ export default function PriceRulesScreen() {
         },
       ]}
       columns={[
-        {
-          key: 'name',
-          head: t('name'),
-          lead: true,
-          cell: ({ name, state }) => (
-            <>
-              <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
-            </>
-          ),
-        },
+        dated.name,
         {
           key: 'category',
           head: t('for'),
@@ -112,21 +101,8 @@ export default function PriceRulesScreen() {
           end: true,
           cell: ({ stepCents }) => <Figure value={stepCents / 100} unit="$" />,
         },
-        {
-          key: 'from',
-          head: t('from'),
-          cell: ({ validFrom, validTo }) => (
-            <>
-              <When at={validFrom} />
-              {validTo !== null && (
-                <Text size="xs" c="dimmed">
-                  {t('to')} <When at={validTo} />
-                </Text>
-              )}
-            </>
-          ),
-        },
-        { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+        dated.from,
+        dated.by,
       ]}
     />
   );

@@ -20,6 +20,11 @@ export const CommissionStatement = z.object({
   month: Month,
   agentId: PublicId,
   agent: z.string(),
+  /** The agent's share now in percent, and the next one where another is set from a later day on. */
+  share: z.object({
+    percent: z.number(),
+    next: z.object({ percent: z.number(), from: Instant }).nullable(),
+  }),
   orders: z.number().int(),
   /** Paid for goods and their freight in China, less what was given back. */
   base: Money,

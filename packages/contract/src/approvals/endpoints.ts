@@ -4,7 +4,7 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
-import { settingKeys } from '../staff/settings.ts';
+import { settingKeys, settings } from '../staff/settings.ts';
 import {
   Done,
   Instant,
@@ -51,6 +51,13 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('till.create'), name: required(60), store: required(40) }),
   /** Goodwill: our own money for a customer's wallet. */
   z.object({ kind: z.literal('wallet.credit'), userId: PublicId, amount: SomeMoney }),
+  /** The share of an agent in what their orders bring, from a day on. */
+  z.object({
+    kind: z.literal('agency.set-share'),
+    agentId: PublicId,
+    percent: settings['agency.commissionPercent'].schema,
+    from: Instant,
+  }),
 ]);
 export type ProposedChange = z.output<typeof ProposedChange>;
 /**
@@ -68,6 +75,7 @@ const ProposalLine = z.object({
     'since',
     'store',
     'credit',
+    'share',
   ]),
   of: z.string(),
   from: z.string().nullable(),

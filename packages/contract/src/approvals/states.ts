@@ -10,6 +10,7 @@ export const proposalKinds = [
   'fees.publish-tariffs',
   'till.create',
   'wallet.credit',
+  'agency.set-share',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

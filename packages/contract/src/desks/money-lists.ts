@@ -37,6 +37,7 @@ export const moneyLists = {
     sorts: [],
     fields: {
       agent: 'agent',
+      share: 'share.percent',
       orders: 'orders',
       base: 'base',
       commission: 'commission',

@@ -82,6 +82,19 @@ export const agencyReport = pgTable(
   ],
 );
 
+/** The share of an agent from a day on, in hundredths of a percent; before the first, all agents'. */
+export const agentShare = pgTable(
+  'agent_share',
+  {
+    agentId: text().notNull(),
+    validFrom: instant().notNull(),
+    basisPoints: integer().notNull(),
+    setBy: text().notNull(),
+    setAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.validFrom] })],
+);
+
 /** A month whose commissions are closed. */
 export const commissionMonth = pgTable('commission_month', {
   month: text().primaryKey(),

@@ -5,6 +5,7 @@ import { sweepModes } from './end-modes.ts';
 import { agencyPersonal } from './personal.store.ts';
 
 export { agentsOf, assignAgent, endAssignment } from './assign-agent.ts';
+export { setAgentShare, shareBefore } from './commissions/shares.ts';
 export { withMode } from './mode-of-actor.ts';
 export { countOpenReports } from './reports.store.ts';
 

@@ -5,6 +5,7 @@ import {
   agencyConsent,
   agencyMode,
   agencyReport,
+  agentShare,
   commissionStatement,
 } from './agency.tables.ts';
 import { endModes } from './end-modes.ts';
@@ -36,9 +37,14 @@ export const agencyPersonal: PersonalPart = {
       .select({ month, orders, baseMinor, commissionMinor })
       .from(commissionStatement)
       .where(eq(commissionStatement.agentId, userId));
+    const { validFrom, basisPoints } = agentShare;
+    const shares = await reader
+      .select({ validFrom, basisPoints })
+      .from(agentShare)
+      .where(eq(agentShare.agentId, userId));
     return {
       ...{ 'agent-visits': visits, 'agent-reports': reports, 'agent-consent': consent },
-      'agent-commissions': commissions,
+      ...{ 'agent-commissions': commissions, 'agent-shares': shares },
     };
   },
   async matters(reader, userId) {

@@ -22,6 +22,7 @@ const rights: Readonly<
   'fees.publish-tariffs': { propose: 'fees.manage', approve: 'money.approve' },
   'till.create': { propose: 'till.sign', approve: 'money.approve' },
   'wallet.credit': { propose: 'complaints.handle', approve: 'wallet.credit' },
+  'agency.set-share': { propose: 'settings.money', approve: 'money.approve' },
 };
 
 type Rights = { readonly permissions: readonly Permission[] };

@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
 import { holdCustomer, usersByIds } from '../accounts/index.ts';
+import { setAgentShare, shareBefore } from '../agency/index.ts';
 import { publishTariffDrafts, tariffDrafts, warehouses } from '../fees/index.ts';
 import { saveTill } from '../payments/index.ts';
 import {
@@ -271,6 +272,23 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
         author: proposer.staffId,
         approver: approver.staffId,
       });
+      return null;
+    },
+  },
+  'agency.set-share': {
+    async describe(tx, { agentId, percent, from }) {
+      const before = await shareBefore(tx, { agentId, percent, from: new Date(from) });
+      return {
+        object: `share:${agentId}`,
+        subject: before.agent,
+        lines: [
+          { what: 'share', of: '', from: `${before.percent}%`, to: `${percent}%` },
+          { what: 'since', of: '', from: null, to: from },
+        ],
+      };
+    },
+    async apply({ agentId, percent, from }, { tx, proposer, reason }) {
+      await setAgentShare(tx, proposer, { agentId, percent, from: new Date(from), reason });
       return null;
     },
   },

@@ -2,17 +2,12 @@ import { after, minutes } from '../../platform/clock/clock.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productTexts } from '../catalogue/index.ts';
+import { addUsage, claimAsked, type DraftRow, endTry } from './drafts.store.ts';
 import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
 import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
 import { isTranslation, textHash } from './texts.rules.ts';
-import {
-  addUsage,
-  claimAsked,
-  type DraftRow,
-  dropStaleDrafts,
-  endTry,
-} from './translations.store.ts';
+import { dropStaleDrafts } from './translations.store.ts';
 
 /** Longer than the patience with any service. */
 const leaseMs = minutes(3);

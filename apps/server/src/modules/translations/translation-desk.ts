@@ -21,21 +21,12 @@ import { newId } from '../../platform/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productObject, productTexts } from '../catalogue/index.ts';
+import { charactersAsked, decideDraft, dropFailed, insertAsked, usedIn } from './drafts.store.ts';
 import { followTexts } from './follow-texts.ts';
 import { draftSweep } from './make-drafts.ts';
 import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
-import {
-  charactersAsked,
-  decideDraft,
-  dropFailed,
-  insertAsked,
-  lockNeeds,
-  needPage,
-  needWithDraft,
-  type TextId,
-  usedIn,
-} from './translations.store.ts';
+import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
 
 /** Letters of a text that a row of the list shows. */
 const shownLetters = 160;

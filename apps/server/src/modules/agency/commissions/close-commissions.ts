@@ -11,6 +11,8 @@ import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { monthsBetween, spanOf } from '../../wallet/index.ts';
 import { type EarnedLine, earnedLines, totalsOf } from './commission.rules.ts';
 import { givenOf, insertMonth, insertStatements, lastClosedMonth } from './commissions.store.ts';
+import type { Shares } from './share.rules.ts';
+import { sharesNow } from './shares.ts';
 
 const atOnce = 5_000;
 /**
@@ -29,7 +31,7 @@ export async function nextMonth(reader: Reader, now: Date): Promise<string> {
 /** What the orders of all agents add in the month after the last closed one, up to `until`. */
 export async function earnedUntil(
   reader: Reader,
-  { until, basisPoints }: { until: Date; basisPoints: number },
+  { until, shares }: { until: Date; shares: Shares },
 ): Promise<EarnedLine[]> {
   const last = await lastClosedMonth(reader);
   const from = last ? new Date(spanOf(last).until.getTime() - lookBack) : new Date(0);
@@ -53,14 +55,10 @@ export async function earnedUntil(
         parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
       return { ...order, baseMinor: sum(paid) - sum(refunded) };
     });
-    lines.push(...earnedLines(earning, { given, basisPoints }));
+    lines.push(...earnedLines(earning, { given, shares }));
   }
   return lines;
 }
-
-/** The share of agents in hundredths of a percent, as it is set now. */
-export const shareNow = async (platform: Platform, reader: Reader): Promise<number> =>
-  Math.round((await platform.setting(reader, 'agency.commissionPercent')) * 100);
 
 /**
  * Closes the commissions of a month: each agent's statement is written once and stays as it is.
@@ -77,8 +75,8 @@ export const closeCommissions = (
     if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
     if (!(await insertMonth(tx, { month, closedBy: by.staffId, closedAt: tx.now })))
       fail('COMMISSION_MONTH', { field: 'month' });
-    const basisPoints = await shareNow(platform, tx);
-    const lines = await earnedUntil(tx, { until, basisPoints });
+    const shares = await sharesNow(platform, tx);
+    const lines = await earnedUntil(tx, { until, shares });
     const statements = totalsOf(lines).map((totals) => ({
       statementId: newId('cs'),
       month,
@@ -96,7 +94,7 @@ export const closeCommissions = (
       action: 'agency.close-commissions',
       object: `commissions:${month}`,
       to: {
-        percent: basisPoints / 100,
+        percent: shares.usual / 100,
         entries: statements.length,
         lines: lines.length,
         amount: usd(statements.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0)),

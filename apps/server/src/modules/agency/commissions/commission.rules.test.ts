@@ -6,6 +6,8 @@ const order = (orderNo: string, baseMinor: number, agentId = 'a') => ({
   endedAt: new Date(0),
 });
 
+const shares = (usual: number) => ({ usual, own: new Map() });
+
 test('a commission is rounded half up to the cent', () => {
   expect([1, 24, 25, 74, 75].map((base) => commissionOf(base, 200))).toEqual([0, 0, 1, 1, 2]);
   expect(commissionOf(123_456, 250)).toBe(3086);
@@ -17,7 +19,7 @@ test('an order that is known is corrected at its own share, one that adds nothin
     ['less', { baseMinor: 1000, commissionMinor: 20, basisPoints: 200 }],
   ]);
   const orders = [order('same', 1000), order('less', 400), order('new', 1000), order('none', 0)];
-  const lines = earnedLines(orders, { given, basisPoints: 300 });
+  const lines = earnedLines(orders, { given, shares: shares(300) });
   expect(
     lines.map(({ orderNo, baseMinor, commissionMinor, isCorrection }) => [
       ...[orderNo, baseMinor],
@@ -35,7 +37,7 @@ test('whatever is given back how often, the statements sum to the commission of 
     for (const left of [99_999, 98_764, 50_001, 12_345, 1, 0]) {
       const [line] = earnedLines([order('o', left)], {
         given: given.baseMinor === 0 ? new Map() : new Map([['o', given]]),
-        basisPoints,
+        shares: shares(basisPoints),
       });
       given = {
         basisPoints,
@@ -49,7 +51,7 @@ test('whatever is given back how often, the statements sum to the commission of 
 
 test('each agent has the sum of their own orders', () => {
   const lines = earnedLines([order('1', 1000), order('2', 500, 'b'), order('3', 250)], {
-    ...{ given: new Map(), basisPoints: 1000 },
+    ...{ given: new Map(), shares: shares(1000) },
   });
   expect(totalsOf(lines)).toEqual([
     { agentId: 'a', orders: 2, baseMinor: 1250, commissionMinor: 125 },

@@ -1,3 +1,5 @@
+import { type Shares, shareAt } from './share.rules.ts';
+
 /** An order of an agent that ended well, with what it brought for goods so far, in US cents. */
 export interface EarningOrder {
   readonly orderNo: string;
@@ -25,16 +27,17 @@ export const commissionOf = (baseMinor: number, basisPoints: number): number =>
   Math.floor((baseMinor * basisPoints + 5_000) / 10_000);
 
 /**
- * What each order adds to what earlier statements hold of it: a new one all of it at the present
- * share, a known one the difference at its own. Orders that add nothing are left out.
+ * What each order adds to what earlier statements hold of it: a new one all of it at the agent's
+ * share on the day it ended, a known one the difference at its own. Orders that add nothing are left out.
  */
 export const earnedLines = (
   orders: readonly EarningOrder[],
-  { given, basisPoints }: { given: ReadonlyMap<string, Given>; basisPoints: number },
+  { given, shares }: { given: ReadonlyMap<string, Given>; shares: Shares },
 ): EarnedLine[] =>
   orders.flatMap(({ baseMinor, ...order }) => {
     const before = given.get(order.orderNo);
-    const share = before?.basisPoints ?? basisPoints;
+    const { agentId, endedAt: at } = order;
+    const share = before?.basisPoints ?? shareAt(shares, { agentId, at });
     const line = {
       ...order,
       baseMinor: baseMinor - (before?.baseMinor ?? 0),

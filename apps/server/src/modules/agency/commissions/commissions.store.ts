@@ -2,6 +2,7 @@ import { and, asc, desc, eq, max, min, sql, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import {
+  agentShare,
   commissionLine,
   commissionMonth,
   commissionPayout,
@@ -143,4 +144,20 @@ export async function insertPayout(
     .onConflictDoNothing()
     .returning({ nth: sql<number>`nth` });
   return rows.length === 1;
+}
+
+/** The shares of all agents who have their own; there are few. */
+export const sharesOfAgents = (reader: Reader): Promise<(typeof agentShare.$inferSelect)[]> =>
+  reader.select().from(agentShare);
+
+/** Sets a share; of the same day the later word counts. */
+export async function putShare(tx: Tx, row: typeof agentShare.$inferInsert): Promise<void> {
+  const { basisPoints, setBy, setAt } = row;
+  await tx
+    .insert(agentShare)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [agentShare.agentId, agentShare.validFrom],
+      set: { basisPoints, setBy, setAt },
+    });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { twoPeople } from '../../approvals/approvals.testing.ts';
 import {
   anEarnedCommission,
   anUnpaidStatement,
@@ -91,7 +92,10 @@ test('a closed month stays as it is; what is given back later is taken off the n
     await session('finance'),
   );
   await shareIs(10);
-  expect(await statementOf(month, agent.userId)).toEqual(closed);
+  expect(await statementOf(month, agent.userId)).toEqual({
+    ...closed,
+    share: { percent: 10, next: null },
+  });
   const next = (await openMonthOf())?.month ?? '';
   expect(await linesOf(next, agent.userId)).toMatchObject([
     {
@@ -167,4 +171,47 @@ test('a statement is paid once, by two at the same instant too; a wrong record i
   expect((await app.call('payCommission', { ...pay, statementId: 'cs_none' }, as)).key).toBe(
     'NOT_FOUND',
   );
+});
+
+test('the share of an agent holds for orders that end from its day on, once a second person has approved it; closed months keep theirs', async () => {
+  const { agent, month } = await anEarnedCommission(app);
+  const [line] = await linesOf(month, agent.userId);
+  const endedAt = line?.endedAt ?? '';
+  const after = (ms: number) => new Date(Date.parse(endedAt) + ms).toISOString();
+  const shareOf = (percent: number, from: string, agentId = agent.userId) => ({
+    ...{ kind: 'agency.set-share' as const, agentId, percent, from },
+  });
+  const refusal = async (change: ReturnType<typeof shareOf>) =>
+    (
+      await app.call(
+        'staffPropose',
+        { change, reason: 'a good year' },
+        await session('finance-lead'),
+      )
+    ).key;
+  const customer = await aCustomer(app);
+  expect(await refusal(shareOf(5, endedAt, customer.userId))).toBe('NOT_FOUND');
+  expect(await refusal(shareOf(51, endedAt))).toBe('VALIDATION');
+
+  await twoPeople(app, shareOf(7, after(1)));
+  expect(await linesOf(month, agent.userId)).toMatchObject([{ percent: 2 }]);
+  await twoPeople(app, shareOf(5, endedAt));
+  await twoPeople(app, shareOf(9, '2190-01-01T00:00:00.000Z'));
+  const base = line?.base.amount ?? 0;
+  expect(await statementOf(month, agent.userId)).toMatchObject({
+    commission: usd(Math.round(base * 5) / 100),
+    share: { percent: 7, next: { percent: 9, from: '2190-01-01T00:00:00.000Z' } },
+  });
+  const other = await anEarnedCommission(app);
+  expect(await linesOf(month, other.agent.userId)).toMatchObject([{ percent: 2 }]);
+
+  await app.passDays(32);
+  await closeAll(app);
+  expect(await linesOf(month, agent.userId)).toMatchObject([{ percent: 5 }]);
+  expect(await refusal(shareOf(3, endedAt))).toBe('VALIDATION');
+  const { rows } = await app.platform.pool.query(
+    `select count(*)::int as told from audit_entry where action = 'agency.set-share' and object = $1`,
+    [`user:${agent.userId}`],
+  );
+  expect(rows).toEqual([{ told: 3 }]);
 });

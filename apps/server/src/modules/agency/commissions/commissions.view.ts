@@ -6,9 +6,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
-import { earnedUntil, nextMonth, shareNow } from './close-commissions.ts';
+import { earnedUntil, nextMonth } from './close-commissions.ts';
 import { type EarnedLine, type Totals, totalsOf } from './commission.rules.ts';
 import { closedMonths, linesOfStatement, payoutsOf, statementsOf } from './commissions.store.ts';
+import { type Shares, shareAfter, shareAt } from './share.rules.ts';
+import { sharesNow } from './shares.ts';
 
 type Sums = Totals & { readonly statementId: string | null; readonly month: string };
 const money = (minor: number) => toWire(usd(minor));
@@ -19,8 +21,8 @@ async function openLines(platform: Platform, month: string): Promise<EarnedLine[
   const now = clock.now();
   if (month !== (await nextMonth(db, now))) return [];
   const { until } = spanOf(month);
-  const basisPoints = await shareNow(platform, db);
-  return earnedUntil(db, { until: until < now ? until : now, basisPoints });
+  const shares = await sharesNow(platform, db);
+  return earnedUntil(db, { until: until < now ? until : now, shares });
 }
 
 const isClosed = async (reader: Reader, month: string): Promise<boolean> =>
@@ -32,12 +34,25 @@ async function sumsOfMonth(platform: Platform, month: string): Promise<Sums[]> {
   return totals.map((sums) => ({ statementId: null, month, ...sums }));
 }
 
+function shareView(
+  shares: Shares,
+  of: { agentId: string; at: Date },
+): CommissionStatement['share'] {
+  const next = shareAfter(shares, of);
+  return {
+    percent: shareAt(shares, of) / 100,
+    next: next && { percent: next.basisPoints / 100, from: next.validFrom.toISOString() },
+  };
+}
+
 /** `forStaff`: names of who recorded the payment are for staff only. */
 async function statementViews(
-  { db }: Platform,
+  platform: Platform,
   sums: readonly Sums[],
   { forStaff }: { forStaff: boolean },
 ): Promise<CommissionStatement[]> {
+  const { db, clock } = platform;
+  const shares = await sharesNow(platform, db);
   const payouts = await payoutsOf(
     db,
     sums.flatMap(({ statementId }) => statementId ?? []),
@@ -54,6 +69,7 @@ async function statementViews(
     const paid = payout && payout.paidMinor !== 0 ? payout : null;
     return {
       ...{ statementId, month, agentId, agent: agents.get(agentId)?.userName ?? agentId, orders },
+      share: shareView(shares, { agentId, at: clock.now() }),
       ...{ base: money(baseMinor), commission: money(commissionMinor) },
       paidAt: paid?.at.toISOString() ?? null,
       paidBy: paid && forStaff ? (clerks.get(paid.by) ?? paid.by) : null,
@@ -89,7 +105,7 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
   );
   const isOpen = closed.every(({ month }) => month !== next);
   return {
-    percent: (await shareNow(platform, db)) / 100,
+    percent: (await sharesNow(platform, db)).usual / 100,
     months: [
       ...(isOpen
         ? [{ month: next, isOver: spanOf(next).until <= now, closedAt: null, closedBy: null }]
@@ -133,7 +149,7 @@ export async function ownCommissions(
   );
   const sums = [...open, ...(await statementsOf(db, { agentId }))];
   return {
-    percent: (await shareNow(platform, db)) / 100,
+    percent: shareAt(await sharesNow(platform, db), { agentId, at: clock.now() }) / 100,
     statements: await statementViews(platform, sums, { forStaff: false }),
   };
 }

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import type { PriceRuleState } from '@wasit/contract/price-rules/endpoints';
+import { useTranslation } from 'react-i18next';
+import { When } from '../locale/figures.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Mark } from '../ui/page.tsx';
+
+const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
+/** The tabs of what holds from a day to a day. */
+export const shows = ['holds', 'over'] as const;
+
+interface Dated {
+  readonly name: string;
+  readonly state: PriceRuleState;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly madeBy: string;
+}
+
+/** What rules and lists have in common: a name with its state, from when to when, and by whom. */
+export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>> {
+  const { t } = useTranslation('prices');
+  return {
+    name: {
+      key: 'name',
+      head: t('name'),
+      lead: true,
+      cell: ({ name, state }) => (
+        <>
+          <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+        </>
+      ),
+    },
+    from: {
+      key: 'from',
+      head: t('from'),
+      cell: ({ validFrom, validTo }) => (
+        <>
+          <When at={validFrom} />
+          {validTo !== null && (
+            <Text size="xs" c="dimmed">
+              {t('to')} <When at={validTo} />
+            </Text>
+          )}
+        </>
+      ),
+    },
+    by: { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+  };
+}

@@ -1,0 +1,30 @@
+/** The share of an agent from an instant on, in hundredths of a percent. */
+export interface Share {
+  readonly agentId: string;
+  readonly validFrom: Date;
+  readonly basisPoints: number;
+}
+
+/** The shares of all agents: their own by the agent, and the one of everybody else. */
+export interface Shares {
+  readonly usual: number;
+  readonly own: ReadonlyMap<string, readonly Share[]>;
+}
+
+/** What an agent's share is at an instant: the latest that began by then, else the usual one. */
+export const shareAt = (
+  { usual, own }: Shares,
+  { agentId, at }: { agentId: string; at: Date },
+): number =>
+  (own.get(agentId) ?? [])
+    .filter(({ validFrom }) => validFrom <= at)
+    .toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime())[0]?.basisPoints ?? usual;
+
+/** The next share of an agent after an instant. */
+export const shareAfter = (
+  { own }: Shares,
+  { agentId, at }: { agentId: string; at: Date },
+): Share | null =>
+  (own.get(agentId) ?? [])
+    .filter(({ validFrom }) => validFrom > at)
+    .toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())[0] ?? null;
