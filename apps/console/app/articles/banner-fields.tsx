@@ -40,7 +40,7 @@ export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('banner')}</legend>
       {locales.map((locale) => (
         <Group key={locale} gap="sm">
-          <Text size="sm" w={90} lang={localeTable[locale].tag}>
+          <Text size="sm" w={{ base: '100%', xs: 90 }} lang={localeTable[locale].tag}>
             {localeTable[locale].ownName}
           </Text>
           {widths.map((width) => {

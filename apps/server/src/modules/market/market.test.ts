@@ -39,8 +39,9 @@ beforeAll(async () => {
         stock: 1_000,
         attributes: [
           colour(place < 4 ? 'Red' : 'Blue'),
-          // No property that goods are chosen by: it stands in no group.
+          // No properties that goods are chosen by: they stand in no group.
           { name: { en: 'HS code' }, value: { en: `85.${place < 4 ? 1 : 2}` } },
+          { name: { en: 'Model' }, value: { en: place < 4 ? 'R-1' : 'B-2' } },
         ],
       }),
     );

@@ -25,9 +25,12 @@ const bandName = (from: number): string => {
   return to === undefined ? `≥ $${from}` : `$${from}–${to}`;
 };
 
-/** A customs code is no property that goods are chosen by: "HS code", "海关编码 (HS)". */
-const isCustomsCode = (name: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.values(name).some((text) => /\bHS\b|海关/i.test(text ?? ''));
+/**
+ * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are
+ * chosen by: each names one thing.
+ */
+const isNumber = (name: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
 
 /**
  * Names and values of the attributes of goods, as the reader reads them: "Colour: Red".
@@ -45,7 +48,7 @@ export const attributeWords = async (
     rows.map(({ productId, attributes }) => [
       productId,
       attributes
-        .filter(({ name }) => !isCustomsCode(name))
+        .filter(({ name }) => !isNumber(name))
         .map(({ name, value }) => `${pickText(name, locale)}: ${pickText(value, locale)}`),
     ]),
   );

@@ -175,3 +175,7 @@ export const drawChart = (spec: ChartSpec, locale: Locale): DrawnChart => ({
   wide: draw(spec, locale, 'wide'),
   narrow: draw(spec, locale, 'narrow'),
 });
+
+/** The same, or null where too little stands behind each of its figures: nothing could be drawn. */
+export const drawKnown = (spec: ChartSpec, locale: Locale): DrawnChart | null =>
+  spec.values?.some((value) => value !== null) ? drawChart(spec, locale) : null;

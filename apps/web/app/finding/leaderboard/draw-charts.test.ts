@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartSpec, drawChart } from './draw-charts.server.ts';
+import { type ChartSpec, drawChart, drawKnown } from './draw-charts.server.ts';
 
 const ranks: ChartSpec = {
   kind: 'ranks',
@@ -48,4 +48,11 @@ test('names stand in it as letters alone, cut where a telephone has no room', ()
   expect(wide).toContain('&#60;script&#62;');
   expect(narrow).toContain('…');
   expect(narrow).toContain('Toys');
+});
+
+test('of figures that are all untold there is no chart', () => {
+  const chart = (values: (number | null)[]) =>
+    drawKnown({ kind: 'bars', labels: ['a'], values }, 'en');
+  expect(chart([null])).toBeNull();
+  expect(chart([0])?.wide).toContain('<rect');
 });

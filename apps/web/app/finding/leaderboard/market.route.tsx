@@ -11,7 +11,7 @@ import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/market.route';
 import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
 import { dayLabel, shortDayLabel } from './day-label.ts';
-import { drawChart } from './draw-charts.server.ts';
+import { drawChart, drawKnown } from './draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 
@@ -43,9 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     top,
     categories: categories.items,
     outside: outside.items,
-    sales: data.basis.enough
-      ? drawChart({ kind: 'bars', labels, shortLabels, values }, locale)
-      : null,
+    sales: drawKnown({ kind: 'bars', labels, shortLabels, values }, locale),
     groups: top.groups.map((group) => ({
       ...group,
       svg: drawChart(

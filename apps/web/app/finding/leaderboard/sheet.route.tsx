@@ -17,7 +17,7 @@ import type { Route } from './+types/sheet.route';
 import { CertificateList } from './certificate-list.tsx';
 import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
 import { dayLabel, shortDayLabel } from './day-label.ts';
-import { drawChart } from './draw-charts.server.ts';
+import { drawChart, drawKnown } from './draw-charts.server.ts';
 import { MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 
@@ -39,7 +39,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
   const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, 'week'));
-  const noted = sales.points.map(({ price }) => price?.usd.amount ?? null);
+  const pieces = sales.points.map((point) => point.pieces);
+  const prices = sales.points.map(({ price }) => price?.usd.amount ?? null);
   const points = compared.points.flatMap(({ product: { landed, price }, pieces }) =>
     pieces === null ? [] : [[(landed ?? price).usd.amount, pieces] as const],
   );
@@ -51,14 +52,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     outside: outside.items,
     filePath: `/pdpd${paths.certificateFile[1]}`,
     salesSvg: sales.basis.enough
-      ? drawChart(
-          { kind: 'bars', labels, shortLabels, values: sales.points.map(({ pieces }) => pieces) },
-          locale,
-        )
+      ? drawKnown({ kind: 'bars', labels, shortLabels, values: pieces }, locale)
       : null,
-    priceSvg: noted.some((price) => price !== null)
-      ? drawChart({ kind: 'line', labels, shortLabels, values: noted }, locale)
-      : null,
+    priceSvg: drawKnown({ kind: 'line', labels, shortLabels, values: prices }, locale),
     comparedSvg: points.length > 0 ? drawChart({ kind: 'points', points }, locale) : null,
   };
 }

@@ -70,6 +70,8 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
               formatNumber(goods),
             ])}
           />
+        ) : points.basis.enough ? (
+          <p className="market-not-yet">{t('noPoints')}</p>
         ) : (
           <NotYet least={points.basis.least} />
         )}
