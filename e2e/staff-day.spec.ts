@@ -383,7 +383,7 @@ for (const language of ['ar', 'en'] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const day = { browser, baseURL, language };
     const word = `فانوسيار${language === 'ar' ? 'ة' : 'ي'}${String(Date.now()).slice(-5)}`;
     const [{ key, secret }] = await Promise.all([aPartner(day), makeRule(day)]);

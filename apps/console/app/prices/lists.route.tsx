@@ -69,7 +69,7 @@ export default function PriceListsScreen() {
           key: 'fixed',
           head: t('lists.fixed'),
           end: true,
-          cell: ({ fixed }) => <bdi>{formatNumber(fixed)}</bdi>,
+          cell: ({ fixed }) => (fixed === 0 ? '–' : <bdi>{formatNumber(fixed)}</bdi>),
         },
         dated.from,
         dated.by,
